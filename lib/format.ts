@@ -1,0 +1,42 @@
+const integers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
+const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** A number with separators: 12345.5 → "12,345.5". */
+export function formatNumber(value: number): string {
+  return integers.format(value);
+}
+
+/** The total of a list: "1,204", or "10,000+" where counting stopped there (api.md, Conventions). */
+export function formatTotal(total: number, isCapped = false): string {
+  return isCapped ? `${formatNumber(total)}+` : formatNumber(total);
+}
+
+/** A count with its noun: (1, "bill") → "1 bill"; (1204, "bill") → "1,204 bills". `many` when it is not one + "s". */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** A size in bytes in words, in decimal steps: 0 → "0 bytes", 1500 → "1.5 kB", 2_000_000 → "2 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return formatCount(bytes, "byte");
+  const steps = ["kB", "MB", "GB", "TB"] as const;
+  let size = bytes / 1000;
+  let step = 0;
+  // 999.95 would round to "1,000", so the next step begins there
+  while (size >= 999.95 && step < steps.length - 1) {
+    size /= 1000;
+    step += 1;
+  }
+  return `${tenths.format(size)} ${steps[step]}`;
+}
+
+/** Words joined as in a sentence: ["a", "b", "c"] → "a, b and c"; none → "". */
+export function formatList(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+/** Reading time for a number of words at 230 a minute, never under one minute: "4 min read". */
+export function formatReadingTime(words: number): string {
+  return `${Math.max(1, Math.round(words / 230))} min read`;
+}
