@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+
+const folder = new URL("./migrations", import.meta.url);
+/** Any fixed number: processes that migrate at once wait for each other. */
+const lock = 7_246_001;
+
+/** The migration that this code expects to be the newest one applied, as its time in the journal. */
+export async function expectedMigration(): Promise<number> {
+  const journal = JSON.parse(await readFile(new URL("./migrations/meta/_journal.json", import.meta.url), "utf8")) as { entries: { when: number }[] };
+  return Math.max(0, ...journal.entries.map((entry) => entry.when));
+}
+
+/**
+ * Brings the database's tables up to this code, waiting for another process that does the same.
+ * @param url of the database, by an account that may create tables and extensions
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(${lock})`;
+    await migrate(drizzle(client), { migrationsFolder: folder.pathname });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

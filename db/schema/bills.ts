@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, ids, time, tsvector, updatedAt, version } from "./columns.ts";
+import { users } from "./users.ts";
+
+export const billKinds = ["bill", "resolution", "regulation"] as const;
+
+/** In the order in which readers meet them. */
+export const billStatuses = [
+  "prefiled", "introduced", "in_committee", "reported", "passed_one_chamber", "passed", "to_executive", "enacted",
+  "vetoed", "failed", "withdrawn", "adopted", "proposed_rule", "final_rule", "notice", "unknown",
+] as const;
+
+/** What lists, search and filters need of a bill, and nothing more: rows stay narrow. */
+export const bills = pgTable(
+  "bills",
+  {
+    id: id(),
+    slug: text("slug").notNull(),
+    /** Which source gave it: `legiscan`, `openstates`, `congress`, `federal-register`, `staff`, `demo`. */
+    source: text("source").notNull(),
+    /** The source's own stable id. */
+    sourceId: text("source_id").notNull(),
+    /** Of the record as imported: equal means unchanged. */
+    changeHash: text("change_hash"),
+    kind: text("kind", { enum: billKinds }).notNull(),
+    jurisdiction: text("jurisdiction").notNull(),
+    /** The source's string. */
+    session: text("session").notNull(),
+    /** Readable: `2025–2026 Regular Session`. */
+    sessionName: text("session_name").notNull(),
+    /** The first year of the session; newest first orders by it. */
+    sessionYear: integer("session_year"),
+    /** The number as printed: `H.B. 0123`. */
+    name: text("name").notNull(),
+    /** Finds it however it is typed: `HB123`. */
+    matchKey: text("match_key").notNull(),
+    /** The number alone, for a search by bare number. */
+    matchNumber: text("match_number"),
+    /** Sorts naturally byte by byte: HB 2 before HB 10. */
+    sortKey: text("sort_key").notNull(),
+    title: text("title"),
+    summary: text("summary"),
+    status: text("status", { enum: billStatuses }).notNull().default("unknown"),
+    statusDate: date("status_date"),
+    introducedDate: date("introduced_date"),
+    lastActionDate: date("last_action_date"),
+    lastAction: text("last_action"),
+    sourceUrl: text("source_url"),
+    ceremonial: boolean("ceremonial").notNull().default(false),
+    /** Topics. An array rather than a join: every list filters by it and none orders by it. */
+    topicIds: ids("topic_ids"),
+    /** Staff decided the topics: imports leave them alone. */
+    topicsByStaff: boolean("topics_by_staff").notNull().default(false),
+    /** Added through Focus: highlighted, synced first. */
+    trackedAt: time("tracked_at"),
+    focusOrder: integer("focus_order"),
+    /** When the source was last read about it. */
+    checkedAt: time("checked_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+    search: tsvector("search").notNull().generatedAlwaysAs(sql`
+      setweight(to_tsvector('public.rotunda', left(coalesce(title, ''), 4000)), 'A') ||
+      setweight(to_tsvector('public.rotunda', left(coalesce(summary, ''), 60000)), 'B')`),
+  },
+  (t) => [
+    uniqueIndex("bills_slug_unique").on(t.slug),
+    uniqueIndex("bills_source_unique").on(t.source, t.sourceId),
+    index("bills_match_key").on(t.matchKey, t.lastActionDate.desc(), t.id),
+    index("bills_match_number").on(t.matchNumber, t.lastActionDate.desc(), t.id),
+    index("bills_sort").on(t.sortKey, t.id),
+    index("bills_session_sort").on(t.session, t.sortKey, t.id),
+    index("bills_session_year").on(t.sessionYear, t.session, t.sortKey, t.id),
+    index("bills_last_action").on(t.lastActionDate.desc().nullsLast(), t.id.desc()),
+    index("bills_created").on(t.createdAt),
+    index("bills_tracked").on(t.focusOrder, t.trackedAt).where(sql`tracked_at is not null`),
+    index("bills_search").using("gin", t.search),
+    index("bills_session_search").using("gin", t.session, t.search),
+    index("bills_topics").using("gin", t.topicIds),
+    check("bills_kind", sql`${t.kind} in ('bill', 'resolution', 'regulation')`),
+  ],
+);
+
+export type BillAction = { date: string | null; description: string; chamber: string | null; classification?: string[] };
+export type BillSponsor = { name: string; role: string; party?: string | null; district?: string | null; chamber?: string | null };
+export type BillVersion = { name: string; date: string | null; url: string | null; mimeType?: string | null };
+export type BillVote = { date: string | null; chamber: string | null; motion: string; result: string | null; yes: number | null; no: number | null; other: number | null; url?: string | null };
+export type BillRelation = { name: string; session?: string | null; relation: string; jurisdiction?: string | null };
+export type BillEvent = { date: string; time?: string | null; kind: string; description: string; location?: string | null };
+
+/** The long parts of a bill, read by its page only. */
+export const billDetails = pgTable(
+  "bill_details",
+  {
+    billId: integer("bill_id").primaryKey().references(() => bills.id, { onDelete: "cascade" }),
+    actions: jsonb("actions").$type<BillAction[]>().notNull().default([]),
+    sponsors: jsonb("sponsors").$type<BillSponsor[]>().notNull().default([]),
+    versions: jsonb("versions").$type<BillVersion[]>().notNull().default([]),
+    votes: jsonb("votes").$type<BillVote[]>().notNull().default([]),
+    related: jsonb("related").$type<BillRelation[]>().notNull().default([]),
+    events: jsonb("events").$type<BillEvent[]>().notNull().default([]),
+    subjects: text("subjects").array().notNull().default(sql`'{}'::text[]`),
+    /** Open States scrapes: the newest one wins. */
+    scrapedAt: time("scraped_at"),
+    /** Fields that staff changed: what the source says of them, kept beside. `{ title: "…" }` */
+    sourceValues: jsonb("source_values").$type<Record<string, unknown>>(),
+    /** Where it was read: the file of the import, or the address. */
+    origin: text("origin"),
+  },
+  (t) => [index("bill_details_subjects").using("gin", t.subjects)],
+);
+
+/** Each real change of a bill, with old and new. Alerts, "what moved" and the bill page read it. */
+export const billChanges = pgTable(
+  "bill_changes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    /** When we learned it. */
+    at: time("at").notNull().default(sql`now()`),
+    /** `status`, `action`, `title`, `summary`, `text`, `sponsor`, `vote`, `event`. */
+    field: text("field").notNull(),
+    old: jsonb("old"),
+    new: jsonb("new"),
+    /** The day on which it happened, where the source says. */
+    effectiveDate: date("effective_date"),
+    importRunId: integer("import_run_id").references(() => importRuns.id),
+  },
+  (t) => [index("bill_changes_bill").on(t.billId, t.id), index("bill_changes_at").on(t.at, t.billId)],
+);
+
+export type ImportCounts = { added: number; changed: number; unchanged: number; refused: number };
+
+export const importRuns = pgTable("import_runs", {
+  id: id(),
+  source: text("source").notNull(),
+  /** What was read, as the person named it. */
+  label: text("label").notNull(),
+  state: text("state", { enum: ["running", "finished", "failed"] }).notNull().default("running"),
+  counts: jsonb("counts").$type<ImportCounts>().notNull().default({ added: 0, changed: 0, unchanged: 0, refused: 0 }),
+  /** The first refusals; `counts.refused` counts them all. */
+  refusals: jsonb("refusals").$type<{ file: string; reason: string }[]>().notNull().default([]),
+  error: text("error"),
+  startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
+  startedAt: time("started_at").notNull().default(sql`now()`),
+  finishedAt: time("finished_at"),
+});

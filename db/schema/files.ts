@@ -1,0 +1,47 @@
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt, version } from "./columns.ts";
+import { categories, policyAreas } from "./topics.ts";
+import { users } from "./users.ts";
+
+export const fileAreas = pgTable("file_areas", {
+  id: id(),
+  name: text("name").notNull(),
+  active: boolean("active").notNull().default(true),
+  sortOrder: integer("sort_order").notNull().default(1),
+  version: version(),
+});
+
+/** A row describes; the bytes lie in the store under their SHA-256. */
+export const files = pgTable(
+  "files",
+  {
+    id: id(),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    /** Without the dot, of the type sniffed from the bytes. */
+    extension: text("extension").notNull(),
+    mimeType: text("mime_type").notNull(),
+    /** Bytes. */
+    size: bigint("size", { mode: "number" }).notNull(),
+    sha256: text("sha256").notNull(),
+    fileAreaId: integer("file_area_id").references(() => fileAreas.id),
+    policyAreaId: integer("policy_area_id").references(() => policyAreas.id),
+    topicId: integer("topic_id").references(() => categories.id),
+    isActive: boolean("is_active").notNull().default(true),
+    isPublic: boolean("is_public").notNull().default(false),
+    altText: text("alt_text"),
+    /** Pixels, of pictures. */
+    width: integer("width"),
+    height: integer("height"),
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("files_slug_unique").on(t.slug),
+    index("files_created").on(t.createdAt.desc(), t.id.desc()),
+    index("files_area").on(t.fileAreaId),
+    index("files_sha256").on(t.sha256),
+  ],
+);

@@ -1,0 +1,46 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time, updatedAt, version } from "./columns.ts";
+import { bills } from "./bills.ts";
+import { users } from "./users.ts";
+
+export const personalFolders = pgTable(
+  "personal_folders",
+  {
+    id: id(),
+    ownerId: integer("owner_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time("deleted_at"),
+    version: version(),
+  },
+  (t) => [index("personal_folders_owner").on(t.ownerId)],
+);
+
+export const folderBills = pgTable(
+  "folder_bills",
+  {
+    folderId: integer("folder_id").notNull().references(() => personalFolders.id, { onDelete: "cascade" }),
+    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    note: text("note").notNull().default(""),
+    position: integer("position").notNull().default(0),
+    addedBy: integer("added_by").references(() => users.id, { onDelete: "set null" }),
+    addedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.folderId, t.billId] }), index("folder_bills_bill").on(t.billId)],
+);
+
+/** A grant to an address; it waits there until that person signs up and confirms. */
+export const folderShares = pgTable(
+  "folder_shares",
+  {
+    id: id(),
+    folderId: integer("folder_id").notNull().references(() => personalFolders.id, { onDelete: "cascade" }),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    permission: text("permission", { enum: ["read", "edit"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("folder_shares_unique").on(t.folderId, t.emailKey), index("folder_shares_user").on(t.userId), index("folder_shares_email").on(t.emailKey)],
+);

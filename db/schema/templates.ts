@@ -1,0 +1,111 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, ids, updatedAt, version } from "./columns.ts";
+import { categories } from "./topics.ts";
+
+/** The kinds of element, in the order in which a builder offers them; ids are positions from 1 and never change. */
+export const elementTypes = [
+  "short_text", "long_text", "rich_text", "number", "date", "boolean", "link", "select", "multi_select", "bills", "files",
+] as const;
+
+export const formTemplates = pgTable(
+  "form_templates",
+  {
+    id: id(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    issuesCanHaveHeadlines: boolean("issues_can_have_headlines").notNull().default(true),
+    active: boolean("active").notNull().default(true),
+    sortOrder: integer("sort_order").notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [uniqueIndex("form_templates_slug_unique").on(t.slug)],
+);
+
+export const formElementGroups = pgTable(
+  "form_element_groups",
+  {
+    id: id(),
+    formTemplateId: integer("form_template_id").notNull().references(() => formTemplates.id),
+    name: text("name").notNull(),
+    active: boolean("active").notNull().default(true),
+    sortOrder: integer("sort_order").notNull().default(1),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [index("form_element_groups_template").on(t.formTemplateId)],
+);
+
+/** Reusable lists of options. */
+export const formElementTypeSelects = pgTable("form_element_type_selects", {
+  id: id(),
+  name: text("name").notNull(),
+  version: version(),
+});
+
+export const formElementTypeSelectValues = pgTable(
+  "form_element_type_select_values",
+  {
+    id: id(),
+    formElementTypeSelectId: integer("form_element_type_select_id").notNull().references(() => formElementTypeSelects.id),
+    value: text("value").notNull(),
+    active: boolean("active").notNull().default(true),
+    sortOrder: integer("sort_order").notNull().default(1),
+    version: version(),
+  },
+  (t) => [index("form_element_type_select_values_select").on(t.formElementTypeSelectId)],
+);
+
+/** Ids are never used again; one that has values is switched off rather than deleted. */
+export const formElements = pgTable(
+  "form_elements",
+  {
+    id: id(),
+    formElementGroupId: integer("form_element_group_id").notNull().references(() => formElementGroups.id),
+    type: text("type", { enum: elementTypes }).notNull(),
+    formElementTypeSelectId: integer("form_element_type_select_id").references(() => formElementTypeSelects.id),
+    label: text("label").notNull(),
+    notes: text("notes"),
+    sortOrder: integer("sort_order").notNull().default(1),
+    active: boolean("active").notNull().default(false),
+    public: boolean("public").notNull().default(false),
+    required: boolean("required").notNull().default(false),
+    isLabelVisible: boolean("is_label_visible").notNull().default(false),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [index("form_elements_group").on(t.formElementGroupId)],
+);
+
+/** Which topics a template's issues may carry. */
+export const formTemplateCategories = pgTable(
+  "form_template_categories",
+  {
+    id: id(),
+    formTemplateId: integer("form_template_id").notNull().references(() => formTemplates.id),
+    categoryId: integer("category_id").notNull().references(() => categories.id),
+    active: boolean("active").notNull().default(true),
+    version: version(),
+  },
+  (t) => [uniqueIndex("form_template_categories_unique").on(t.formTemplateId, t.categoryId), index("form_template_categories_category").on(t.categoryId)],
+);
+
+/** How the public sees a template's issues. */
+export const formTemplateViews = pgTable(
+  "form_template_views",
+  {
+    id: id(),
+    formTemplateId: integer("form_template_id").notNull().references(() => formTemplates.id),
+    layout: text("layout", { enum: ["article", "digest"] }).notNull().default("article"),
+    /** Elements shown in lists of issues. */
+    listElements: ids("list_elements"),
+    groupOrder: ids("group_order"),
+    showTopics: boolean("show_topics").notNull().default(true),
+    showHeadline: boolean("show_headline").notNull().default(true),
+    showContents: boolean("show_contents").notNull().default(true),
+    version: version(),
+  },
+  (t) => [uniqueIndex("form_template_views_template_unique").on(t.formTemplateId)],
+);

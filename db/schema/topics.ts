@@ -1,0 +1,69 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt, version } from "./columns.ts";
+
+export const policyAreas = pgTable(
+  "policy_areas",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull(),
+    sortOrder: integer("sort_order").notNull().default(1),
+    active: boolean("active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [uniqueIndex("policy_areas_slug_unique").on(t.slug)],
+);
+
+/** Topics; the calls say category, which is the same thing. */
+export const categories = pgTable(
+  "categories",
+  {
+    id: id(),
+    policyAreaId: integer("policy_area_id").notNull().references(() => policyAreas.id),
+    name: text("name").notNull(),
+    slug: text("slug").notNull(),
+    sortOrder: integer("sort_order").notNull().default(1),
+    active: boolean("active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [uniqueIndex("categories_area_slug_unique").on(t.policyAreaId, t.slug)],
+);
+
+/** Slugs that things had before; a page asked by one answers 301. */
+export const formerSlugs = pgTable(
+  "former_slugs",
+  {
+    entity: text("entity").notNull(),
+    /** The policy area of a topic; 0 where slugs are unique by themselves. */
+    scopeId: integer("scope_id").notNull().default(0),
+    slug: text("slug").notNull(),
+    entityId: integer("entity_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.scopeId, t.slug] })],
+);
+
+/** Which topic a source's subject means; applied at import and on demand. */
+export const subjectMappings = pgTable(
+  "subject_mappings",
+  {
+    id: id(),
+    /** A source's name, or `*` for all. */
+    source: text("source").notNull().default("*"),
+    /** As the source prints it. */
+    subject: text("subject").notNull(),
+    /** Lower case, single spaces: what is compared. */
+    subjectKey: text("subject_key").notNull(),
+    categoryId: integer("category_id").notNull().references(() => categories.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("subject_mappings_unique").on(t.source, t.subjectKey, t.categoryId),
+    index("subject_mappings_category").on(t.categoryId),
+  ],
+);

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time, updatedAt, version } from "./columns.ts";
+
+/** Names stand apart from accounts, so that deleting an account blanks the name without touching the log. */
+export const people = pgTable("people", {
+  id: id(),
+  name: text("name"),
+});
+
+export const users = pgTable(
+  "users",
+  {
+    id: integer("id").primaryKey().references(() => people.id),
+    email: text("email").notNull(),
+    /** The address by which a person is found: lower case, trimmed, NFKC. */
+    emailKey: text("email_key").notNull(),
+    emailVerifiedAt: time("email_verified_at"),
+    passwordHash: text("password_hash"),
+    role: text("role", { enum: ["reader", "editor", "admin"] }).notNull().default("reader"),
+    disabledAt: time("disabled_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("users_email_key_unique").on(t.emailKey),
+    check("users_role", sql`${t.role} in ('reader', 'editor', 'admin')`),
+  ],
+);
+
+/** One row a sign-in; the cookie carries its key, and the row decides. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the key in the cookie: a read of this table signs nobody in. */
+    keyHash: text("key_hash").primaryKey(),
+    id: integer("id").generatedAlwaysAsIdentity().notNull(),
+    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    lastSeenAt: time("last_seen_at").notNull().default(sql`now()`),
+    expiresAt: time("expires_at").notNull(),
+    endedAt: time("ended_at"),
+    device: text("device"),
+  },
+  (t) => [index("sessions_user").on(t.userId), uniqueIndex("sessions_id_unique").on(t.id)],
+);
+
+/** Accounts at OpenID Connect providers. */
+export const providerAccounts = pgTable(
+  "provider_accounts",
+  {
+    provider: text("provider").notNull(),
+    providerAccountId: text("provider_account_id").notNull(),
+    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] })],
+);
+
+/** One-time links: sign-in, password reset, confirmation of an address, invitation. */
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text("purpose", { enum: ["sign_in", "reset", "confirm", "invite"] }).notNull(),
+    emailKey: text("email_key").notNull(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    data: jsonb("data"),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+  },
+  (t) => [index("one_time_tokens_email").on(t.emailKey)],
+);
+
+/** Attempts within a window. Made UNLOGGED by its migration: losing it in a crash only forgives. */
+export const attempts = pgTable(
+  "attempts",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull().default(0),
+    windowStartedAt: time("window_started_at").notNull().default(sql`now()`),
+  },
+);
+
+/** The first answer to a write that carried an Idempotency-Key, kept for a day. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    /** 0 for a visitor who is not signed in. */
+    userId: integer("user_id").notNull(),
+    key: text("key").notNull(),
+    request: text("request").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    answer: jsonb("answer"),
+    finished: boolean("finished").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
+);

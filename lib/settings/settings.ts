@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+const flag = z.enum(["0", "1", "true", "false"]).transform((v) => v === "1" || v === "true");
+const port = z.coerce.number().int().min(1).max(65535);
+
+/** Every setting of the environment, with what it must be. Nothing else reads process.env. */
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").default("postgres://rotunda@127.0.0.1/rotunda"),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default("0.0.0.0"),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    DATA_FOLDER: z.string().min(1).default(".data"),
+    DEMO: flag.default(false),
+    DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+    WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
+    MAX_BODY_MB: z.coerce.number().int().min(1).max(100).default(5),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+    MAIL_FROM: z.string().min(3).default("Rotunda <rotunda@localhost>"),
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_NAME: z.string().min(1).default("single sign-on"),
+    LEGISCAN_API_KEY: z.string().min(1).optional(),
+    OPENSTATES_API_KEY: z.string().min(1).optional(),
+  })
+  .refine((s) => [s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].every(Boolean) || ![s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].some(Boolean), {
+    error: "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none",
+    path: ["OIDC_ISSUER"],
+  });
+
+export type Settings = z.infer<typeof schema>;
+
+/** A setting that is wrong; its message is one sentence a line, fit to show to whoever starts the product. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks the settings.
+ * @param env where they stand; an empty string counts as unset
+ * @throws SettingsError naming each wrong setting, its value (unless it is a secret) and why
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined && v !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const shown = /SECRET|PASSWORD|KEY|URL/.test(name) ? "" : ` (it is “${given[name] ?? ""}”)`;
+    return `The setting ${name}${shown} is wrong: ${issue.message}.`;
+  });
+  throw new SettingsError(lines.join("\n"));
+}
+
+let cached: Settings | undefined;
+
+/** The settings of this process, read once at first use. */
+export const settings = (): Settings => (cached ??= readSettings(process.env));
+
+/** The address under which people reach the product, without a slash at its end. */
+export const publicUrl = (): string => (settings().PUBLIC_URL ?? `http://localhost:${settings().PORT}`).replace(/\/+$/, "");
+
+export const isHttps = (): boolean => publicUrl().startsWith("https://");
