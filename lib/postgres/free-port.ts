@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:net";
+
+/** Ports below those that systems hand out on their own (from 32768 on Linux), so that no outgoing connection takes ours. */
+const lowest = 20_000;
+const highest = 32_000;
+
+/** A port that two checkouts are unlikely to share, and that one checkout always begins with. */
+export function usualPort(folder: string): number {
+  return lowest + (createHash("sha256").update(folder).digest().readUInt32BE(0) % (highest - lowest));
+}
+
+export const portAfter = (port: number): number => (port + 1 >= highest ? lowest : port + 1);
+
+/** Whether nobody listens on a port. */
+export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** The first free port from the given one on. */
+export async function freePort(from: number): Promise<number> {
+  for (let port = from, tries = 0; tries < 1000; tries += 1, port = portAfter(port)) if (await isFree(port)) return port;
+  throw new Error("No port between 20000 and 32000 is free.");
+}

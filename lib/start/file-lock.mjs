@@ -1,0 +1,130 @@
+// Plain JavaScript on Node's own modules alone, because it also guards the installation of everything else.
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Tells one process from a later one with the same id.
+ * @returns the moment the process began, in the system's own unit (or "alive" where that is not to be had);
+ * undefined when it has ended, also when only its parent has not noticed yet
+ */
+export function processIdentity(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== "EPERM") return undefined;
+  }
+  if (process.platform !== "linux") return "alive";
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the program's name, which may hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
+  } catch (error) {
+    return error.code === "ENOENT" || error.code === "ESRCH" ? undefined : "alive";
+  }
+}
+
+/** Whether that very process (see processIdentity) still runs. */
+export const stillRuns = (pid, since) => processIdentity(pid) === since;
+
+function createExclusively(path, text) {
+  let file;
+  try {
+    file = openSync(path, "wx", 0o600);
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+  try {
+    writeSync(file, text);
+  } finally {
+    closeSync(file);
+  }
+  return true;
+}
+
+const ageOf = (path) => {
+  try {
+    return Date.now() - statSync(path).mtimeMs;
+  } catch {
+    return 0;
+  }
+};
+
+function readHolder(path) {
+  try {
+    const holder = JSON.parse(readFileSync(path, "utf8"));
+    return stillRuns(holder.pid, holder.since) ? { ...holder, runs: true } : { ...holder, runs: false };
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    // Half written: by somebody who is about to finish, or who was killed there.
+    return { pid: 0, since: "", note: "", runs: ageOf(path) < 3000 };
+  }
+}
+
+/** Removes a dead process's lock; a second lock keeps two that try it at once from removing the winner's new one. */
+function breakLock(path) {
+  const breaker = `${path}.break`;
+  if (!createExclusively(breaker, "")) {
+    if (ageOf(breaker) > 5000) rmSync(breaker, { force: true });
+    return;
+  }
+  try {
+    const holder = readHolder(path);
+    if (holder && !holder.runs) rmSync(path, { force: true });
+  } finally {
+    rmSync(breaker, { force: true });
+  }
+}
+
+/**
+ * Takes a lock that ends with this process, however it ends.
+ * @param path the lock's file; its folder is made when it is missing
+ * @param note what others are told about the holder
+ * @returns `{ lock }` when it was free, else `{ holder }` with the holder's process id and note
+ */
+export function tryLock(path, note = "") {
+  mkdirSync(dirname(path), { recursive: true });
+  const self = { pid: process.pid, since: processIdentity(process.pid) ?? "alive" };
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (createExclusively(path, JSON.stringify({ ...self, note }))) return { lock: heldLock(path, self) };
+    const holder = readHolder(path);
+    if (holder?.runs) return { holder: { pid: holder.pid, note: holder.note } };
+    if (holder) breakLock(path);
+  }
+  return { holder: { pid: 0, note: "" } };
+}
+
+function heldLock(path, self) {
+  return {
+    setNote(note) {
+      const draft = `${path}.${process.pid}`;
+      writeFileSync(draft, JSON.stringify({ ...self, note }), { mode: 0o600 });
+      renameSync(draft, path);
+    },
+    release() {
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+/**
+ * Runs an action while holding a lock, waiting for it as long as somebody else has it.
+ * @param path the lock's file
+ * @param action what to do; its result is passed on
+ * @param onWait called once when the lock was not free at once
+ */
+export async function withLock(path, action, onWait = () => {}) {
+  let result = tryLock(path);
+  if (!result.lock) onWait(result.holder);
+  while (!result.lock) {
+    await sleep(50);
+    result = tryLock(path);
+  }
+  try {
+    return await action();
+  } finally {
+    result.lock.release();
+  }
+}

@@ -1,0 +1,90 @@
+// Plain JavaScript on Node's own modules alone: it runs before anything is installed.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { withLock } from "./file-lock.mjs";
+
+/** The oldest Node that everything here runs on. */
+export const oldestNode = [20, 19];
+
+/** Returns a sentence when this Node is too old, else undefined. */
+export function nodeComplaint(version = process.versions.node) {
+  const [major, minor] = version.split(".").map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return undefined;
+  return `Rotunda needs Node ${oldestNode.join(".")} or newer, and this is Node ${version}. Install the current LTS from https://nodejs.org and try again.`;
+}
+
+const readPackages = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Whether node_modules holds what package-lock.json names, by the list that npm leaves there when it has finished.
+ * @param root the checkout's folder
+ */
+export function isInstalled(root) {
+  const wanted = readPackages(join(root, "package-lock.json"));
+  const present = readPackages(join(root, "node_modules", ".package-lock.json"));
+  if (!present) return false;
+  if (!wanted) return existsSync(join(root, "node_modules"));
+  return Object.entries(wanted).every(([path, { version, optional, peer, os, cpu, libc }]) => {
+    if (path === "") return true;
+    const found = present[path];
+    if (found) return found.version === version;
+    const forThisSystem = Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
+    return Boolean(peer) || (Boolean(optional) && !forThisSystem);
+  });
+}
+
+/** Starts npm by the npm that started us, so that it works where `npm` is no program of its own (Windows). */
+function npm(root, args) {
+  const script = process.env.npm_execpath;
+  const byNode = script && /npm-cli\.c?js$/.test(script) ? script : join(dirname(process.execPath), "node_modules/npm/bin/npm-cli.js");
+  const [command, rest] = existsSync(byNode) ? [process.execPath, [byNode, ...args]] : ["npm", args];
+  // A production environment would leave out the compiler that the build needs.
+  const env = { ...process.env, NODE_ENV: "development" };
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, rest, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], shell: process.platform === "win32" && command === "npm" });
+    const stop = () => {
+      child.kill("SIGTERM");
+      process.exit(143);
+    };
+    process.once("SIGTERM", stop);
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      process.removeListener("SIGTERM", stop);
+      resolve(signal ? 1 : code);
+    });
+  });
+}
+
+/**
+ * Installs the packages when they are missing or not those of package-lock.json.
+ * @param root the checkout's folder
+ * @param log gets a line about what happens
+ * @throws Error with a sentence when npm fails
+ */
+export async function install(root, log) {
+  if (isInstalled(root)) return;
+  await withLock(
+    join(root, ".data", "install.lock"),
+    async () => {
+      if (isInstalled(root)) return;
+      const began = Date.now();
+      log("Installing the packages (once; it takes a minute or so)");
+      const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+      let code = await npm(root, ["ci", ...options]);
+      if (code !== 0) {
+        log("npm ci did not work; trying npm install");
+        code = await npm(root, ["install", ...options]);
+      }
+      if (code !== 0) throw new Error("The packages could not be installed: see npm's message above. Is the network there?");
+      log(`Installed the packages (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    },
+    () => log("Waiting for another process that installs the packages"),
+  );
+}

@@ -1,0 +1,40 @@
+// What `npm start` and `npm run dev` run. Node's own modules only, until the packages are there.
+import { existsSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url)).replace(/[\\/]$/, "");
+const { nodeComplaint, install } = await import("./install.mjs");
+const say = (line) => process.stdout.write(`${line}\n`);
+const giveUp = (line) => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+const complaint = nodeComplaint();
+if (complaint) giveUp(complaint);
+
+process.chdir(root);
+if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
+const dev = process.argv.includes("--dev");
+process.env.NODE_ENV = dev ? "development" : "production";
+
+try {
+  const { tryLock } = await import("./file-lock.mjs");
+  const dataFolder = process.env.DATA_FOLDER || ".data";
+  const { lock, holder } = tryLock(join(isAbsolute(dataFolder) ? dataFolder : join(root, dataFolder), "start.lock"));
+  if (!lock) {
+    say(holder.note ? `Rotunda already runs from this folder at ${holder.note} (process ${holder.pid}).` : `Rotunda is already being started from this folder (process ${holder.pid}).`);
+    process.exit(0);
+  }
+  await install(root, say);
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { start } = await import("./main.ts");
+  // Set by tsx for readable traces; reading every source map would make each error slow.
+  process.setSourceMapsEnabled(false);
+  await start({ root, dev, lock });
+} catch (error) {
+  if (error?.code === "EACCES" && error.path) giveUp(`This user may not write ${error.path}. Start Rotunda as the user that it was first started as, or correct the folder's owner.`);
+  giveUp(error?.expected || error?.constructor === Error ? error.message : (error?.stack ?? String(error)));
+}
