@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { runMigrations } from "graphile-worker";
 import postgres from "postgres";
 
 const folder = new URL("./migrations", import.meta.url);
@@ -14,7 +15,7 @@ export async function expectedMigration(): Promise<number> {
 }
 
 /**
- * Brings the database's tables up to this code, waiting for another process that does the same.
+ * Brings the database's tables, and those of the job queue, up to this code, waiting for another process that does the same.
  * @param url of the database, by an account that may create tables and extensions
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -22,6 +23,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(${lock})`;
     await migrate(drizzle(client), { migrationsFolder: folder.pathname });
+    await runMigrations({ connectionString: url });
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -1,0 +1,40 @@
+import { db, type Transaction } from "./index.ts";
+
+const afterwards = new WeakMap<Transaction, (() => void | Promise<void>)[]>();
+
+/** Runs once the transaction has been committed, before the caller hears of it; never after a rollback. */
+export function afterCommit(tx: Transaction, act: () => void | Promise<void>): void {
+  const acts = afterwards.get(tx) ?? [];
+  acts.push(act);
+  afterwards.set(tx, acts);
+}
+
+const mayRetry = new Set(["40001", "40P01"]);
+
+/** The SQLSTATE of a database error, through drizzle's wrapping; undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  const e = error as { code?: unknown; cause?: unknown } | null;
+  if (typeof e?.code === "string" && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;
+  return e?.cause ? sqlState(e.cause) : undefined;
+}
+
+/**
+ * The one way to write: everything inside is kept together or not at all.
+ * A deadlock or serialization failure runs the whole work again, up to three times; so the work must have no other effects.
+ */
+export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    let acts: (() => void | Promise<void>)[] = [];
+    try {
+      const result = await db.transaction(async (tx) => {
+        const value = await work(tx);
+        acts = afterwards.get(tx) ?? [];
+        return value;
+      });
+      for (const act of acts) await act();
+      return result;
+    } catch (error) {
+      if (attempt > 3 || !mayRetry.has(sqlState(error) ?? "")) throw error;
+    }
+  }
+}

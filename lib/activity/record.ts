@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { activityLog } from "@/db/schema";
+import { isStaff, type Viewer } from "@/lib/auth/roles";
+import { requestId } from "@/lib/http/request-context";
+
+export type Act = {
+  /** Verb in the past: `issue.published`, `value.saved`, `folder.created`. */
+  action: string;
+  /** The thing's table in words of the API: `publication-issue`, `bill`, `file`. */
+  entity: string;
+  entityId?: number | null;
+  /** Kept, so that the entry outlives the thing. Empty for readers' own things: the log never holds a folder's name. */
+  entityName?: string;
+  before?: unknown;
+  after?: unknown;
+  /** Saves of one value in a row by one person show as one; the value's key. */
+  autosaveOf?: string;
+};
+
+/** Who acts: a person, or the system itself (jobs, imports by the shell). */
+export type Actor = Viewer | "system";
+
+/** The log's only write. It takes the transaction of what it records: no act without its trace. */
+export async function record(tx: Transaction, actor: Actor, act: Act): Promise<void> {
+  const person = actor === "system" ? null : actor;
+  const runId = act.autosaveOf ? await runningSave(tx, act, person?.id ?? null) : null;
+  await tx.insert(activityLog).values({
+    actorId: person?.id ?? null,
+    actorKind: person ? (isStaff(person) ? "staff" : "reader") : "system",
+    actorRole: person?.role ?? null,
+    action: act.action,
+    entity: act.entity,
+    entityId: act.entityId ?? null,
+    entityName: act.entityName ?? "",
+    before: act.before ?? null,
+    after: act.autosaveOf ? { ...(act.after as object), autosaveOf: act.autosaveOf } : (act.after ?? null),
+    requestId: requestId() ?? null,
+    runId,
+  });
+}
+
+/** The first entry of the run of autosaves that this one continues: the thing's newest entry, by the same person, of the same value. */
+async function runningSave(tx: Transaction, act: Act, actorId: number | null): Promise<number | null> {
+  const [last] = await tx
+    .select({ id: activityLog.id, runId: activityLog.runId, actorId: activityLog.actorId, action: activityLog.action, of: sql<string | null>`${activityLog.after}->>'autosaveOf'` })
+    .from(activityLog)
+    .where(and(eq(activityLog.entity, act.entity), eq(activityLog.entityId, act.entityId ?? 0)))
+    .orderBy(desc(activityLog.id))
+    .limit(1);
+  const continues = last && last.actorId === actorId && last.action === act.action && last.of === act.autosaveOf;
+  return continues ? (last.runId ?? last.id) : null;
+}

@@ -1,0 +1,24 @@
+import { isHttps, settings } from "@/lib/settings/settings";
+
+/** Carries the port, so that two copies on one machine do not sign each other out. */
+export const sessionCookieName = (): string => (isHttps() ? "__Host-rotunda-session" : `rotunda-session-${settings().PORT}`);
+
+/** Not a secret: tells the scripts of cached public pages that asking who is signed in is worth a request. */
+export const hintCookieName = "rotunda_signed_in";
+
+/** The value of a cookie in a Cookie header, or undefined. */
+export function cookieValue(header: string | null, name: string): string | undefined {
+  for (const part of (header ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return decodeSafely(part.slice(at + 1).trim());
+  }
+  return undefined;
+}
+
+function decodeSafely(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { cache } from "react";
+import { cookies, headers } from "next/headers";
+import { forbidden, redirect } from "next/navigation";
+import { type Audience, mayEnter, type Viewer } from "./roles";
+import { cookieValue, sessionCookieName } from "./session-cookie";
+import { viewerOfSession } from "./sessions";
+
+/** The person who sent a request to a route handler, or null. */
+export const viewerOf = (request: Request): Promise<Viewer | null> => viewerOfSession(cookieValue(request.headers.get("cookie"), sessionCookieName()));
+
+/** The person who asks for a page, or null. Makes the page a personal one: never call it on a public cached page. */
+export const currentViewer = cache(async (): Promise<Viewer | null> => viewerOfSession((await cookies()).get(sessionCookieName())?.value));
+
+/**
+ * The first line of every guarded page.
+ * A signed-out visitor is sent to sign in and comes back (307); one without the role gets 403.
+ * @param path of this page with its query, to come back to; found from the request's headers when not given
+ */
+export async function admit(audience: Exclude<Audience, "any">, path?: string): Promise<Viewer> {
+  const viewer = await currentViewer();
+  if (!viewer) redirect(`/login?callbackUrl=${encodeURIComponent(path ?? (await headers()).get("x-rotunda-path") ?? "/")}`);
+  if (!mayEnter(audience, viewer)) forbidden();
+  return viewer;
+}

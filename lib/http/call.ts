@@ -1,0 +1,54 @@
+import type { Answer, CallInput, Endpoint } from "./endpoint";
+import type { Problem } from "./problem";
+
+/** A refusal of the server, or of the network (status 0). */
+export class CallError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message);
+  }
+}
+
+/** The server's fallback sentence (spec.md, section 8). */
+export const unknownError = "An unknown error occurred.";
+
+/**
+ * The browser's only way to the API. Types come from the contract, the schemas stay on the server:
+ * `call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } })`
+ * @throws CallError with the server's problem; status 0 when no answer came
+ */
+export async function call<E extends Endpoint>(
+  method: E["method"],
+  path: E["path"],
+  input: CallInput<E> = {},
+  options: { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean } = {},
+): Promise<Answer<E>> {
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const address = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== "") query.append(key, String(one));
+  }
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (input.body !== undefined) headers["content-type"] = "application/json";
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  let response: Response;
+  try {
+    response = await fetch(query.size ? `${address}?${query}` : address, {
+      method,
+      headers,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: options.signal,
+      keepalive: options.keepalive,
+    });
+  } catch (error) {
+    if ((error as Error).name === "AbortError") throw error;
+    throw new CallError(0, { message: "The server could not be reached. What you typed is still here; try again." });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer<E>;
+  const message = (answer as Problem | null)?.message;
+  throw new CallError(response.status, { ...(answer as object), message: message || unknownError });
+}

@@ -1,0 +1,17 @@
+import { publicUrl } from "@/lib/settings/settings";
+import { forbidden } from "./problem";
+
+const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
+
+/**
+ * Refuses a write that a browser sends from another site. One with neither header comes from a script and is let through:
+ * a browser always sends one of them.
+ */
+export function refuseCrossSite(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  if (site && site !== "same-origin" && site !== "none") throw forbidden("Writes from another site are not accepted.");
+  const origin = request.headers.get("origin");
+  if (origin === null) return;
+  const own = [hostOf(publicUrl()), request.headers.get("host")];
+  if (!own.includes(hostOf(origin))) throw forbidden("Writes from another site are not accepted.");
+}

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+
+/** A call's contract: the route, the fetcher, the access table and the API page all read this one object. */
+export type Endpoint = {
+  method: "GET" | "POST";
+  /** As Next writes it: `/admin/file/api/replace/[id]`. */
+  path: string;
+  /** One sentence for the API page. */
+  summary: string;
+  /** The specification's name, where it gives one. */
+  name?: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** `null` = the handler answers with a Response of its own (files, exports). */
+  output: z.ZodType | null;
+  /** A POST that changes nothing, or a GET that does. Default: POST changes. */
+  changes?: boolean;
+  /** The body is multipart/form-data. */
+  multipart?: boolean;
+  /** Answered whatever page it is called from, since it changes nothing. */
+  anyOrigin?: boolean;
+};
+
+/** Keeps the literal types of a contract. */
+export const endpoint = <const E extends Endpoint>(contract: E): E => contract;
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type Params<E extends Endpoint> = Out<E["params"]>;
+export type Query<E extends Endpoint> = Out<E["query"]>;
+export type Body<E extends Endpoint> = Out<E["body"]>;
+/** What a handler may give: the output's input, since the output is parsed before it leaves. */
+export type Result<E extends Endpoint> = E["output"] extends z.ZodType ? z.input<E["output"]> | Response : Response;
+/** What a caller gets. */
+export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : Response;
+
+/** What a caller sends. */
+export type CallInput<E extends Endpoint> = {
+  params?: In<E["params"]> | Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: In<E["body"]>;
+};
+
+export const changesSomething = (contract: Endpoint): boolean => contract.changes ?? contract.method === "POST";

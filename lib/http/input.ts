@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+/** Shapes that the API's conventions give to inputs (api.md, Conventions). */
+
+const unset = (value: unknown) => (value === "" || value === "null" || value === null ? undefined : value);
+
+/** The largest integer that a column of ids holds. */
+export const maxId = 2_147_483_647;
+
+/** An id as an attribute: number or digits; malformed is 422. */
+export const id = z.union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/, "must be an id").transform(Number)]).pipe(z.number().int().min(1).max(maxId));
+
+/** The id of the path; a malformed one is 404, which route() sees to. */
+export const byId = z.object({ id });
+export const slug = z.string().regex(/^[a-z0-9-]+$/).max(300);
+export const bySlug = z.object({ slug });
+
+/** An id, or the object that it names: `{ "id": … }`. */
+export const idOrObject = z.union([id, z.object({ id }).transform((o) => o.id)]);
+
+/** Absent, empty and the word null all mean: not set. */
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
+
+/** As optional, but null rather than undefined: for writes that may clear a field. Absent stays undefined. */
+export const nullable = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === "" || v === "null" ? null : v), schema.nullable());
+
+const words = new Map<unknown, boolean>([["1", true], ["true", true], [1, true], [true, true], ["0", false], ["false", false], [0, false], [false, false]]);
+
+/** 1, 0, true, false. */
+export const bool = z.any().transform((value, context) => {
+  const found = words.get(value);
+  if (found === undefined) context.addIssue({ code: "custom", message: "must be 1, 0, true or false" });
+  return found as boolean;
+});
+
+/** Absent means true, empty means both (undefined). */
+export const flagOrBoth = z.preprocess((v) => (v === undefined ? true : unset(v)), bool.optional());
+
+/** A calendar day, YYYY-MM-DD, that exists. */
+export const day = z.iso.date("must be a day, YYYY-MM-DD");
+
+/** The version that a write started from; any other integer than the current one is a conflict. */
+export const version = z.number().int().optional();
+
+/** `1,2,3` */
+export const idList = z.preprocess((v) => (typeof v === "string" ? v.split(",").map((s) => s.trim()).filter(Boolean) : v), z.array(id).max(1000));
+
+/** Text of a field: trimmed, at most `max` characters. */
+export const line = (max: number) => z.string().transform((s) => s.replace(/\s+/g, " ").trim()).pipe(z.string().max(max));
+
+const sortOrder = z.enum(["asc", "desc"]);
+
+/** page, perPage, sortBy, sortOrder as every list takes them; the first of `sortBy` is the default, descending. */
+export const paging = <const S extends readonly [string, ...string[]]>(sortBy: S) => ({
+  page: z.preprocess(unset, z.coerce.number().int().min(1).max(1_000_000).default(1)),
+  perPage: z.preprocess(unset, z.coerce.number().int().min(1).max(100).default(25)),
+  sortBy: z.preprocess(unset, z.enum(sortBy).default(sortBy[0] as never)),
+  sortOrder: z.preprocess(unset, sortOrder.default("desc")),
+});
+
+/** A JSON object inside a parameter; text that does not parse is 422. */
+export const jsonText = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue({ code: "custom", message: "must be JSON" });
+      return z.NEVER;
+    }
+  }, schema);
+
+/** `filters` of the lists of issues and revisions. */
+export const issueFilters = optional(
+  jsonText(
+    z.strictObject({
+      keyword: optional(z.string().max(256)),
+      published: optional(bool),
+      startDate: optional(day),
+      endDate: optional(day),
+    }),
+  ),
+);
+
+/** Totals stop here; rows past it are not reachable by page. */
+export const totalCap = 10_000;
+export const total = { total: z.number().int(), totalIsCapped: z.boolean() };

@@ -1,0 +1,62 @@
+import { sqlState } from "@/db/transaction";
+
+/** The body of every refusal (api.md, Answers). */
+export type Problem = {
+  message: string;
+  /** Of the thing being saved; for a new value its tempId. */
+  id?: number | string | null;
+  /** Form element ids. */
+  invalidFields?: number[];
+  /** Form element group ids. */
+  invalidGroups?: number[];
+  /** One per bad field. */
+  issues?: { path: string; message: string }[];
+  [more: string]: unknown;
+};
+
+/** Thrown anywhere below a handler; becomes the answer. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(problem.message);
+  }
+}
+
+export const badRequest = (message: string) => new HttpError(400, { message });
+export const notSignedIn = () => new HttpError(401, { message: "Sign in to do this." });
+export const forbidden = (message = "You are not allowed to do this.") => new HttpError(403, { message });
+export const notFound = (message = "There is no such thing here, or it is not yours to see.") => new HttpError(404, { message });
+export const invalid = (message: string, more: Partial<Problem> = {}) => new HttpError(422, { message, ...more });
+export const tooMany = (seconds: number, message = "Too many attempts. Wait a while, then try again.") =>
+  new HttpError(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
+
+/** Which answer an error of the database deserves when nothing above recognised it. */
+const statusOfSqlState = (state: string): number =>
+  /^(22|54001)/.test(state) ? 400 : /^23(505|503|001)/.test(state) ? 409 : /^(23502|23514)/.test(state) ? 422 : /^(40001|40P01|53|57P0|57014|55P03|08|25P03)/.test(state) ? 503 : 500;
+
+const messages: Record<number, string> = {
+  400: "This could not be read.",
+  409: "This exists already, or something else still depends on it.",
+  422: "This does not fit.",
+  503: "The database does not answer just now. Nothing was lost; try again in a moment.",
+};
+
+const lostConnection = new Set([
+  "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EHOSTUNREACH",
+]);
+
+function connectionLost(error: unknown): boolean {
+  const e = error as { code?: unknown; cause?: unknown } | null;
+  return (typeof e?.code === "string" && lostConnection.has(e.code)) || (e?.cause ? connectionLost(e.cause) : false);
+}
+
+/** Any error as what the caller is told: never a detail of the inside. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const state = sqlState(error);
+  const status = connectionLost(error) ? 503 : state ? statusOfSqlState(state) : 500;
+  return new HttpError(status, { message: messages[status] ?? "An unknown error occurred." }, status === 503 ? { "retry-after": "2" } : {});
+}

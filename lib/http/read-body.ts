@@ -1,0 +1,92 @@
+import { settings } from "@/lib/settings/settings";
+import { HttpError, badRequest, invalid } from "./problem";
+
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const maxDepth = 400;
+
+/** Text that the database cannot keep: NUL and halves of surrogate pairs. */
+export const isUnreadable = (text: string): boolean => text.includes("\0") || loneSurrogate.test(text);
+
+/** Refuses such text anywhere in a JSON value, keys included. Iterative: depth is the sender's choice. */
+function refuseUnreadable(root: unknown): void {
+  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string" && isUnreadable(value)) throw badRequest("The text holds characters that cannot be kept (NUL or half of a surrogate pair).");
+    if (value === null || typeof value !== "object") continue;
+    if (depth > maxDepth) throw invalid("The body is nested too deeply.");
+    for (const [key, inner] of Object.entries(value)) {
+      if (isUnreadable(key)) throw badRequest("A key holds characters that cannot be kept.");
+      open.push({ value: inner, depth: depth + 1 });
+    }
+  }
+}
+
+const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
+
+async function bytesOf(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = () => new HttpError(413, { message: `The body is larger than ${Math.floor(limit / 1_000_000)} MB.` });
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The JSON object of a request, and its raw text for the idempotency key's comparison.
+ * An empty body is an empty object and needs no content type.
+ * @throws HttpError 413 too large, 415 wrong type or encoding, 400 not readable, 422 no object
+ */
+export async function readJson(request: Request): Promise<{ value: Record<string, unknown>; text: string }> {
+  const type = request.headers.get("content-type") ?? "";
+  const encoding = request.headers.get("content-encoding");
+  if (encoding && encoding !== "identity") throw new HttpError(415, { message: "Send the body without a content encoding." });
+  const bytes = await bytesOf(request, settings().MAX_BODY_MB * 1_000_000);
+  if (bytes.byteLength === 0) return { value: {}, text: "" };
+  if (!isJson(type)) throw new HttpError(415, { message: "Send the body as application/json." });
+  let text: string;
+  let value: unknown;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest("The body is not readable JSON.");
+  }
+  refuseUnreadable(value);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw invalid("The body must be a JSON object.");
+  return { value: value as Record<string, unknown>, text };
+}
+
+/**
+ * The form of a multipart request.
+ * @throws HttpError 413, 415, or 400 where it is cut off
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new HttpError(415, { message: "Send the file as multipart/form-data." });
+  const limit = settings().MAX_UPLOAD_MB * 1_000_000 + 1_000_000; // the fields beside the file
+  const bytes = await bytesOf(request, limit);
+  try {
+    return await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw badRequest("The upload is cut off or not readable.");
+  }
+}
+
+/** The query as an object: `name[]` and repeated keys become arrays, the rest plain strings. */
+export function readQuery(params: URLSearchParams): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = Object.create(null);
+  for (const key of new Set(params.keys())) {
+    const values = params.getAll(key);
+    if (isUnreadable(key) || values.some(isUnreadable)) throw badRequest("The address holds characters that cannot be kept.");
+    const last = values[values.length - 1] ?? "";
+    found[key] = key.endsWith("[]") ? values : values.length > 1 ? values : last;
+  }
+  return found;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Transaction } from "@/db";
+import { transaction } from "@/db/transaction";
+import { type Audience, mayEnter, type Viewer } from "@/lib/auth/roles";
+import { viewerOf } from "@/lib/auth/viewer";
+import { refuseCrossSite } from "./cross-site";
+import { type Body, changesSomething, type Endpoint, type Params, type Query, type Result } from "./endpoint";
+import { claim, type Claim, giveBack, keepAnswer } from "./idempotency";
+import { maxId } from "./input";
+import { log } from "./log";
+import { forbidden, HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
+import { readForm, readJson, readQuery } from "./read-body";
+import { requestContext } from "./request-context";
+
+type SeenBy<A extends Audience> = A extends "any" ? Viewer | null : Viewer;
+
+export type Call<E extends Endpoint, A extends Audience> = {
+  viewer: SeenBy<A>;
+  params: Params<E>;
+  query: Query<E>;
+  /** Parsed JSON, or the form of a multipart call. */
+  body: E["multipart"] extends true ? FormData : Body<E>;
+  request: Request;
+  /** The transaction of a call that changes something: committed with its answer under the idempotency key. */
+  tx: E extends { changes: false } ? undefined : E extends { method: "POST" } | { changes: true } ? Transaction : undefined;
+};
+
+export type Rules<E extends Endpoint, A extends Audience> = {
+  auth: A;
+  /**
+   * The things that the call acts on, by the key that names them in the path or the body, each with the question whether it
+   * exists for this viewer. Missing, malformed and absent ids are 404 before anything else of the input is judged.
+   * A key that ends in `?` may be unset.
+   */
+  things?: Record<string, (viewer: SeenBy<A>, id: number) => Promise<boolean>>;
+  handle: (call: Call<E, A>) => Promise<Result<E>> | Result<E>;
+};
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+export type Handler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint: Endpoint; auth: Audience };
+
+/**
+ * The only way to export a handler. Denies by default, and checks in the API's order:
+ * cross-site 403, 401, role 403, 413 and 415, 400, 404, 422, 409.
+ * What the handler returns is parsed by the contract's output: a column that nobody named never leaves.
+ */
+export function route<const E extends Endpoint, A extends Audience>(contract: E, rules: Rules<E, A>): Handler {
+  const handler = (request: Request, context?: Context): Promise<Response> => {
+    const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+    return requestContext.run({ requestId }, async () => {
+      try {
+        return await answer(contract, rules, request, (await context?.params) ?? {});
+      } catch (error) {
+        return refuse(error, contract);
+      }
+    });
+  };
+  return Object.assign(handler, { endpoint: contract as Endpoint, auth: rules.auth });
+}
+
+async function answer<E extends Endpoint, A extends Audience>(contract: E, rules: Rules<E, A>, request: Request, rawParams: Record<string, unknown>): Promise<Response> {
+  const changes = changesSomething(contract);
+  if (changes && !contract.anyOrigin) refuseCrossSite(request);
+  const viewer = (await viewerOf(request)) as SeenBy<A>;
+  if (rules.auth !== "any" && !viewer) throw notSignedIn();
+  if (!mayEnter(rules.auth, viewer)) throw forbidden();
+
+  const form = contract.multipart ? await readForm(request) : undefined;
+  const json = contract.method === "POST" && !contract.multipart ? await readJson(request) : { value: {}, text: "" };
+  const rawQuery = readQuery(new URL(request.url).searchParams);
+  await findThings(rules, viewer, { ...json.value, ...rawParams });
+
+  const call = {
+    viewer,
+    params: contract.params && parse(contract.params, rawParams, 404),
+    query: contract.query && parse(contract.query, rawQuery),
+    body: form ?? (contract.body ? parse(contract.body, json.value) : refuseFields(json.value)),
+    request,
+  };
+  if (!changes) return respond(contract, await rules.handle({ ...call, tx: undefined } as Call<E, A>));
+
+  const key = request.headers.get("idempotency-key");
+  const claimed = key ? await claim(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, json.text) : undefined;
+  if (claimed && "answer" in claimed) return Response.json(claimed.answer, { headers: noStore });
+  try {
+    return await transaction(async (tx) => {
+      const result = await rules.handle({ ...call, tx } as Call<E, A>);
+      return respond(contract, result, claimed && { tx, claim: claimed.claim });
+    });
+  } catch (error) {
+    if (claimed) await giveBack(claimed.claim).catch(() => {});
+    throw error;
+  }
+}
+
+async function findThings<A extends Audience>(rules: { things?: Rules<Endpoint, A>["things"] }, viewer: SeenBy<A>, given: Record<string, unknown>): Promise<void> {
+  for (const [name, exists] of Object.entries(rules.things ?? {})) {
+    const mayBeUnset = name.endsWith("?");
+    const value = given[mayBeUnset ? name.slice(0, -1) : name];
+    if (mayBeUnset && (value === undefined || value === null || value === "")) continue;
+    const id = thingId(value);
+    if (id === null || !(await exists(viewer, id))) throw notFound();
+  }
+}
+
+function thingId(value: unknown): number | null {
+  if (typeof value === "object" && value !== null && "id" in value) return thingId((value as { id: unknown }).id);
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text !== "string" || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  return Number(text) <= maxId ? Number(text) : null;
+}
+
+function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (status === 404) throw notFound();
+  const issues = result.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const first = issues[0];
+  const id = (value as { id?: unknown; tempId?: unknown } | null)?.tempId ?? (value as { id?: unknown } | null)?.id;
+  throw invalid(first?.path ? `“${first.path}” does not fit: ${first.message}.` : `This does not fit: ${first?.message}.`, {
+    issues,
+    ...(typeof id === "number" || typeof id === "string" ? { id } : {}),
+  });
+}
+
+function refuseFields(value: Record<string, unknown>): undefined {
+  const [first] = Object.keys(value);
+  if (first !== undefined) throw invalid(`This call takes no field “${first}”.`, { issues: [{ path: first, message: "unknown" }] });
+}
+
+const noStore = { "cache-control": "no-store" };
+
+async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transaction; claim: Claim }): Promise<Response> {
+  if (result instanceof Response) return result;
+  if (!contract.output) throw new Error(`${contract.path} must answer with a Response`);
+  const value = contract.output.parse(result);
+  if (keep) await keepAnswer(keep.tx, keep.claim, value);
+  return Response.json(value, { headers: noStore });
+}
+
+function refuse(error: unknown, contract: Endpoint): Response {
+  const refusal: HttpError = toHttpError(error);
+  if (refusal.status >= 500) log.error({ err: error, path: contract.path }, "a call failed");
+  return Response.json(refusal.problem, { status: refusal.status, headers: { ...noStore, ...refusal.headers } });
+}

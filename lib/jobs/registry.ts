@@ -1,0 +1,22 @@
+import { lt, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { attempts, idempotencyKeys, oneTimeTokens, sessions } from "@/db/schema";
+
+/** Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. */
+export const jobs = {
+  /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end. */
+  "tidy-up": async () => {
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));
+    await db.delete(attempts).where(lt(attempts.windowStartedAt, sql`now() - interval '1 day'`));
+    await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '7 days'`));
+    await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  },
+} satisfies Record<string, (payload: never) => Promise<void>>;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = (typeof jobs)[N] extends (payload: infer P) => unknown ? P : Record<string, never>;
+
+/** Every recurring job, in one place: minute hour day month weekday, UTC. */
+export const schedule = `
+17 3 * * * tidy-up ?fill=1d
+`;

@@ -1,0 +1,22 @@
+import { run, type Runner } from "graphile-worker";
+import { log } from "@/lib/http/log";
+import { settings } from "@/lib/settings/settings";
+import { jobs, schedule } from "./registry";
+
+/** Starts taking jobs; stop() waits for those under way. Inside the server's process by default, or alone (`WORKER=alone`). */
+export async function startWorker(): Promise<Runner> {
+  return run({
+    connectionString: settings().DATABASE_URL,
+    concurrency: 2,
+    maxPoolSize: 4,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    crontab: schedule,
+    taskList: Object.fromEntries(Object.entries(jobs).map(([name, act]) => [name, (payload: unknown) => (act as (p: unknown) => Promise<void>)(payload)])),
+    logger: new (await import("graphile-worker")).Logger(() => (level, message, meta) => {
+      if (level === "error") log.error({ meta }, message);
+      else if (level === "warning") log.warn({ meta }, message);
+      else log.debug({ meta }, message);
+    }),
+  });
+}
