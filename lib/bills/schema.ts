@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { billKinds, billStatuses } from "@/db/schema/bills";
+import { category } from "@/lib/topics/schema";
+
+const nullableDay = z.string().nullable();
+
+/** A bill as everywhere in the API. In lists `summary` is cut at 500 characters. */
+export const bill = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  title: z.string().nullable(),
+  summary: z.string().nullable(),
+  kind: z.enum(billKinds),
+  jurisdiction: z.string(),
+  session: z.string(),
+  sessionName: z.string(),
+  status: z.enum(billStatuses),
+  statusDate: nullableDay,
+  lastAction: z.string().nullable(),
+  lastActionDate: nullableDay,
+  sourceUrl: z.string().nullable(),
+  categories: z.array(category),
+  tracked: z.boolean(),
+  version: z.number(),
+});
+export type Bill = z.infer<typeof bill>;
+
+const action = z.object({ date: nullableDay, description: z.string(), chamber: z.string().nullable() });
+const sponsor = z.object({ name: z.string(), role: z.string(), party: z.string().nullish(), district: z.string().nullish(), chamber: z.string().nullish() });
+const billVersion = z.object({ name: z.string(), date: nullableDay, url: z.string().nullable(), mimeType: z.string().nullish() });
+const vote = z.object({
+  date: nullableDay, chamber: z.string().nullable(), motion: z.string(), result: z.string().nullable(),
+  yes: z.number().nullable(), no: z.number().nullable(), other: z.number().nullable(), url: z.string().nullish(),
+});
+const relation = z.object({ name: z.string(), session: z.string().nullish(), relation: z.string(), jurisdiction: z.string().nullish() });
+const event = z.object({ date: z.string(), time: z.string().nullish(), kind: z.string(), description: z.string(), location: z.string().nullish() });
+
+/** One real change: what it was, what it is. `at` is when we learned it, `effectiveDate` the day on which it happened. */
+export const billChange = z.object({ id: z.number(), at: z.string(), field: z.string(), old: z.unknown(), new: z.unknown(), effectiveDate: nullableDay });
+
+/** A bill with everything its page shows. */
+export const billWithDetails = bill.extend({
+  introducedDate: nullableDay,
+  actions: z.array(action),
+  sponsors: z.array(sponsor),
+  subjects: z.array(z.string()),
+  versions: z.array(billVersion),
+  votes: z.array(vote),
+  related: z.array(relation),
+  events: z.array(event),
+  changes: z.array(billChange),
+  checkedAt: z.string().nullable(),
+  source: z.string(),
+});
+export type BillWithDetails = z.infer<typeof billWithDetails>;

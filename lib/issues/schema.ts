@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { bill } from "@/lib/bills/schema";
+import { file } from "@/lib/files/schema";
+import { formTemplate, selectValue } from "@/lib/templates/schema";
+import { category } from "@/lib/topics/schema";
+
+export const formElementValue = z.object({
+  id: z.number(),
+  /** Echoed by the call that sent it; null on reads. */
+  tempId: z.union([z.string(), z.number()]).nullable(),
+  /** The id of its element. */
+  formElement: z.number(),
+  textValue: z.string().nullable(),
+  /** TipTap JSON of a rich text. */
+  document: z.unknown().nullable(),
+  formElementTypeSelectValues: z.array(selectValue),
+  bills: z.array(bill),
+  files: z.array(file),
+  version: z.number(),
+});
+export type FormElementValue = z.infer<typeof formElementValue>;
+
+/** The working copy of an issue, as staff see it. Lists leave out the groups and the values. */
+export const publicationIssue = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  headline: z.string().nullable(),
+  published: z.boolean(),
+  publishedDate: z.string().nullable(),
+  hasUnpublishedChanges: z.boolean(),
+  /** Of the main topic; null without one. */
+  revisionNumber: z.number().nullable(),
+  category: category.nullable(),
+  formTemplate,
+  formElementValues: z.array(formElementValue).optional(),
+  categories: z.array(category),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type PublicationIssue = z.infer<typeof publicationIssue>;

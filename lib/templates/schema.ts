@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { elementTypes } from "@/db/schema/templates";
+
+export const selectValue = z.object({ id: z.number(), value: z.string(), active: z.boolean() });
+export type SelectValue = z.infer<typeof selectValue>;
+
+/** `name` is one of the type names of the API: short_text … files. */
+export const formElementType = z.object({ id: z.number(), name: z.enum(elementTypes) });
+
+export const formElement = z.object({
+  id: z.number(),
+  label: z.string(),
+  notes: z.string().nullable(),
+  sortOrder: z.number(),
+  active: z.boolean(),
+  public: z.boolean(),
+  required: z.boolean(),
+  isLabelVisible: z.boolean(),
+  /** The id of its group. */
+  formElementGroup: z.number(),
+  formElementType,
+  formElementTypeSelect: z.object({ id: z.number(), name: z.string() }).nullable(),
+  version: z.number(),
+});
+export type FormElement = z.infer<typeof formElement>;
+
+export const formElementGroup = z.object({
+  id: z.number(),
+  name: z.string(),
+  active: z.boolean(),
+  sortOrder: z.number(),
+  formElements: z.array(formElement),
+  version: z.number(),
+});
+export type FormElementGroup = z.infer<typeof formElementGroup>;
+
+export const formTemplate = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  issuesCanHaveHeadlines: z.boolean(),
+  /** Absent in lists. */
+  formElementGroups: z.array(formElementGroup).optional(),
+  version: z.number().optional(),
+});
+export type FormTemplate = z.infer<typeof formTemplate>;
+
+export const formTemplateView = z.object({
+  id: z.number(),
+  formTemplate: z.number(),
+  layout: z.enum(["article", "digest"]),
+  listElements: z.array(z.number()),
+  groupOrder: z.array(z.number()),
+  showTopics: z.boolean(),
+  showHeadline: z.boolean(),
+  showContents: z.boolean(),
+  version: z.number(),
+});
+export type FormTemplateView = z.infer<typeof formTemplateView>;
+
+export const formTemplateCategory = z.object({
+  id: z.number(),
+  formTemplate: z.number(),
+  category: z.object({ id: z.number(), name: z.string() }),
+  active: z.boolean(),
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+export const areaName = z.object({ id: z.number(), name: z.string(), slug: z.string() });
+
+/** A topic; the calls say category. `label` reads `Topic [Policy area]`. */
+export const category = z.object({
+  id: z.number(),
+  topic: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  value: z.number(),
+  label: z.string(),
+  policyArea: areaName,
+});
+export type Category = z.infer<typeof category>;
+
+export const policyArea = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  value: z.number(),
+  label: z.string(),
+  categories: z.array(category).optional(),
+});
+export type PolicyArea = z.infer<typeof policyArea>;
