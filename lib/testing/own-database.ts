@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, inject } from "vitest";
+import { cloneTemplate } from "./test-server.ts";
+
+// Runs before each test file: `db` of "@/db" then is a freshly migrated, empty database that nobody else sees.
+const { admin, template } = inject("testServer");
+const clone = await cloneTemplate(admin, template);
+const dataFolder = mkdtempSync(join(tmpdir(), "rotunda-test-"));
+
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  DATABASE_URL: clone.url,
+  DATABASE_POOL: "4",
+  DATA_FOLDER: dataFolder,
+  SESSION_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+  LOG_LEVEL: "silent",
+});
+
+afterAll(async () => {
+  const { closeDatabase } = await import("@/db");
+  await closeDatabase();
+  await clone.drop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});

@@ -1,0 +1,1 @@
+export { default } from "./lib/testing/vitest.config";
