@@ -1,0 +1,60 @@
+import Link from "next/link";
+import { SearchBox } from "@/components/ui/search-box";
+import { Dome } from "./dome";
+import { Fold } from "./fold";
+import styles from "./masthead.module.css";
+import { NavLink } from "./nav-link";
+import { ViewerSlot } from "./viewer-slot";
+
+const weeklies = [
+  { href: "/weekly/legislative", label: "Legislative" },
+  { href: "/weekly/legal", label: "Legal" },
+  { href: "/weekly/regulatory", label: "Regulatory" },
+] as const;
+
+const indexes = [
+  { href: "/bill/list", label: "Bills" },
+  { href: "/topic", label: "Topics" },
+  { href: "/publication-issue/list", label: "All issues" },
+] as const;
+
+/** The head of every public page: who publishes, what appears weekly, where to look things up. */
+export function Masthead({ name, tagline, notice }: { name: string; tagline?: string; notice?: string | null }) {
+  return (
+    <header className={styles.masthead}>
+      {notice && <p className={styles.notice}>{notice}</p>}
+      <div className={styles.plate}>
+        <Link href="/" className={styles.name}>
+          <Dome size={32} className={styles.dome} />
+          <span>{name}</span>
+        </Link>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
+        <div className={styles.search}><SearchBox action="/bill/list" name="qs" label="Search bills" /></div>
+        <div className={styles.viewer}><ViewerSlot id="viewer-menu" /></div>
+        <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
+          <div className={styles.folded}>
+            <SearchBox action="/bill/list" name="qs" label="Search bills" />
+            <Words label="Menu" />
+            <ViewerSlot id="viewer-menu-folded" />
+          </div>
+        </Fold>
+      </div>
+      <div className={styles.bar}><Words label="Main" /></div>
+    </header>
+  );
+}
+
+function Words({ label }: { label: string }) {
+  return (
+    <nav aria-label={label} className={styles.words}>
+      <p className={styles.group} aria-hidden="true">Weekly</p>
+      <ul aria-label="Weekly updates">
+        {weeklies.map((item) => <li key={item.href}><NavLink href={item.href}>{item.label}</NavLink></li>)}
+      </ul>
+      <p className={styles.group} aria-hidden="true">Look up</p>
+      <ul aria-label="Look up">
+        {indexes.map((item) => <li key={item.href}><NavLink href={item.href} deep>{item.label}</NavLink></li>)}
+      </ul>
+    </nav>
+  );
+}

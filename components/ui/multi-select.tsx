@@ -1,0 +1,100 @@
+"use client";
+
+import type { EmotionCache } from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { useState, useSyncExternalStore } from "react";
+import ReactSelect, { type ClassNamesConfig, createFilter } from "react-select";
+import control from "./control.module.css";
+import styles from "./multi-select.module.css";
+import { adoptedStyleCache, canAdoptStyles } from "./select-styles";
+
+export type Choice = { value: string; label: string };
+
+type MultiSelectProps = {
+  /** Of the control; a label points at it with `htmlFor`, before and after the page wakes. */
+  id: string;
+  /** The form field. Several values are sent as several fields of this name (`cId[]`). */
+  name: string;
+  options: readonly Choice[];
+  /** The values chosen at first; with `onChange`, those chosen now. */
+  value?: readonly string[];
+  onChange?: (values: string[]) => void;
+  placeholder?: string;
+  isMulti?: boolean;
+  isClearable?: boolean;
+  isDisabled?: boolean;
+  isLoading?: boolean;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+};
+
+/** spec.md §9 (heights, page step) and §5 (case and accents ignored). */
+const shared = {
+  maxMenuHeight: 300,
+  minMenuHeight: 140,
+  pageSize: 5,
+  filterOption: createFilter<Choice>({ ignoreCase: true, ignoreAccents: true, stringify: (option) => option.label }),
+  noOptionsMessage: () => "No options",
+  loadingMessage: () => "Loading...",
+};
+
+const parts: ClassNamesConfig<Choice, boolean> = {
+  container: () => styles.container ?? "",
+  control: (state) => [styles.control, state.isFocused && styles.focused, state.isDisabled && styles.disabled].filter(Boolean).join(" "),
+  valueContainer: () => styles.values ?? "",
+  placeholder: () => styles.placeholder ?? "",
+  input: () => styles.input ?? "",
+  singleValue: () => styles.single ?? "",
+  multiValue: () => styles.multi ?? "",
+  multiValueRemove: () => styles.remove ?? "",
+  indicatorSeparator: () => styles.separator ?? "",
+  clearIndicator: () => styles.indicator ?? "",
+  dropdownIndicator: () => styles.indicator ?? "",
+  menu: () => styles.menu ?? "",
+  option: (state) => [styles.option, state.isFocused && styles.reached, state.isSelected && styles.selected].filter(Boolean).join(" "),
+  noOptionsMessage: () => styles.message ?? "",
+  loadingMessage: () => styles.message ?? "",
+};
+
+let cache: EmotionCache | undefined;
+const never = () => () => {};
+
+/** A select to type into, one or several. Before the page wakes, and without JavaScript, it is the browser's own select with the same name. */
+export function MultiSelect({ id, name, options, value = [], onChange, placeholder = "Select...", isMulti = true, isClearable = true, isDisabled, isLoading, ...described }: MultiSelectProps) {
+  const awake = useSyncExternalStore(never, canAdoptStyles, () => false);
+  const [own, setOwn] = useState<readonly string[]>(value);
+  const chosen = onChange ? value : own;
+  const choose = (values: string[]) => (onChange ? onChange(values) : setOwn(values));
+  if (!awake) {
+    return (
+      <select {...described} id={id} name={name} multiple={isMulti} disabled={isDisabled} defaultValue={isMulti ? [...chosen] : (chosen[0] ?? "")} className={`${control.control} ${styles.native}`}>
+        {!isMulti && <option value="">{placeholder}</option>}
+        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </select>
+    );
+  }
+  const selected = options.filter((option) => chosen.includes(option.value));
+  cache ??= adoptedStyleCache();
+  return (
+    <CacheProvider value={cache}>
+      <ReactSelect<Choice, boolean>
+        {...shared}
+        {...described}
+        unstyled
+        classNames={parts}
+        instanceId={id}
+        inputId={id}
+        name={name}
+        options={options}
+        value={isMulti ? selected : (selected[0] ?? null)}
+        onChange={(next) => choose(Array.isArray(next) ? next.map((choice: Choice) => choice.value) : next ? [(next as Choice).value] : [])}
+        placeholder={placeholder}
+        isMulti={isMulti}
+        isClearable={isClearable}
+        isDisabled={isDisabled ?? false}
+        isLoading={isLoading ?? false}
+        closeMenuOnSelect={!isMulti}
+      />
+    </CacheProvider>
+  );
+}

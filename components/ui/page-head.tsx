@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./page-head.module.css";
+import { SectionLabel } from "./section-label";
+
+type PageHeadProps = {
+  title: ReactNode;
+  /** A small label above: the kind of thing, the series. */
+  label?: ReactNode;
+  /** One or two sentences under the title. */
+  standfirst?: ReactNode;
+  /** The page's one main action, and at most one beside it. */
+  action?: ReactNode;
+  /** Dates, states, topics: a quiet line under all. */
+  meta?: ReactNode;
+  /** `story` for what is read, `page` for lists and forms. */
+  size?: "story" | "page";
+};
+
+/** The head of a page, with its only `h1`. */
+export function PageHead({ title, label, standfirst, action, meta, size = "page" }: PageHeadProps) {
+  return (
+    <header className={styles.head} data-size={size}>
+      <div className={styles.words}>
+        {label && <SectionLabel>{label}</SectionLabel>}
+        <h1 className={styles.title}>{title}</h1>
+        {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
+        {meta && <div className={styles.meta}>{meta}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import createCache, { type EmotionCache } from "@emotion/cache";
+
+/**
+ * Where react-select's own few rules go. Emotion would write them into `<style>` elements, which a strict `style-src 'self'`
+ * empties (Chromium blocks even an empty one, and its sheet is null). A constructed sheet is no inline style, so it needs
+ * neither a nonce nor a hash, and works on pages that are stored once for everybody.
+ */
+export function adoptedStyleCache(): EmotionCache {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const cache = createCache({ key: "select" });
+  cache.sheet.insert = (rule) => {
+    try {
+      sheet.insertRule(rule, sheet.cssRules.length);
+    } catch {
+      // a vendor-prefixed selector of another browser: that browser's alone
+    }
+  };
+  return cache;
+}
+
+/** False where constructed sheets are missing (Safari before 16.4): there the browser's own select stays. */
+export function canAdoptStyles(): boolean {
+  return typeof document !== "undefined" && "adoptedStyleSheets" in document;
+}

@@ -1,0 +1,13 @@
+import { type CalendarDate, formatDate, formatDateTime, formatDay, formatTime } from "@/lib/dates";
+
+/** A calendar date, which has no zone: "Mon 16 Nov 2026". */
+export function Day({ date }: { date: CalendarDate }) {
+  return <time dateTime={date}>{formatDate(date)}</time>;
+}
+
+const formats = { day: formatDay, time: formatTime, both: formatDateTime } as const;
+
+/** An instant, in the organisation's zone: its day, its hour, or both. */
+export function Time({ at, timeZone, show = "both" }: { at: Date | string; timeZone: string; show?: keyof typeof formats }) {
+  return <time dateTime={new Date(at).toISOString()}>{formats[show](at, timeZone)}</time>;
+}

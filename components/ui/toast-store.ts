@@ -1,0 +1,37 @@
+export type Toast = {
+  id: number;
+  message: string;
+  kind: "done" | "error";
+  /** A way back: what the button says and what it does. */
+  undo?: { label: string; onUndo: () => void };
+};
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something in passing. Several may stand at once; the newest is last. Gives the id to take it away with. */
+export function showToast(message: string, more: Partial<Pick<Toast, "kind" | "undo">> = {}): number {
+  lastId += 1;
+  toasts = [...toasts.slice(-2), { id: lastId, message, kind: "done", ...more }];
+  tell();
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  toasts = toasts.filter((toast) => toast.id !== id);
+  tell();
+}
+
+export function readToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
