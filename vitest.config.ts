@@ -1,1 +1,1 @@
-export { default } from "./lib/testing/vitest.config";
+export { default } from "./lib/testing/vitest.config.ts";

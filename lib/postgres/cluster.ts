@@ -69,8 +69,8 @@ function run(program: string, args: string[], cwd: string, account: Account, std
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, ...account, env: programEnvironment(), stdio: [stdin, "pipe", "pipe"] });
     let output = "";
-    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.stdout.resume();
+    child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout?.resume();
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, output }));
   });

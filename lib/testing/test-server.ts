@@ -38,32 +38,32 @@ const administer = (address: string) => postgres(address, { max: 1, onnotice: ()
 
 /** A database with the tables of this state of db/migrations, made once; an older state's template stays until its last clone is gone. */
 async function migratedTemplate(url: TestServer["url"]): Promise<string> {
-  const template = `template_${hashOfMigrations()}`;
+  const template = templateName();
   const sql = administer(url("postgres"));
   try {
     await sql`select pg_advisory_lock(7246002)`;
     const [ready] = await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${template}`;
-    if (ready?.note === "migrated") return template;
+    if (ready?.note?.startsWith("migrated")) return template;
     await sql.unsafe(`drop database if exists ${template} with (force)`);
     await sql.unsafe(`create database ${template}`);
     await migrateDatabase(url(template));
-    await sql.unsafe(`comment on database ${template} is 'migrated'`);
+    await sql.unsafe(`comment on database ${template} is 'migrated ${new Date().toISOString().slice(0, 10)}'`);
     return template;
   } finally {
     await sql.end();
   }
 }
 
-function hashOfMigrations(): string {
+function templateName(): string {
   const hash = createHash("sha256").update(readFileSync(join(root, "db", "migrate.ts")));
   const folder = join(root, "db", "migrations");
   for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
     if (/\.(sql|json|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
   }
-  return hash.digest("hex").slice(0, 12);
+  return `template_${hash.digest("hex").slice(0, 12)}`;
 }
 
-/** Drops the databases of test runs that were killed, and the templates that are a day old. */
+/** Drops the databases of test runs that were killed, and the templates of other states of the tables that are days old. */
 async function dropLeftovers(address: string): Promise<void> {
   const sql = administer(address);
   try {
@@ -71,8 +71,11 @@ async function dropLeftovers(address: string): Promise<void> {
     for (const { datname } of names) {
       if (processIdentity(Number(datname.split("_")[1])) === undefined) await sql.unsafe(`drop database if exists ${datname} with (force)`);
     }
-    const templates = await sql<{ datname: string }[]>`select datname from pg_database where datname ~ '^template_[0-9a-f]{12}$' and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification < now() - interval '1 day'`.catch(() => []);
-    for (const { datname } of templates) await sql.unsafe(`drop database if exists ${datname}`).catch(() => {});
+    const old = await sql<{ datname: string }[]>`
+      select datname from pg_database
+      where datname ~ '^template_[0-9a-f]{12}$' and datname <> ${templateName()}
+        and coalesce(substring(shobj_description(oid, 'pg_database') from '[0-9-]{10}'), '') < (current_date - 1)::text`;
+    for (const { datname } of old) await sql.unsafe(`drop database if exists ${datname}`).catch(() => {});
   } finally {
     await sql.end();
   }

@@ -1,0 +1,53 @@
+import { join, resolve } from "node:path";
+import postgres from "postgres";
+import { usePostgres } from "../postgres/embedded-postgres.ts";
+import { StartError } from "./progress.ts";
+
+export type OpenDatabase = {
+  url: string;
+  /** Whether it is the one in the data folder, not a server of the user's. */
+  embedded: boolean;
+  release(options?: { force?: boolean }): Promise<void>;
+};
+
+/**
+ * Makes the database ready to be connected to, and names it in DATABASE_URL: the user's when that is set already, else
+ * the one in the data folder, which is started unless it runs. Tables are not touched.
+ * @param onRestart keeps the embedded one running, and is told when it had to be started again
+ * @throws StartError or PostgresError with a sentence
+ */
+export async function openDatabase({ onRestart }: { onRestart?: (message: string) => void } = {}): Promise<OpenDatabase> {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    await checkServer(given);
+    return { url: given, embedded: false, release: async () => {} };
+  }
+  const embedded = await usePostgres({ folder: join(resolve(process.env.DATA_FOLDER || ".data"), "postgres"), onRestart });
+  const url = embedded.url();
+  process.env.DATABASE_URL = url;
+  return { url, embedded: true, release: embedded.release };
+}
+
+async function checkServer(url: string): Promise<void> {
+  const { hostname, port, username, pathname } = new URL(url);
+  const where = `${hostname}:${port || 5432}`;
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
+    if (row && row.version < 150_000) throw new StartError(`The Postgres of DATABASE_URL is version ${Math.floor(row.version / 10_000)}, and Rotunda needs 15 or newer.`);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code, message } = error as { code?: string; message: string };
+    const reasons: Record<string, string> = {
+      ECONNREFUSED: `nobody answers at ${where}`,
+      ENOTFOUND: `there is no host ${hostname}`,
+      CONNECT_TIMEOUT: `${where} does not answer`,
+      "28P01": `${where} refuses the password of ${decodeURIComponent(username)}`,
+      "28000": `${where} does not let ${decodeURIComponent(username)} in`,
+      "3D000": `${where} has no database ${decodeURIComponent(pathname.slice(1))}`,
+    };
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasons[code ?? ""] ?? message}.`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { keep, newPassword, readKept } from "./kept-secret.ts";
+
+type Demo = {
+  loadDemo(options: { databaseUrl: string; password: string; log: (line: string) => void }): Promise<void>;
+  setDemoPassword?(databaseUrl: string, password: string): Promise<void>;
+};
+
+/** Whether the demo's data is wanted: as DEMO says, else only in the database that we made ourselves. */
+export const wantsDemo = (embedded: boolean): boolean => (process.env.DEMO ? ["1", "true"].includes(process.env.DEMO) : embedded);
+
+/**
+ * Loads the demo unless it is there.
+ * @returns the password of its accounts: DEMO_PASSWORD, else the one made at random on the first start
+ */
+export async function prepareDemo(root: string, databaseUrl: string, log: (line: string) => void): Promise<string | undefined> {
+  if (!existsSync(join(root, "db", "demo", "load.ts"))) return undefined;
+  const place = join(resolve(process.env.DATA_FOLDER || ".data"), "demo-password");
+  const kept = readKept(place);
+  const password = process.env.DEMO_PASSWORD || kept || newPassword();
+  // Kept first: a password that is in the database and nowhere else would lock everybody out.
+  if (!kept) keep(place, password);
+  const module = "../../db/demo/load.ts";
+  const { loadDemo, setDemoPassword } = (await import(module)) as Demo;
+  await loadDemo({ databaseUrl, password, log });
+  if (password !== kept) {
+    await setDemoPassword?.(databaseUrl, password);
+    keep(place, password);
+  }
+  return password;
+}

@@ -1,0 +1,32 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Reads a secret of one line, or undefined when there is none yet. */
+export function readKept(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").trim() || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Keeps a secret where only this account can read it, in full or not at all. */
+export function keep(path: string, secret: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+  renameSync(draft, path);
+  return secret;
+}
+
+/** 256 random bits, for signing sessions. */
+export const newKey = (): string => randomBytes(32).toString("base64url");
+
+/** A password to be read from a screen and typed: letters that are not mistaken for others, 74 bits. */
+export function newPassword(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const groups = Array.from({ length: 3 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join(""));
+  return groups.join("-");
+}

@@ -1,0 +1,89 @@
+import { join, resolve } from "node:path";
+import { migrateDatabase } from "../../db/migrate.ts";
+import { isFree } from "../postgres/free-port.ts";
+import { readSettings, SettingsError } from "../settings/settings.ts";
+import { build } from "./build.ts";
+import { openDatabase } from "./database.ts";
+import { prepareDemo, wantsDemo } from "./demo.ts";
+import type { Lock } from "./file-lock.mjs";
+import { keep, newKey, readKept } from "./kept-secret.ts";
+import { phase, say, StartError } from "./progress.ts";
+import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";
+
+type Start = { root: string; dev: boolean; lock: Lock };
+
+/** Everything of `npm start` after the installation: brings the product up, and keeps it up until it is told to stop. */
+export async function start({ root, dev, lock }: Start): Promise<void> {
+  atEnd("the lock", () => lock.release());
+  stopOnSignals();
+  try {
+    await bringUp({ root, dev, lock });
+  } catch (error) {
+    if (isStopping()) return;
+    const shown = error instanceof SettingsError || (error as { expected?: boolean }).expected;
+    process.stderr.write(`${shown ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
+    await end(1);
+  }
+}
+
+async function bringUp({ root, dev, lock }: Start): Promise<void> {
+  const { PORT: port, HOST: host, WORKER: worker } = readSettings(process.env);
+  const serves = worker !== "alone";
+  process.env.SESSION_SECRET ||= sessionSecret();
+  if (serves && !(await isFree(port, host))) throw portTaken(port);
+
+  const building = new AbortController();
+  atEnd("the build", () => building.abort());
+  const built = dev || !serves ? Promise.resolve() : phase("Building the pages", undefined, async (note) => void (await build(root, note, building.signal)));
+  // Whatever fails first is reported; the other one's failure must not end the process before that.
+  built.catch(() => {});
+  const password = await prepareData(root);
+  await built;
+
+  // Before the server, so that it is stopped after it: the last requests may still leave jobs behind.
+  if (worker !== "off") await startJobs();
+  if (serves) {
+    const { serve } = await import("../server/main.ts");
+    const server = await phase(dev ? "Starting the development server" : "Starting the server", undefined, () => serve({ port, host, dev })).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === "EADDRINUSE" ? portTaken(port) : error;
+    });
+    atEnd("the server", () => server.stop());
+  }
+  keepServing();
+  if (!serves) return say("Rotunda works on its jobs; Ctrl-C stops it.");
+  const { publicUrl } = await import("../settings/settings.ts");
+  lock.setNote(publicUrl());
+  say(`Rotunda is at ${publicUrl()}${password ? ` — sign in as ada@example.org (admin), eda@example.org (editor), rita@example.org or ben@example.org (readers) with password ${password}` : ""}`);
+}
+
+const portTaken = (port: number) => new StartError(`Port ${port} is taken by another program. Choose another one with the setting PORT, for example: PORT=${port + 1} npm start`);
+
+/** Postgres, its tables, and the demo. @returns the demo's password where it is wanted */
+async function prepareData(root: string): Promise<string | undefined> {
+  const opening = phase(process.env.DATABASE_URL ? "Connecting to the database" : "Starting Postgres", undefined, () =>
+    openDatabase({ onRestart: (message) => process.stderr.write(`${message}\n`) }),
+  );
+  atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
+  const { url, embedded } = await opening;
+  await phase("Bringing the tables up to date", undefined, () => migrateDatabase(url));
+  if (!wantsDemo(embedded)) return undefined;
+  return phase("Loading the demo", undefined, (note) => prepareDemo(root, url, note));
+}
+
+/** Sessions outlive a restart because the key they are signed with does. */
+function sessionSecret(): string {
+  const place = join(resolve(process.env.DATA_FOLDER || ".data"), "secret");
+  return readKept(place) ?? keep(place, newKey());
+}
+
+async function startJobs(): Promise<void> {
+  const { startWorker } = await import("../jobs/worker.ts");
+  const worker = await startWorker();
+  atEnd("the worker", () => worker.stop());
+}
+
+/** Once people use it, one failed request or lost connection must not end it for all. */
+function keepServing(): void {
+  process.on("uncaughtException", (error) => process.stderr.write(`${error.stack}\n`));
+  process.on("unhandledRejection", (reason) => process.stderr.write(`${reason instanceof Error ? reason.stack : String(reason)}\n`));
+}
