@@ -2,12 +2,13 @@ import Link from "next/link";
 import { Appearance } from "./appearance";
 import { Dome } from "./dome";
 import styles from "./footer.module.css";
+import { indexes, personal, weeklies } from "./places";
 
 const columns = [
-  { title: "Read", links: [["/weekly/legislative", "Weekly legislative"], ["/weekly/legal", "Weekly legal"], ["/weekly/regulatory", "Weekly regulatory"], ["/publication-issue/list", "All issues"]] },
-  { title: "Look up", links: [["/bill/list", "Bills"], ["/topic", "Topics"], ["/feed.xml", "Feed"]] },
-  { title: "Yours", links: [["/saved-search/list", "Saved searches"], ["/folder/list", "Folders"], ["/account", "Account"]] },
-] as const;
+  { title: "Weekly", places: weeklies },
+  { title: "Look up", places: indexes },
+  { title: "Yours", places: personal },
+];
 
 /** The foot of every public page: who publishes, the ways on, and how the page should look. */
 export function Footer({ name, text }: { name: string; text?: string | null }) {
@@ -22,9 +23,7 @@ export function Footer({ name, text }: { name: string; text?: string | null }) {
           <nav key={column.title} aria-label={column.title} className={styles.column}>
             <p className={styles.title} aria-hidden="true">{column.title}</p>
             <ul>
-              {column.links.map(([href, label]) => (
-                <li key={href}>{href.endsWith(".xml") ? <a href={href}>{label}</a> : <Link href={href} prefetch={false}>{label}</Link>}</li>
-              ))}
+              {column.places.map((place) => <li key={place.href}><Link href={place.href} prefetch={false}>{place.label}</Link></li>)}
             </ul>
           </nav>
         ))}

@@ -4,19 +4,8 @@ import { Dome } from "./dome";
 import { Fold } from "./fold";
 import styles from "./masthead.module.css";
 import { NavLink } from "./nav-link";
+import { indexes, weeklies } from "./places";
 import { ViewerSlot } from "./viewer-slot";
-
-const weeklies = [
-  { href: "/weekly/legislative", label: "Legislative" },
-  { href: "/weekly/legal", label: "Legal" },
-  { href: "/weekly/regulatory", label: "Regulatory" },
-] as const;
-
-const indexes = [
-  { href: "/bill/list", label: "Bills" },
-  { href: "/topic", label: "Topics" },
-  { href: "/publication-issue/list", label: "All issues" },
-] as const;
 
 /** The head of every public page: who publishes, what appears weekly, where to look things up. */
 export function Masthead({ name, tagline, notice }: { name: string; tagline?: string; notice?: string | null }) {
@@ -53,7 +42,7 @@ function Words({ label }: { label: string }) {
       </ul>
       <p className={styles.group} aria-hidden="true">Look up</p>
       <ul aria-label="Look up">
-        {indexes.map((item) => <li key={item.href}><NavLink href={item.href} deep>{item.label}</NavLink></li>)}
+        {indexes.map((item) => <li key={item.href}><NavLink href={item.href} under={item.href.replace(/\/list$/, "")}>{item.label}</NavLink></li>)}
       </ul>
     </nav>
   );

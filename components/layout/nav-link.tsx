@@ -4,9 +4,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** A link that knows when its page, or with `deep` a page under it, is the one being looked at. */
-export function NavLink({ href, deep = false, className, children }: { href: string; deep?: boolean; className?: string; children: ReactNode }) {
+/** A link that knows when its page is the one being looked at, or, with `under`, one below that path. */
+export function NavLink({ href, under, className, children }: { href: string; under?: string; className?: string; children: ReactNode }) {
   const path = usePathname();
-  const current = path === href ? "page" : deep && path.startsWith(`${href}/`) ? "true" : undefined;
+  const current = path === href ? "page" : under !== undefined && path.startsWith(`${under}/`) ? "true" : undefined;
   return <Link href={href} className={className} aria-current={current}>{children}</Link>;
 }

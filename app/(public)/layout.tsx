@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { PublicFrame } from "@/components/layout/public-frame";
+import { organisation } from "@/lib/settings/organisation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  const { name, tagline } = await organisation();
+  return { title: { default: name, template: `%s · ${name}` }, openGraph: { siteName: name }, ...(tagline && { description: tagline }) };
+}
+
+export default async function PublicLayout({ children }: { children: ReactNode }) {
+  await connection(); // the build has no database to ask
+  return <PublicFrame organisation={await organisation()}>{children}</PublicFrame>;
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { ReaderFrame } from "@/components/layout/reader-frame";
+import { organisation } from "@/lib/settings/organisation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  const { name } = await organisation();
+  return { title: { default: name, template: `%s · ${name}` }, robots: { index: false } };
+}
+
+export default async function ReaderLayout({ children }: { children: ReactNode }) {
+  await connection();
+  return <ReaderFrame organisation={await organisation()}>{children}</ReaderFrame>;
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { PlainFrame } from "@/components/layout/plain-frame";
+import { organisation } from "@/lib/settings/organisation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  const { name } = await organisation();
+  return { title: { default: name, template: `%s · ${name}` } };
+}
+
+export default async function SignInLayout({ children }: { children: ReactNode }) {
+  await connection();
+  const { name } = await organisation();
+  return <PlainFrame name={name} narrow>{children}</PlainFrame>;
+}

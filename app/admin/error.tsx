@@ -1,0 +1,7 @@
+"use client";
+
+import { ErrorMessage } from "@/components/layout/error-message";
+
+export default function DeskError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  return <ErrorMessage reference={error.digest} retry={retry} home="/admin" />;
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { AdminShell } from "@/components/layout/admin-shell";
+import { currentViewer } from "@/lib/auth/viewer";
+import { organisation } from "@/lib/settings/organisation";
+
+export const metadata: Metadata = { title: { default: "Desk", template: "%s · Desk" }, robots: { index: false } };
+
+/** The frame alone: each page admits its viewer itself. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const viewer = await currentViewer();
+  const { name } = await organisation();
+  return <AdminShell name={name} viewer={viewer && { name: viewer.name, role: viewer.role }}>{children}</AdminShell>;
+}

@@ -1,0 +1,39 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { ToastRegion } from "@/components/ui/toast";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: "Rotunda", template: "%s · Rotunda" },
+  description: "Follow legislation and regulation, and read what it means, every week.",
+  icons: {
+    icon: [{ url: "/favicon.ico", sizes: "32x32" }, { url: "/mark.svg", type: "image/svg+xml" }],
+    apple: "/apple-touch-icon.png",
+  },
+  manifest: "/manifest.webmanifest",
+  formatDetection: { telephone: false, email: false, address: false, date: false },
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fcfcf9" },
+    { media: "(prefers-color-scheme: dark)", color: "#111614" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // the appearance script may have put data-theme on <html> before React wakes
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <script src="/appearance.js" />
+      </head>
+      <body>
+        {children}
+        <ToastRegion />
+      </body>
+    </html>
+  );
+}

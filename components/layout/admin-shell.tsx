@@ -1,0 +1,47 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { SkipLink } from "@/components/ui/skip-link";
+import { AccountMenu, type AccountName } from "./account-menu";
+import styles from "./admin-shell.module.css";
+import { Dome } from "./dome";
+import { Fold } from "./fold";
+import { NavLink } from "./nav-link";
+import { desk, deskGroups } from "./places";
+
+/** The desk: a rail of words, and the page. What the rail shows follows the role; who may enter is decided by each page. */
+export function AdminShell({ name, viewer, children }: { name: string; viewer: AccountName | null; children: ReactNode }) {
+  const admin = viewer?.role === "admin";
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.rail}>
+        <Link href={desk.href} className={styles.name}><Dome size={20} /> <span>{name}</span></Link>
+        <div className={styles.wide}><Rail admin={admin} /></div>
+        <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu"><div className={styles.folded}><Rail admin={admin} /></div></Fold>
+        <div className={styles.foot}>
+          <Link href="/">View site</Link>
+          {viewer && <AccountMenu id="desk-account" viewer={viewer} align="start" />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+    </div>
+  );
+}
+
+function Rail({ admin }: { admin: boolean }) {
+  return (
+    <nav aria-label="Desk" className={styles.places}>
+      <ul><li><NavLink href={desk.href}>{desk.label}</NavLink></li></ul>
+      {deskGroups.map((group) => (
+        <div key={group.label}>
+          <p className={styles.group} aria-hidden="true">{group.label}</p>
+          <ul aria-label={group.label}>
+            {group.places.filter((place) => admin || !place.adminOnly).map((place) => (
+              <li key={place.href}><NavLink href={place.href} under={place.href.replace(/\/list$/, "")}>{place.label}</NavLink></li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

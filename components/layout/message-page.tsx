@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import styles from "./message-page.module.css";
+
+/** What happened, what was kept, and what to do: the body of every page that cannot show what was asked for. */
+export function MessagePage({ code, title, children, actions }: { code?: string; title: string; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className={styles.message}>
+      {code && <p className={styles.code}>{code}</p>}
+      <h1>{title}</h1>
+      <div className={styles.words}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
