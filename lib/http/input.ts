@@ -34,7 +34,7 @@ export const bool = z.any().transform((value, context) => {
 });
 
 /** Absent means true, empty means both (undefined). */
-export const flagOrBoth = z.preprocess((v) => (v === undefined ? true : unset(v)), bool.optional());
+export const flagOrBoth = z.preprocess((v) => (v === "" || v === "null" ? null : v), bool.nullable().default(true)).transform((v) => v ?? undefined);
 
 /** A calendar day, YYYY-MM-DD, that exists. */
 export const day = z.iso.date("must be a day, YYYY-MM-DD");

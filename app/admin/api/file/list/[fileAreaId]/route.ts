@@ -1,0 +1,9 @@
+import { filesApi } from "@/lib/files/api";
+import { fileAreaExists, listFiles } from "@/lib/files/queries";
+import { route } from "@/lib/http/route";
+
+export const GET = route(filesApi.listOfArea, {
+  auth: "staff",
+  things: { fileAreaId: fileAreaExists },
+  handle: ({ params, query }) => listFiles({ ...query, ...params }),
+});

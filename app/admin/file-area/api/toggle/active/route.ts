@@ -1,0 +1,10 @@
+import { filesApi } from "@/lib/files/api";
+import { toggleFileArea } from "@/lib/files/commands";
+import { fileAreaExists } from "@/lib/files/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(filesApi.toggleArea, {
+  auth: "admin",
+  things: { id: fileAreaExists },
+  handle: async ({ tx, viewer, body }) => ({ fileArea: await toggleFileArea(tx, viewer, body.id, body.version) }),
+});

@@ -1,0 +1,6 @@
+import { filesApi } from "@/lib/files/api";
+import { deleteFile } from "@/lib/files/commands";
+import { fileExists } from "@/lib/files/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(filesApi.delete, { auth: "staff", things: { id: fileExists }, handle: async ({ tx, viewer, params }) => deleteFile(tx, viewer, params.id) });

@@ -1,0 +1,14 @@
+import { filesApi } from "@/lib/files/api";
+import { fileById, fileExists } from "@/lib/files/queries";
+import { notFound } from "@/lib/http/problem";
+import { route } from "@/lib/http/route";
+
+export const GET = route(filesApi.get, {
+  auth: "staff",
+  things: { id: fileExists },
+  handle: async ({ params }) => {
+    const file = await fileById(params.id);
+    if (!file) throw notFound();
+    return { file };
+  },
+});

@@ -1,0 +1,6 @@
+import { filesApi } from "@/lib/files/api";
+import { updateFile } from "@/lib/files/commands";
+import { fileExists } from "@/lib/files/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(filesApi.update, { auth: "staff", things: { id: fileExists }, handle: async ({ tx, viewer, params, body }) => ({ file: await updateFile(tx, viewer, params.id, body) }) });

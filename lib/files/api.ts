@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { bool, byId, flagOrBoth, id, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
+import { file, fileArea } from "./schema";
+
+const listQuery = z.object({
+  fileAreaId: optional(id),
+  policyAreaId: optional(id),
+  topicId: optional(id),
+  url: optional(z.string().max(500)),
+  isActive: flagOrBoth,
+  isPublic: flagOrBoth,
+  ...paging(["createdAt", "title", "extension", "size"]),
+});
+
+const ref = nullable(idOrObject).optional();
+const readOnly = z.unknown().optional();
+
+/** What may be changed of a file; its read-only keys are taken and ignored. */
+export const fileChange = z.strictObject({
+  id: readOnly, slug: readOnly, extension: readOnly, mimeType: readOnly, size: readOnly, sha256: readOnly, url: readOnly, width: readOnly, height: readOnly, createdAt: readOnly,
+  title: line(500).pipe(z.string().min(1)).optional(),
+  altText: nullable(z.string().max(2000)).optional(),
+  fileArea: ref, fileAreaId: ref, policyArea: ref, policyAreaId: ref, topic: ref, topicId: ref,
+  isActive: bool.optional(),
+  isPublic: bool.optional(),
+  version,
+});
+
+const one = z.object({ file });
+
+export const filesApi = {
+  list: endpoint({ method: "GET", path: "/admin/api/file/list", name: "admin_file_api_list", summary: "Files, filtered", query: listQuery, output: z.object({ files: z.array(file), ...total }) }),
+  listOfArea: endpoint({ method: "GET", path: "/admin/api/file/list/[fileAreaId]", name: "admin_file_api_list", summary: "Files of one area", params: z.object({ fileAreaId: id }), query: listQuery.omit({ fileAreaId: true }), output: z.object({ files: z.array(file), ...total }) }),
+  get: endpoint({ method: "GET", path: "/admin/file/api/get/[id]", summary: "One file", params: byId, output: one }),
+  upload: endpoint({ method: "POST", path: "/admin/file/api/upload", summary: "Uploads a file", multipart: true, output: one }),
+  update: endpoint({ method: "POST", path: "/admin/file/api/update/[id]", summary: "Changes what is said of a file", params: byId, body: fileChange, output: one }),
+  replace: endpoint({ method: "POST", path: "/admin/file/api/replace/[id]", summary: "Replaces a file's bytes; its address stays", params: byId, multipart: true, output: one }),
+  delete: endpoint({ method: "POST", path: "/admin/file/api/delete/[id]", summary: "Deletes a file that nothing uses", params: byId, output: z.object({ id: z.number() }) }),
+  areas: endpoint({ method: "GET", path: "/admin/file-area/api/list", name: "admin_file_area_api_list", summary: "File areas", output: z.object({ fileAreas: z.array(fileArea) }) }),
+  toggleArea: endpoint({ method: "POST", path: "/admin/file-area/api/toggle/active", summary: "Switches a file area on or off", body: z.strictObject({ id, name: readOnly, active: readOnly, version }), output: z.object({ fileArea }) }),
+};

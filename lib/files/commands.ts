@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Transaction } from "@/db";
+import { categories, fileAreas, files, issueSnapshots, formElementValues, policyAreas, publicationIssues } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { bool, id as idInput, line } from "@/lib/http/input";
+import { HttpError, invalid, notFound } from "@/lib/http/problem";
+import { isUnreadable } from "@/lib/http/read-body";
+import { notifyPages } from "@/lib/server/pages-notice";
+import { settings } from "@/lib/settings/settings";
+import { store } from "@/lib/storage/store";
+import type { fileChange } from "./api";
+import { fileById } from "./queries";
+import type { File } from "./schema";
+import { freeSlug } from "./slug";
+import { sniff } from "./sniff";
+
+type Upload = { bytes: Uint8Array; name: string; sha256: string };
+
+async function uploadOf(form: FormData): Promise<Upload> {
+  const given = form.get("file");
+  if (!given || typeof given === "string") throw invalid("Choose a file to upload.", { issues: [{ path: "file", message: "missing" }] });
+  const limit = settings().MAX_UPLOAD_MB * 1_000_000;
+  if (given.size > limit) throw new HttpError(413, { message: `The file is larger than ${settings().MAX_UPLOAD_MB} MB.` });
+  if (given.size === 0) throw invalid("The file is empty.", { issues: [{ path: "file", message: "empty" }] });
+  const bytes = new Uint8Array(await given.arrayBuffer());
+  return { bytes, name: given.name, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undefined {
+  const given = form.get(name);
+  if (given === null || given === "" || given === "null") return undefined;
+  const result = typeof given === "string" && !isUnreadable(given) ? schema.safeParse(given) : undefined;
+  if (!result?.success) throw invalid(`“${name}” does not fit.`, { issues: [{ path: name, message: result?.error.issues[0]?.message ?? "must be text" }] });
+  return result.data;
+}
+
+type Place = { fileAreaId?: number | null; policyAreaId?: number | null; topicId?: number | null };
+
+async function checkPlace(tx: Transaction, place: Place): Promise<void> {
+  const tables = [["fileAreaId", fileAreas], ["policyAreaId", policyAreas], ["topicId", categories]] as const;
+  for (const [name, table] of tables) {
+    const id = place[name];
+    if (id && !(await tx.select({ id: table.id }).from(table).where(eq(table.id, id))).length) throw invalid(`“${name}” names nothing.`, { issues: [{ path: name, message: "names nothing" }] });
+  }
+}
+
+/** Title from a file's name: without its ending and path, separators as spaces. */
+const titleOf = (name: string) => name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").replace(/[\p{Cc}\p{Cf}]/gu, "").replace(/[_\s]+/g, " ").trim().slice(0, 500) || "Untitled file";
+
+/** Keeps the bytes, then the row: a failed row leaves at worst bytes that nothing names. */
+export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData): Promise<File> {
+  const upload = await uploadOf(form);
+  const sniffed = await sniff(upload.bytes, upload.name);
+  const place = { fileAreaId: field(form, "fileAreaId", idInput), policyAreaId: field(form, "policyAreaId", idInput), topicId: field(form, "topicId", idInput) };
+  await checkPlace(tx, place);
+  const title = field(form, "title", line(500)) || titleOf(upload.name);
+  const isPublic = field(form, "isPublic", bool) ?? false;
+  await store().put(upload.sha256, upload.bytes);
+  const [row] = await tx
+    .insert(files)
+    .values({ ...place, ...sniffed, slug: await freeSlug(tx, title), title, size: upload.bytes.byteLength, sha256: upload.sha256, isPublic, createdBy: staff.id })
+    .returning({ id: files.id });
+  return recorded(tx, staff, "file.uploaded", row!.id, null);
+}
+
+/** Other bytes under the same address. */
+export async function replaceFile(tx: Transaction, staff: Viewer, id: number, form: FormData): Promise<File> {
+  const before = await locked(tx, id);
+  const upload = await uploadOf(form);
+  const sniffed = await sniff(upload.bytes, upload.name);
+  await store().put(upload.sha256, upload.bytes);
+  await tx.update(files).set({ ...sniffed, size: upload.bytes.byteLength, sha256: upload.sha256, updatedAt: sql`now()`, version: sql`${files.version} + 1` }).where(eq(files.id, id));
+  return recorded(tx, staff, "file.replaced", id, before);
+}
+
+export async function updateFile(tx: Transaction, staff: Viewer, id: number, change: z.output<typeof fileChange>): Promise<File> {
+  const before = await locked(tx, id);
+  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity: "file", id }, before);
+  const pick = (full: number | null | undefined, short: number | null | undefined) => (short !== undefined ? short : full);
+  const place: Place = { fileAreaId: pick(change.fileArea, change.fileAreaId), policyAreaId: pick(change.policyArea, change.policyAreaId), topicId: pick(change.topic, change.topicId) };
+  await checkPlace(tx, place);
+  const { title, altText, isActive, isPublic } = change;
+  await tx.update(files).set({ ...place, title, altText, isActive, isPublic, updatedAt: sql`now()`, version: sql`${files.version} + 1` }).where(eq(files.id, id));
+  return recorded(tx, staff, "file.updated", id, before);
+}
+
+/** Only a file that no issue and no snapshot uses. Its bytes stay in the store: another file may share them. */
+export async function deleteFile(tx: Transaction, staff: Viewer, id: number): Promise<{ id: number }> {
+  const before = await locked(tx, id);
+  const used = await tx.execute(sql`
+    select 1 from ${formElementValues} v join ${publicationIssues} i on i.id = v.publication_issue_id where v.file_ids @> array[${id}]::int[] union all
+    select 1 from ${issueSnapshots} s where s.file_ids @> array[${id}]::int[] limit 1`);
+  if (used.length) throw new HttpError(409, { message: "An issue uses this file. Deactivate it instead.", id });
+  await tx.delete(files).where(eq(files.id, id));
+  await record(tx, staff, { action: "file.deleted", entity: "file", entityId: id, entityName: before.title, before });
+  await notifyPages(tx);
+  return { id };
+}
+
+export async function toggleFileArea(tx: Transaction, admin: Viewer, id: number, version: number | undefined) {
+  const [area] = await tx.select().from(fileAreas).where(eq(fileAreas.id, id)).for("update");
+  if (!area) throw notFound();
+  if (version !== undefined && version !== area.version) throw await conflict(tx, { entity: "file-area", id }, area);
+  const [now] = await tx.update(fileAreas).set({ active: !area.active, version: area.version + 1 }).where(eq(fileAreas.id, id)).returning();
+  await record(tx, admin, { action: now!.active ? "file-area.activated" : "file-area.deactivated", entity: "file-area", entityId: id, entityName: area.name, before: { active: area.active }, after: { active: now!.active } });
+  return now!;
+}
+
+async function locked(tx: Transaction, id: number): Promise<File> {
+  await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for("update");
+  const file = await fileById(id, tx);
+  if (!file) throw notFound();
+  return file;
+}
+
+async function recorded(tx: Transaction, staff: Viewer, action: string, id: number, before: File | null): Promise<File> {
+  const after = (await fileById(id, tx))!;
+  await record(tx, staff, { action, entity: "file", entityId: id, entityName: after.title, before, after });
+  await notifyPages(tx);
+  return after;
+}

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as list } from "@/app/admin/api/file/list/route";
+import { POST as toggle } from "@/app/admin/file-area/api/toggle/active/route";
+import { POST as remove } from "@/app/admin/file/api/delete/[id]/route";
+import { POST as replace } from "@/app/admin/file/api/replace/[id]/route";
+import { POST as update } from "@/app/admin/file/api/update/[id]/route";
+import { POST as upload } from "@/app/admin/file/api/upload/route";
+import { GET as serve } from "@/app/file/[id]/route";
+import { db } from "@/db";
+import { activityLog, fileAreas } from "@/db/schema";
+import { ask, person } from "@/lib/testing/people";
+import { rangeOf } from "./serve";
+
+const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const form = (bytes: Uint8Array | string, name: string, fields: Record<string, string> = {}) => {
+  const data = new FormData();
+  data.set("file", new Blob([bytes as BlobPart]), name);
+  for (const [key, value] of Object.entries(fields)) data.set(key, value);
+  return data;
+};
+
+let eda: Awaited<ReturnType<typeof person>>;
+let rita: Awaited<ReturnType<typeof person>>;
+let ada: Awaited<ReturnType<typeof person>>;
+beforeAll(async () => {
+  [eda, rita, ada] = await Promise.all([person("editor", "Eda"), person("reader", "Rita"), person("admin", "Ada")]);
+});
+const uploaded = async (bytes: Uint8Array | string = png, name = "A Picture.png", fields: Record<string, string> = {}) => (await ask(upload, "POST", { as: eda, form: form(bytes, name, fields) })).body.file;
+
+describe("uploading", () => {
+  test("takes the type from the bytes, not from the name, and is private and active unless said", async () => {
+    const { status, body } = await ask(upload, "POST", { as: eda, form: form(png, "report.pdf") });
+    expect(status).toBe(200);
+    expect(body.file).toMatchObject({ extension: "png", mimeType: "image/png", width: 1, height: 1, isActive: true, isPublic: false, title: "report", size: png.length });
+    expect(body.file.url).toBe(`/file/${body.file.id}.png`);
+  });
+
+  test.each([
+    ["a script called picture.png", "<script>alert(1)</script>", "picture.png", 415],
+    ["a page called notes.txt", "<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg'/>", "notes.txt", 415],
+    ["bytes of nothing", new Uint8Array([0, 1, 2, 3, 255, 254]), "x.csv", 415],
+    ["an empty file", "", "x.txt", 422],
+    ["plain text", "name,number\nA,1\n", "list.csv", 200],
+  ])("%s", async (_, bytes, name, status) => {
+    expect((await ask(upload, "POST", { as: eda, form: form(bytes, name) })).status).toBe(status);
+  });
+
+  test("without a file is 422, as JSON 415, cut off 400, from a reader 403 and from nobody 401", async () => {
+    const empty = new FormData();
+    empty.set("title", "x");
+    expect((await ask(upload, "POST", { as: eda, form: empty })).status).toBe(422);
+    expect((await ask(upload, "POST", { as: eda, body: {} })).status).toBe(415);
+    const cut = { as: eda, body: "--b\r\nContent-Disposition: form-data; name=\"fi", headers: { "content-type": "multipart/form-data; boundary=b" } };
+    expect((await ask(upload, "POST", cut)).status).toBe(400);
+    expect((await ask(upload, "POST", { as: rita, form: form(png, "a.png") })).status).toBe(403);
+    expect((await ask(upload, "POST", { form: form(png, "a.png") })).status).toBe(401);
+  });
+
+  test("into an area that does not exist is 422 and keeps no row", async () => {
+    const { status, body } = await ask(upload, "POST", { as: eda, form: form(png, "lost.png", { fileAreaId: "999999" }) });
+    expect([status, body.issues[0].path]).toEqual([422, "fileAreaId"]);
+    expect((await ask(list, "GET", { as: eda, query: "url=lost&isPublic=" })).body.total).toBe(0);
+  });
+});
+
+describe("the list", () => {
+  test("shows active and public files unless asked otherwise; empty means both", async () => {
+    const secret = await uploaded(png, "only-for-us.png");
+    const ids = async (query: string) => (await ask(list, "GET", { as: eda, query: `${query}&perPage=100` })).body.files.map((f: { id: number }) => f.id);
+    expect(await ids("url=only-for-us")).not.toContain(secret.id);
+    expect(await ids("url=only-for-us&isPublic=0")).toContain(secret.id);
+    expect(await ids("url=only-for-us&isPublic=")).toContain(secret.id);
+    expect(await ids(`url=/file/${secret.id}.png&isPublic=null`)).toEqual([secret.id]);
+  });
+
+  test.each(["page=0", "perPage=101", "sortBy=sha256", "isActive=yes", "fileAreaId=x"])("refuses %s with 422", async (query) => {
+    expect((await ask(list, "GET", { as: eda, query })).status).toBe(422);
+  });
+});
+
+describe("serving", () => {
+  const get = (name: string, as?: { cookie: string }, headers: Record<string, string> = {}) => ask(serve, "GET", { params: { id: name }, as, headers });
+
+  test("a private or inactive file is 404 to all but staff", async () => {
+    const file = await uploaded("a secret text", "secret.txt");
+    expect((await get(`${file.id}`)).status).toBe(404);
+    expect((await get(`${file.id}`, rita)).status).toBe(404);
+    expect((await get(`${file.id}`, eda)).body).toBe("a secret text");
+    await ask(update, "POST", { as: eda, params: { id: file.id }, body: { isPublic: true } });
+    expect((await get(`${file.id}`)).status).toBe(200);
+    await ask(update, "POST", { as: eda, params: { id: file.id }, body: { isActive: false } });
+    expect((await get(`${file.id}`)).status).toBe(404);
+  });
+
+  test("answers ranges, tags and wrong extensions, and nothing it serves can run", async () => {
+    const file = await uploaded("0123456789", "digits.txt", { isPublic: "1" });
+    const whole = await get(`${file.id}.txt`);
+    expect(whole.headers.get("content-security-policy")).toContain("sandbox");
+    expect(whole.headers.get("content-disposition")).toMatch(/^attachment/);
+    expect((await get(`${file.id}.txt`, undefined, { range: "bytes=2-4" })).body).toBe("234");
+    expect((await get(`${file.id}.txt`, undefined, { range: "bytes=50-" })).status).toBe(416);
+    expect((await get(`${file.id}.txt`, undefined, { "if-none-match": whole.headers.get("etag")! })).status).toBe(304);
+    const wrong = await get(`${file.id}.pdf`);
+    expect([wrong.status, wrong.headers.get("location")]).toEqual([307, `/file/${file.id}.txt`]);
+    expect((await get("0")).status).toBe(404);
+    expect((await get("99999999999")).status).toBe(404);
+  });
+
+  test("replacing the bytes keeps the address", async () => {
+    const file = await uploaded("old", "words.txt", { isPublic: "1" });
+    await ask(replace, "POST", { as: eda, params: { id: file.id }, form: form("new words", "other.txt") });
+    expect((await get(`${file.id}`)).body).toBe("new words");
+  });
+});
+
+test("a save that started from another version is 409 with what stands there and who saved it", async () => {
+  const file = await uploaded();
+  await ask(update, "POST", { as: ada, params: { id: file.id }, body: { title: "Ada's title", version: file.version } });
+  const { status, body } = await ask(update, "POST", { as: eda, params: { id: file.id }, body: { title: "Eda's title", version: file.version } });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ id: file.id, current: { title: "Ada's title" }, savedBy: { id: ada.id, name: "Ada" } });
+});
+
+test("every write leaves its entry in the log", async () => {
+  const file = await uploaded(png, "logged.png");
+  await ask(update, "POST", { as: eda, params: { id: file.id }, body: { title: "Renamed" } });
+  await ask(remove, "POST", { as: eda, params: { id: file.id } });
+  const entries = (await db.select().from(activityLog)).filter((entry) => entry.entity === "file" && entry.entityId === file.id);
+  expect(entries.map((entry) => entry.action)).toEqual(["file.uploaded", "file.updated", "file.deleted"]);
+});
+
+test("only an admin switches a file area", async () => {
+  const [area] = await db.insert(fileAreas).values({ name: "Reports" }).returning();
+  expect((await ask(toggle, "POST", { as: eda, body: { id: area!.id } })).status).toBe(403);
+  expect((await ask(toggle, "POST", { as: ada, body: { id: area!.id } })).body.fileArea).toMatchObject({ name: "Reports", active: false });
+  expect((await ask(toggle, "POST", { as: ada, body: { id: 999_999 } })).status).toBe(404);
+});
+
+test.each([
+  ["bytes=0-0", { start: 0, end: 0 }],
+  ["bytes=5-", { start: 5, end: 9 }],
+  ["bytes=-3", { start: 7, end: 9 }],
+  ["bytes=0-99", { start: 0, end: 9 }],
+  ["bytes=4-2", null],
+  ["bytes=10-", "none"],
+  ["items=0-1", null],
+])("the range %s of ten bytes is %o", (header, expected) => {
+  expect(rangeOf(header, 10)).toEqual(expected);
+});

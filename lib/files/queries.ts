@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { categories, fileAreas, files, policyAreas } from "@/db/schema";
+import { totalCap } from "@/lib/http/input";
+import type { File } from "./schema";
+
+const shape = {
+  id: files.id, slug: files.slug, title: files.title, extension: files.extension, mimeType: files.mimeType, size: files.size, sha256: files.sha256,
+  isActive: files.isActive, isPublic: files.isPublic, altText: files.altText, width: files.width, height: files.height,
+  createdAt: sql<string>`to_char(${files.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  version: files.version,
+  fileArea: { id: fileAreas.id, name: fileAreas.name },
+  policyArea: { id: policyAreas.id, name: policyAreas.name },
+  topic: { id: categories.id, name: categories.name },
+};
+
+const rows = (on: Queryable) =>
+  on
+    .select(shape)
+    .from(files)
+    .leftJoin(fileAreas, eq(fileAreas.id, files.fileAreaId))
+    .leftJoin(policyAreas, eq(policyAreas.id, files.policyAreaId))
+    .leftJoin(categories, eq(categories.id, files.topicId));
+
+const present = (row: Omit<File, "url">): File => ({ ...row, url: `/file/${row.id}.${row.extension}` });
+
+export type FileFilter = {
+  fileAreaId?: number; policyAreaId?: number; topicId?: number; url?: string; isActive?: boolean; isPublic?: boolean;
+  page: number; perPage: number; sortBy: "createdAt" | "title" | "extension" | "size"; sortOrder: "asc" | "desc";
+};
+
+/** Text of an address or a title as it lies in LIKE: its own wildcards are plain characters. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function where(filter: FileFilter): SQL | undefined {
+  const given = filter.url?.trim();
+  const permalink = given?.match(/\/?file\/(\d{1,10})(?:\.\w+)?$/)?.[1];
+  return and(
+    filter.fileAreaId === undefined ? undefined : eq(files.fileAreaId, filter.fileAreaId),
+    filter.policyAreaId === undefined ? undefined : eq(files.policyAreaId, filter.policyAreaId),
+    filter.topicId === undefined ? undefined : eq(files.topicId, filter.topicId),
+    filter.isActive === undefined ? undefined : eq(files.isActive, filter.isActive),
+    filter.isPublic === undefined ? undefined : eq(files.isPublic, filter.isPublic),
+    !given ? undefined : permalink ? eq(files.id, Number(permalink)) : or(ilike(files.slug, containing(given)), ilike(files.title, containing(given)), ilike(sql`'/file/' || ${files.id} || '.' || ${files.extension}`, containing(given))),
+  );
+}
+
+/** The files that fit, a page of them, with the capped total. */
+export async function listFiles(filter: FileFilter): Promise<{ files: File[]; total: number; totalIsCapped: boolean }> {
+  const order = filter.sortOrder === "asc" ? asc : desc;
+  const offset = (filter.page - 1) * filter.perPage;
+  const fit = where(filter);
+  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(db.select({ one: sql`1` }).from(files).where(fit).limit(totalCap + 1).as("fitting"));
+  const n = counted?.n ?? 0;
+  const found = offset >= totalCap ? [] : await rows(db).where(fit).orderBy(order(files[filter.sortBy]), order(files.id)).limit(Math.min(filter.perPage, totalCap - offset)).offset(offset);
+  return { files: found.map(present), total: Math.min(n, totalCap), totalIsCapped: n > totalCap };
+}
+
+/** One file by id; null where there is none. */
+export async function fileById(id: number, on: Queryable = db): Promise<File | null> {
+  const [row] = await rows(on).where(eq(files.id, id));
+  return row ? present(row) : null;
+}
+
+export async function fileBySlug(slug: string): Promise<File | null> {
+  const [row] = await rows(db).where(eq(files.slug, slug));
+  return row ? present(row) : null;
+}
+
+/** Files by id, in the order of the ids; ids of nothing are left out. */
+export async function filesByIds(ids: number[], on: Queryable = db): Promise<File[]> {
+  if (ids.length === 0) return [];
+  const found = new Map((await rows(on).where(inArray(files.id, ids))).map((row) => [row.id, present(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export const listFileAreas = () => db.select({ id: fileAreas.id, name: fileAreas.name, active: fileAreas.active, version: fileAreas.version }).from(fileAreas).orderBy(fileAreas.sortOrder, fileAreas.name, fileAreas.id);
+
+export const fileExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: files.id }).from(files).where(eq(files.id, id))).length > 0;
+export const fileAreaExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: fileAreas.id }).from(fileAreas).where(eq(fileAreas.id, id))).length > 0;

@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import { isStaff } from "@/lib/auth/roles";
+import { viewerOf } from "@/lib/auth/viewer";
+import { store } from "@/lib/storage/store";
+import { fileById } from "./queries";
+import { isPicture } from "./sniff";
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) => new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers } });
+
+/** A name for Content-Disposition, in both of its spellings (RFC 6266). */
+function disposition(title: string, extension: string): string {
+  const name = `${title}.${extension}`;
+  const ascii = name.normalize("NFKD").replace(/[^\x20-\x7e]/g, "").replace(/["\\]/g, "");
+  return `filename="${ascii || `file.${extension}`}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}
+
+/** One range of bytes, `bytes=0-99`, `bytes=100-`, `bytes=-50`; null = serve all; "none" = cannot be satisfied (RFC 9110, 14). */
+export function rangeOf(header: string | null, size: number): { start: number; end: number } | "none" | null {
+  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
+  if (!match || (!match[1] && !match[2])) return null;
+  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
+  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
+  if (match[1] && match[2] && Number(match[2]) < start) return null;
+  return start >= size || (!match[1] && Number(match[2]) === 0) ? "none" : { start, end };
+}
+
+/**
+ * The bytes of `/file/{id}` and `/file/{id}.{ext}`. Not public or not active: 404 to all but staff. A wrong extension leads to
+ * the right one. Nothing that is served can run: everything but pictures is a download, and all of it is sandboxed.
+ */
+export async function serveFile(request: Request, name: string): Promise<Response> {
+  const [, digits, extension] = name.match(/^([1-9]\d{0,9})(?:\.([A-Za-z0-9]{1,10}))?$/) ?? [];
+  const file = digits && Number(digits) <= 2_147_483_647 ? await fileById(Number(digits)) : null;
+  const open = file?.isActive && file.isPublic;
+  if (!file || (!open && !isStaff(await viewerOf(request)))) return plain(404, "There is no such file.");
+  if (extension !== undefined && extension !== file.extension) return plain(307, "", { location: file.url });
+
+  const etag = `"${file.sha256}"`;
+  const headers: Record<string, string> = {
+    etag,
+    "accept-ranges": "bytes",
+    "cache-control": open ? "public, no-cache" : "private, no-store",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  };
+  if (request.headers.get("if-none-match")?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*")) return new Response(null, { status: 304, headers });
+  const ifRange = request.headers.get("if-range");
+  const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.get("range"), file.size);
+  if (range === "none") return plain(416, "", { "content-range": `bytes */${file.size}` });
+  if (!(await store().has(file.sha256))) return plain(503, "The file's bytes are not at hand just now.", { "retry-after": "60" });
+
+  Object.assign(headers, {
+    "content-type": file.mimeType.startsWith("text/") ? `${file.mimeType}; charset=utf-8` : file.mimeType,
+    "content-disposition": `${isPicture(file.extension) ? "inline" : "attachment"}; ${disposition(file.title, file.extension)}`,
+    "content-length": String(range ? range.end - range.start + 1 : file.size),
+  });
+  if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
+  const body = request.method === "HEAD" ? null : (Readable.toWeb(store().read(file.sha256, range ?? undefined)) as ReadableStream);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
