@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, ids, time, tsvector, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -69,22 +69,48 @@ export const bills = pgTable(
     uniqueIndex("bills_source_unique").on(t.source, t.sourceId),
     index("bills_match_key").on(t.matchKey, t.lastActionDate.desc(), t.id),
     index("bills_match_number").on(t.matchNumber, t.lastActionDate.desc(), t.id),
-    index("bills_sort").on(t.sortKey, t.id),
-    index("bills_session_sort").on(t.session, t.sortKey, t.id),
-    index("bills_session_year").on(t.sessionYear, t.session, t.sortKey, t.id),
+    // One number in many sessions: the newest comes first. Each filter that a list may have alone has the order in its index.
+    index("bills_sort").on(t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
+    index("bills_session_sort").on(t.session, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
+    index("bills_jurisdiction_sort").on(t.jurisdiction, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
+    index("bills_kind_sort").on(t.kind, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
+    index("bills_status_sort").on(t.status, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
+    index("bills_session_year").on(t.sessionYear.desc().nullsLast(), t.session.desc(), t.sortKey, t.id),
     index("bills_last_action").on(t.lastActionDate.desc().nullsLast(), t.id.desc()),
+    index("bills_session_last_action").on(t.session, t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_created").on(t.createdAt),
     index("bills_tracked").on(t.focusOrder, t.trackedAt).where(sql`tracked_at is not null`),
-    index("bills_search").using("gin", t.search),
-    index("bills_session_search").using("gin", t.session, t.search),
-    index("bills_topics").using("gin", t.topicIds),
+    // Words and filters in one index, so that any mixture of them is intersected inside it.
+    index("bills_finder").using("gin", t.session, t.jurisdiction, t.kind, t.status, t.topicIds, t.search),
     check("bills_kind", sql`${t.kind} in ('bill', 'resolution', 'regulation')`),
   ],
 );
 
+/**
+ * How many bills there are of each value of a field, alone and under one value of another field: `filterField` is empty
+ * for "of all bills". Counted anew by refreshBillFacets() after imports and edits, so that no page view counts millions.
+ */
+export const billFacets = pgTable(
+  "bill_facets",
+  {
+    filterField: text("filter_field").notNull().default(""),
+    filterValue: text("filter_value").notNull().default(""),
+    /** `jurisdiction`, `kind`, `status`, `session`, `topic`, `ceremonial`. */
+    field: text("field").notNull(),
+    value: text("value").notNull(),
+    bills: integer("bills").notNull(),
+    /** Of a session: its readable name, its first year and the one jurisdiction that uses this string, if it is one. */
+    label: text("label"),
+    year: integer("year"),
+    jurisdiction: text("jurisdiction"),
+  },
+  (t) => [primaryKey({ columns: [t.filterField, t.filterValue, t.field, t.value] })],
+);
+
 export type BillAction = { date: string | null; description: string; chamber: string | null; classification?: string[] };
 export type BillSponsor = { name: string; role: string; party?: string | null; district?: string | null; chamber?: string | null };
-export type BillVersion = { name: string; date: string | null; url: string | null; mimeType?: string | null };
+/** A text of the bill; or, with its kind, an amendment to it or a paper beside it (fiscal note, analysis). */
+export type BillVersion = { name: string; date: string | null; url: string | null; mimeType?: string | null; kind?: "text" | "amendment" | "document" };
 export type BillVote = { date: string | null; chamber: string | null; motion: string; result: string | null; yes: number | null; no: number | null; other: number | null; url?: string | null };
 export type BillRelation = { name: string; session?: string | null; relation: string; jurisdiction?: string | null };
 export type BillEvent = { date: string; time?: string | null; kind: string; description: string; location?: string | null };
