@@ -22,11 +22,11 @@ export function BillChip({ href, number, then, now, title }: BillChipProps) {
     <Link href={href} className={styles.chip} title={title} data-moved={moved || undefined}>
       <span className={styles.number}>{number}</span>
       <span className={styles.status}>
-        <StatusShape group={statusGroup(then)} /> {moved && <VisuallyHidden>when published: </VisuallyHidden>}{statusLabel(then)}
+        <StatusShape group={statusGroup(then)} />{"\u00a0"}{moved && <VisuallyHidden>when published: </VisuallyHidden>}{statusLabel(then)}
       </span>
       {moved && (
         <span className={styles.now}>
-          <span aria-hidden="true">→ </span><VisuallyHidden>now: </VisuallyHidden>{statusLabel(now)}
+          {" "}<span aria-hidden="true">→{"\u00a0"}</span><VisuallyHidden>now: </VisuallyHidden>{statusLabel(now)}
         </span>
       )}
     </Link>

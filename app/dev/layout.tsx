@@ -1,0 +1,9 @@
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { settings } from "@/lib/settings/settings";
+
+/** Pages for those who build the product: the parts, and how they look together. */
+export default function DevelopmentLayout({ children }: { children: ReactNode }) {
+  if (settings().NODE_ENV !== "development") notFound();
+  return children;
+}

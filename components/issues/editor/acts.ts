@@ -1,0 +1,107 @@
+import type { PublicationIssue } from "@/lib/issues/schema";
+import type { Journal } from "./journal-entry";
+import { newKey } from "./new-key";
+import type { Saver } from "./saver";
+import { type Act, type Part, unsavedParts } from "./state";
+import type { EditorStore } from "./store";
+import { currentIssueOf, invalidOf, troubleOf } from "./trouble";
+
+type Sent = { publicationIssue: PublicationIssue };
+export type Call = { key: string };
+
+/** What an issue's own calls are, so that the screen can be tried without a server. */
+export type IssueCalls = {
+  updatePart: (part: Part, issueId: number, data: string | readonly number[], version: number, call: Call) => Promise<Sent>;
+  updateCategory: (issueId: number, categoryId: number, call: Call) => Promise<Sent>;
+  publish: (issueId: number, call: Call) => Promise<Sent>;
+  unpublish: (issueId: number, call: Call) => Promise<Sent>;
+};
+
+export type ActsOptions = { store: EditorStore; saver: Saver; calls: IssueCalls; journal: () => Promise<Journal>; viewerId: number; session: string; onSignedOut: () => void };
+
+const partLabels: Record<Part, string> = { title: "Title", headline: "Headline", publishedDate: "Published date", topics: "Topics" };
+const notAllSaved = "Not everything is saved yet, so nothing was published. Look at what is marked below, then try again.";
+
+/** Title, headline, date, topics, publishing: saved when asked for, one at a time each. */
+export function createActs({ store, saver, calls, journal, viewerId, session, onSignedOut }: ActsOptions) {
+  const keys = new Map<string, string>();
+  const waiting = new Set<Part>();
+
+  const attempt = async (act: Act, about: string, send: (call: Call) => Promise<Sent>, done: (issue: PublicationIssue, at: string) => void): Promise<boolean> => {
+    if (store.get().loading.includes(act)) return false;
+    store.dispatch({ type: "acting", act });
+    const key = keys.get(about) ?? newKey();
+    keys.set(about, key);
+    try {
+      const { publicationIssue } = await send({ key });
+      keys.delete(about);
+      done(publicationIssue, new Date().toISOString());
+      return true;
+    } catch (error) {
+      const trouble = troubleOf(error);
+      const current = currentIssueOf(error);
+      // only an unanswered try is sent again as the same one
+      if (trouble.kind !== "offline") keys.delete(about);
+      if (isPart(act)) trouble.kind === "offline" || trouble.kind === "signedOut" ? waiting.add(act) : waiting.delete(act);
+      const message = current ? `${current.savedBy ?? "Somebody"} saved this first. Save again to keep yours, or reset to take theirs.` : wordsOf(trouble);
+      if (trouble.kind === "signedOut") onSignedOut();
+      store.dispatch({ type: "failed", act, message, current: current?.issue, ...invalidOf(error) });
+      return false;
+    }
+  };
+
+  const savePart = async (part: Part): Promise<boolean> => {
+    const state = store.get();
+    const typed = state.typed[part];
+    if (typed === undefined || !unsavedParts(state).includes(part)) {
+      store.dispatch({ type: "leave", mode: part });
+      void forget(part);
+      return true;
+    }
+    const { id, version } = state.issue;
+    return attempt(part, `${part} ${version} ${JSON.stringify(typed)}`, (call) => calls.updatePart(part, id, typed, version, call), (issue, at) => {
+      waiting.delete(part);
+      store.dispatch({ type: "saved", act: part, issue, at });
+      void forget(part);
+    });
+  };
+
+  const forget = async (part: Part): Promise<void> => (await journal()).remove({ issueId: store.get().issue.id, session, field: part });
+
+  return {
+    typed(...[part, value]: ["topics", readonly number[]] | ["title" | "headline" | "publishedDate", string]): void {
+      store.dispatch(part === "topics" ? { type: "typed", part, ids: value as readonly number[] } : { type: "typed", part, text: value as string });
+      const { issue } = store.get();
+      void journal().then((to) => to.put({ issueId: issue.id, viewerId, session, field: part, label: partLabels[part], data: value, base: issue.version, at: new Date().toISOString() }));
+    },
+    savePart,
+    reset(part: Part): void {
+      store.dispatch({ type: "reset", mode: part });
+      waiting.delete(part);
+      void forget(part);
+    },
+    chooseMain: (categoryId: number) =>
+      attempt("category", `category ${categoryId}`, (call) => calls.updateCategory(store.get().issue.id, categoryId, call), (issue, at) =>
+        store.dispatch({ type: "saved", act: "category", issue, at }),
+      ),
+    /** Saves whatever is unsaved first: what is published is what is on the screen. */
+    async publish(): Promise<boolean> {
+      const partsSaved = (await Promise.all(unsavedParts(store.get()).map(savePart))).every(Boolean);
+      if (!(await saver.flush()) || !partsSaved) {
+        store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
+        return false;
+      }
+      return attempt("publish", "publish", (call) => calls.publish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "published", issue, at }));
+    },
+    unpublish: () => attempt("unpublish", "unpublish", (call) => calls.unpublish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at })),
+    /** The network or the session is back. */
+    resume(): void {
+      for (const part of waiting) void savePart(part);
+    },
+  };
+}
+
+export type Acts = ReturnType<typeof createActs>;
+
+const isPart = (act: Act): act is Part => act in partLabels;
+const wordsOf = (trouble: { kind: string; message: string }): string => (trouble.kind === "offline" || trouble.kind === "signedOut" ? `Not saved: ${trouble.message}.` : trouble.message);

@@ -1,0 +1,23 @@
+/** Something typed that the server has not acknowledged, kept on this device. */
+export type JournalEntry = {
+  issueId: number;
+  /** Who typed it: offered to that person alone. */
+  viewerId: number;
+  /** One opening of the editor; two tabs never write over each other. */
+  session: string;
+  /** `value:12` or a part's name. */
+  field: string;
+  /** What the person calls it. */
+  label: string;
+  data: unknown;
+  /** The version that it started from; null = there was none. */
+  base: number | null;
+  at: string;
+};
+
+export type Journal = {
+  /** Resolves when it is kept, never rejects: a full disk must not stop a save. */
+  put: (entry: JournalEntry) => Promise<void>;
+  remove: (entry: Pick<JournalEntry, "issueId" | "session" | "field">) => Promise<void>;
+  list: (issueId: number) => Promise<JournalEntry[]>;
+};

@@ -1,0 +1,150 @@
+import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
+import type { Journal } from "./journal-entry";
+import { newKey } from "./new-key";
+import { type Draft, elementOf } from "./state";
+import type { EditorStore } from "./store";
+import { invalidOf, theirsOf, troubleOf } from "./trouble";
+import type { ValueData } from "./values";
+
+/** One save of one value. Sent again unchanged, with its key, until the server has answered it: a lost answer is then no conflict with oneself. */
+export type Attempt = { key: string; elementId: number; valueId: number | null; tempId: string; data: ValueData; version: number | null; edits: number };
+export type SendValue = (attempt: Attempt) => Promise<{ formElementValue: FormElementValue; publicationIssue: PublicationIssue }>;
+
+export type SaverOptions = {
+  store: EditorStore;
+  send: SendValue;
+  journal: () => Promise<Journal>;
+  viewerId: number;
+  session: string;
+  onSignedOut: () => void;
+};
+
+/** Milliseconds after the last change until it is saved by itself. */
+export const autosaveAfter = 1200;
+/** Milliseconds between tries while the server does not answer. */
+const retryAfter = [2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** Saves values: by themselves after a pause, one request per element at a time, never forgetting what was not acknowledged. */
+export function createSaver({ store, send, journal, viewerId, session, onSignedOut }: SaverOptions) {
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const attempts = new Map<number, Attempt>();
+  const tries = new Map<number, number>();
+  const running = new Map<number, Promise<void>>();
+  const kept = new Map<number, Promise<void>>();
+  const draftOf = (elementId: number): Draft | undefined => store.get().drafts[elementId];
+  let hurry = 0;
+
+  const keep = (elementId: number): Promise<void> => {
+    const draft = draftOf(elementId);
+    const { issue } = store.get();
+    const name = { issueId: issue.id, session, field: `value:${elementId}` };
+    const label = elementOf(issue, elementId).label;
+    const done = journal().then((to) =>
+      draft ? to.put({ ...name, viewerId, label, data: draft.data, base: draft.base, at: new Date().toISOString() }) : to.remove(name),
+    );
+    kept.set(elementId, done);
+    return done;
+  };
+
+  const later = (elementId: number, milliseconds: number): void => {
+    clearTimeout(timers.get(elementId));
+    timers.set(elementId, setTimeout(() => void save(elementId), milliseconds));
+  };
+
+  const save = (elementId: number): Promise<void> => {
+    clearTimeout(timers.get(elementId));
+    const current = running.get(elementId);
+    if (current) return current;
+    const work = run(elementId).finally(() => running.delete(elementId));
+    running.set(elementId, work);
+    return work;
+  };
+
+  const run = async (elementId: number): Promise<void> => {
+    for (let draft = draftOf(elementId); draft && !draft.theirs; draft = draftOf(elementId)) {
+      const attempt = attempts.get(elementId) ?? attemptOf(elementId, draft);
+      attempts.set(elementId, attempt);
+      store.dispatch({ type: "valueSaving", elementId });
+      await kept.get(elementId);
+      try {
+        const { formElementValue, publicationIssue } = await send(attempt);
+        forget(elementId);
+        store.dispatch({ type: "valueSaved", elementId, edits: attempt.edits, value: formElementValue, issue: publicationIssue, at: new Date().toISOString() });
+        void keep(elementId);
+      } catch (error) {
+        return failed(elementId, error);
+      }
+      if (draftOf(elementId) && hurry === 0) return later(elementId, autosaveAfter);
+    }
+  };
+
+  const failed = (elementId: number, error: unknown): void => {
+    const theirs = theirsOf(error);
+    if (theirs) {
+      forget(elementId);
+      store.dispatch({ type: "valueConflict", elementId, theirs });
+      return;
+    }
+    const trouble = troubleOf(error);
+    if (trouble.kind === "invalid" || trouble.kind === "refused") forget(elementId);
+    store.dispatch({ type: "valueFailed", elementId, trouble, ...invalidOf(error) });
+    if (trouble.kind === "signedOut") onSignedOut();
+    if (trouble.kind !== "offline" && trouble.kind !== "server") return;
+    const tried = tries.get(elementId) ?? 0;
+    tries.set(elementId, tried + 1);
+    later(elementId, retryAfter[Math.min(tried, retryAfter.length - 1)] ?? 30_000);
+  };
+
+  const forget = (elementId: number): void => {
+    attempts.delete(elementId);
+    tries.delete(elementId);
+  };
+
+  const unsaved = (elementIds?: readonly number[]): number[] => Object.keys(store.get().drafts).map(Number).filter((id) => !elementIds || elementIds.includes(id));
+
+  return {
+    /** Takes what a control says, keeps it on the device, and saves it after a pause. */
+    typed(elementId: number, data: ValueData): void {
+      store.dispatch({ type: "valueTyped", elementId, data });
+      void keep(elementId);
+      if (draftOf(elementId) && !isHeldByPerson(draftOf(elementId))) later(elementId, autosaveAfter);
+    },
+    /** For what changed in the store by other ways (reset, a restored draft, keep mine): keeps and saves it. */
+    touched(elementIds: readonly number[]): void {
+      for (const elementId of elementIds) {
+        void keep(elementId);
+        if (draftOf(elementId)) later(elementId, 0);
+      }
+    },
+    /** Saves now. @returns true when nothing of these elements (all, if none are named) is left unsaved */
+    async flush(elementIds?: readonly number[]): Promise<boolean> {
+      hurry += 1;
+      try {
+        await Promise.all(unsaved(elementIds).map(save));
+        // an answer may have come for a save that began before the newest word was typed
+        await Promise.all(unsaved(elementIds).filter((id) => draftOf(id)?.phase === "waiting").map(save));
+      } finally {
+        hurry -= 1;
+      }
+      return unsaved(elementIds).length === 0;
+    },
+    /** The network or the session is back: everything that waited for it goes now. */
+    resume(): void {
+      tries.clear();
+      for (const elementId of unsaved()) if (isWaitingForServer(draftOf(elementId))) void save(elementId);
+    },
+    dispose(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+export type Saver = ReturnType<typeof createSaver>;
+
+const isHeldByPerson = (draft: Draft | undefined): boolean => draft?.theirs !== null && draft?.theirs !== undefined;
+const isWaitingForServer = (draft: Draft | undefined): boolean => !draft?.theirs && draft?.trouble?.kind !== "invalid" && draft?.trouble?.kind !== "refused";
+
+function attemptOf(elementId: number, draft: Draft): Attempt {
+  const key = newKey();
+  return { key, elementId, valueId: draft.valueId, tempId: `new-${elementId}-${key.slice(0, 8)}`, data: draft.data, version: draft.base, edits: draft.edits };
+}

@@ -1,0 +1,36 @@
+import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
+import type { EditorState } from "./state";
+import { selectTopics } from "./topics";
+
+/**
+ * Takes the issue that an answer brought. Answers may overtake each other, so the newer of each part wins, unless `whole`:
+ * then it replaces the current one.
+ * @param own the element whose save this answers: its control already shows it
+ */
+export function takeIssue(state: EditorState, incoming: PublicationIssue, whole = false, own?: number): EditorState {
+  const current = state.issue;
+  const isNewer = whole || incoming.updatedAt >= current.updatedAt;
+  const top = isNewer ? incoming : current;
+  const values = whole && incoming.formElementValues ? incoming.formElementValues : newest(current.formElementValues ?? [], incoming.formElementValues ?? []);
+  const issue: PublicationIssue = {
+    ...top,
+    formTemplate: top.formTemplate.formElementGroups ? top.formTemplate : { ...top.formTemplate, formElementGroups: current.formTemplate.formElementGroups },
+    formElementValues: values,
+  };
+  const reloads = { ...state.reloads };
+  for (const value of values) {
+    const known = current.formElementValues?.find((one) => one.formElement === value.formElement);
+    if (value.formElement === own || state.drafts[value.formElement] || known?.version === value.version) continue;
+    reloads[value.formElement] = (reloads[value.formElement] ?? 0) + 1;
+  }
+  return { ...state, issue, reloads, topics: selectTopics(issue.categories), publishedDate: issue.published ? issue.publishedDate : state.publishedDate };
+}
+
+export function newest(current: readonly FormElementValue[], incoming: readonly FormElementValue[]): FormElementValue[] {
+  const byElement = new Map(current.map((value) => [value.formElement, value]));
+  for (const value of incoming) {
+    const known = byElement.get(value.formElement);
+    if (!known || known.version <= value.version) byElement.set(value.formElement, value);
+  }
+  return [...byElement.values()];
+}

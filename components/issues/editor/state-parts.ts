@@ -1,0 +1,115 @@
+import type { PublicationIssue } from "@/lib/issues/schema";
+import { type Act, type EditorState, elementsOfGroup, mayForget, type Mode, type Part, shownData, valueOf } from "./state";
+import { takeIssue } from "./state-issue";
+import { dataOf, sameData } from "./values";
+
+export type PartEvent =
+  | { type: "edit"; mode: Mode }
+  | { type: "leave"; mode: Mode }
+  | { type: "reset"; mode: Mode }
+  | { type: "typed"; part: "title" | "headline" | "publishedDate"; text: string }
+  | { type: "typed"; part: "topics"; ids: readonly number[] }
+  | { type: "acting"; act: Act }
+  | { type: "saved"; act: Part | "category"; issue: PublicationIssue; at: string }
+  | { type: "published"; issue: PublicationIssue; at: string }
+  | { type: "unpublished"; issue: PublicationIssue; at: string }
+  | { type: "failed"; act: Act; message: string; invalidFields?: readonly number[]; invalidGroups?: readonly number[]; current?: PublicationIssue };
+
+/** Titles, dates, topics and publishing; and the edit modes, those of groups too. */
+export function partEvents(state: EditorState, event: PartEvent): EditorState {
+  switch (event.type) {
+    case "edit":
+      return enter(state, event.mode);
+    case "leave":
+      return leave(state, event.mode);
+    case "reset":
+      return event.mode.startsWith("group:") ? putBack(state, event.mode) : leave(state, event.mode);
+    case "typed":
+      return { ...state, typed: { ...state.typed, [event.part]: event.part === "topics" ? event.ids : event.text } };
+    case "acting":
+      return { ...state, loading: [...new Set([...state.loading, event.act])], errors: { ...state.errors, [event.act]: undefined } };
+    case "saved": {
+      const next = done(takeIssue(state, event.issue), event.act, event.at);
+      return event.act === "category" ? next : leave(next, event.act);
+    }
+    case "published":
+    case "unpublished":
+      return {
+        ...done(takeIssue(state, event.issue, true), event.type === "published" ? "publish" : "unpublish", event.at),
+        publishedDate: event.issue.publishedDate,
+        invalidFields: [],
+        invalidGroups: [],
+      };
+    case "failed": {
+      const kept = event.current ? takeIssue(state, event.current) : state;
+      return {
+        ...kept,
+        loading: state.loading.filter((act) => act !== event.act),
+        errors: { ...state.errors, [event.act]: event.message },
+        invalidFields: event.invalidFields ?? state.invalidFields,
+        invalidGroups: event.invalidGroups ?? state.invalidGroups,
+      };
+    }
+  }
+}
+
+function enter(state: EditorState, mode: Mode): EditorState {
+  if (state.modes.includes(mode)) return state;
+  const modes = [...state.modes, mode];
+  const { issue, typed } = state;
+  switch (mode) {
+    case "title":
+      return { ...state, modes, typed: { ...typed, title: typed.title ?? issue.name } };
+    case "headline":
+      return { ...state, modes, typed: { ...typed, headline: typed.headline ?? issue.headline ?? "" } };
+    case "publishedDate":
+      return { ...state, modes, typed: { ...typed, publishedDate: typed.publishedDate ?? state.publishedDate ?? "" } };
+    case "topics":
+      return { ...state, modes, typed: { ...typed, topics: typed.topics ?? state.topics.ids } };
+    default: {
+      const groupId = Number(mode.slice("group:".length));
+      const held = elementsOfGroup(issue, groupId).map((element) => [element.id, shownData(state, element.id)] as const);
+      return { ...state, modes, before: { ...state.before, [groupId]: Object.fromEntries(held) } };
+    }
+  }
+}
+
+function leave(state: EditorState, mode: Mode): EditorState {
+  const modes = state.modes.filter((one) => one !== mode);
+  if (mode.startsWith("group:")) return { ...state, modes };
+  return { ...state, modes, typed: { ...state.typed, [mode]: undefined }, errors: { ...state.errors, [mode]: undefined } };
+}
+
+/** A group as it was when its mode began: what autosave has already sent is sent back, the rest is forgotten. */
+function putBack(state: EditorState, mode: Mode): EditorState {
+  const groupId = Number(mode.slice("group:".length));
+  const before = state.before[groupId] ?? {};
+  const drafts = { ...state.drafts };
+  const reloads = { ...state.reloads };
+  for (const element of elementsOfGroup(state.issue, groupId)) {
+    const data = before[element.id];
+    if (!data || sameData(shownData(state, element.id), data)) continue;
+    reloads[element.id] = (reloads[element.id] ?? 0) + 1;
+    const draft = drafts[element.id];
+    const value = valueOf(state.issue, element.id);
+    const isOnServer = sameData(dataOf(element.formElementType.name, value), data);
+    if (isOnServer && mayForget(draft)) {
+      delete drafts[element.id];
+      continue;
+    }
+    drafts[element.id] = {
+      data,
+      valueId: draft?.valueId ?? value?.id ?? null,
+      base: draft?.base ?? value?.version ?? null,
+      edits: (draft?.edits ?? 0) + 1,
+      phase: draft?.phase === "saving" ? "saving" : "waiting",
+      trouble: null,
+      theirs: draft?.theirs ?? null,
+    };
+  }
+  return leave({ ...state, drafts, reloads }, mode);
+}
+
+function done(state: EditorState, act: Act, at: string): EditorState {
+  return { ...state, loading: state.loading.filter((one) => one !== act), errors: { ...state.errors, [act]: undefined }, savedAt: at };
+}

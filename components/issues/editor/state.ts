@@ -1,0 +1,118 @@
+import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
+import type { FormElement } from "@/lib/templates/schema";
+import { type TopicSelection, selectTopics } from "./topics";
+import { dataOf, type ValueData } from "./values";
+
+/** What of an issue is edited in a mode of its own, beside its groups. */
+export type Part = "title" | "headline" | "publishedDate" | "topics";
+export type Mode = Part | `group:${number}`;
+export type Act = Part | "category" | "publish" | "unpublish";
+
+/** Why something typed is not saved. `invalid` and `refused` wait for the person, the others are tried again. */
+export type Trouble = { kind: "offline" | "signedOut" | "server" | "invalid" | "refused"; message: string };
+export type Theirs = { value: FormElementValue; savedBy: string | null; savedAt: string | null };
+
+/** What was typed into an element and is not acknowledged. */
+export type Draft = {
+  data: ValueData;
+  /** The value that it changes and the version that it started from; null = there is none yet. */
+  valueId: number | null;
+  base: number | null;
+  /** Grows with each change, so that an answer can tell whether it covers the newest. */
+  edits: number;
+  phase: "waiting" | "saving" | "held";
+  trouble: Trouble | null;
+  /** Somebody saved first. */
+  theirs: Theirs | null;
+};
+
+export type EditorState = {
+  issue: PublicationIssue;
+  /** Kept apart: a change of date counts only while the issue is published. */
+  publishedDate: string | null;
+  topics: TopicSelection;
+  modes: readonly Mode[];
+  typed: { title?: string; headline?: string; publishedDate?: string; topics?: readonly number[] };
+  loading: readonly Act[];
+  errors: Partial<Record<Act, string>>;
+  drafts: Readonly<Record<number, Draft>>;
+  /** Elements whose value is being saved. */
+  loadingValues: readonly number[];
+  invalidFields: readonly number[];
+  invalidGroups: readonly number[];
+  /** What a group held when its mode began, for Reset. */
+  before: Readonly<Record<number, Readonly<Record<number, ValueData>>>>;
+  /** Grows where an element's content was changed by other means than its own control. */
+  reloads: Readonly<Record<number, number>>;
+  /** When the server last acknowledged a save from this screen. */
+  savedAt: string | null;
+};
+
+export function initialState(issue: PublicationIssue): EditorState {
+  return {
+    issue,
+    publishedDate: issue.publishedDate,
+    topics: selectTopics(issue.categories),
+    modes: [],
+    typed: {},
+    loading: [],
+    errors: {},
+    drafts: {},
+    loadingValues: [],
+    invalidFields: [],
+    invalidGroups: [],
+    before: {},
+    reloads: {},
+    savedAt: null,
+  };
+}
+
+/** Every element of the issue's template, with what its group says of it. */
+export function elementsOf(issue: PublicationIssue): FormElement[] {
+  return (issue.formTemplate.formElementGroups ?? []).flatMap((group) => group.formElements);
+}
+
+export function elementOf(issue: PublicationIssue, elementId: number): FormElement {
+  const element = elementsOf(issue).find((one) => one.id === elementId);
+  if (!element) throw new Error(`The template has no element ${elementId}.`);
+  return element;
+}
+
+/** The elements of a group, all of them: those switched off too, in their order. */
+export function elementsOfGroup(issue: PublicationIssue, groupId: number): FormElement[] {
+  return elementsOf(issue).filter((element) => element.formElementGroup === groupId);
+}
+
+export function valueOf(issue: PublicationIssue, elementId: number): FormElementValue | undefined {
+  return issue.formElementValues?.find((value) => value.formElement === elementId);
+}
+
+/** What an element's control shows: what was typed, else what is saved. */
+export function shownData(state: EditorState, elementId: number): ValueData {
+  return state.drafts[elementId]?.data ?? dataOf(elementOf(state.issue, elementId).formElementType.name, valueOf(state.issue, elementId));
+}
+
+/**
+ * True where a draft that says what the server holds can simply go. Not while a save of it may have arrived unanswered:
+ * the server could hold something else by now.
+ */
+export function mayForget(draft: Draft | undefined): boolean {
+  if (!draft) return true;
+  const isAnswered = !draft.trouble || draft.trouble.kind === "invalid" || draft.trouble.kind === "refused";
+  return draft.phase !== "saving" && !draft.theirs && isAnswered;
+}
+
+/** True while closing the tab would leave something unsaved. */
+export function hasUnsaved(state: EditorState): boolean {
+  return Object.keys(state.drafts).length > 0 || unsavedParts(state).length > 0;
+}
+
+export function unsavedParts(state: EditorState): Part[] {
+  const { typed, issue } = state;
+  const changed: Part[] = [];
+  if (typed.title !== undefined && typed.title !== issue.name) changed.push("title");
+  if (typed.headline !== undefined && typed.headline !== (issue.headline ?? "")) changed.push("headline");
+  if (typed.publishedDate !== undefined && typed.publishedDate !== (state.publishedDate ?? "")) changed.push("publishedDate");
+  if (typed.topics !== undefined && [...typed.topics].sort().join() !== [...state.topics.ids].sort().join()) changed.push("topics");
+  return changed;
+}
