@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
@@ -7,12 +6,6 @@ import postgres from "postgres";
 const folder = new URL("./migrations", import.meta.url);
 /** Any fixed number: processes that migrate at once wait for each other. */
 const lock = 7_246_001;
-
-/** The migration that this code expects to be the newest one applied, as its time in the journal. */
-export async function expectedMigration(): Promise<number> {
-  const journal = JSON.parse(await readFile(new URL("./migrations/meta/_journal.json", import.meta.url), "utf8")) as { entries: { when: number }[] };
-  return Math.max(0, ...journal.entries.map((entry) => entry.when));
-}
 
 /**
  * Brings the database's tables, and those of the job queue, up to this code, waiting for another process that does the same.

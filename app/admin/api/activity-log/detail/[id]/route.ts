@@ -1,0 +1,13 @@
+import { activityApi } from "@/lib/activity/api";
+import { activityEntryFor } from "@/lib/activity/queries";
+import { notFound } from "@/lib/http/problem";
+import { route } from "@/lib/http/route";
+
+export const GET = route(activityApi.detail, {
+  auth: "staff",
+  handle: async ({ viewer, params }) => {
+    const log = await activityEntryFor(viewer, params.id);
+    if (!log) throw notFound();
+    return { log };
+  },
+});

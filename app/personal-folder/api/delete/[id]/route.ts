@@ -1,0 +1,6 @@
+import { foldersApi } from "@/lib/folders/api";
+import { deleteFolder } from "@/lib/folders/commands";
+import { folderVisible } from "@/lib/folders/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(foldersApi.delete, { auth: "reader", things: { id: folderVisible }, handle: ({ tx, viewer, params }) => deleteFolder(tx, viewer, params.id) });

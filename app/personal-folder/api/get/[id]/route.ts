@@ -1,0 +1,9 @@
+import { foldersApi } from "@/lib/folders/api";
+import { folderFor, folderVisible } from "@/lib/folders/queries";
+import { route } from "@/lib/http/route";
+
+export const GET = route(foldersApi.get, {
+  auth: "reader",
+  things: { id: folderVisible },
+  handle: async ({ viewer, params }) => ({ personalFolder: await folderFor(viewer, params.id) }),
+});

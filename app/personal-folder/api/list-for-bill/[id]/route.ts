@@ -1,0 +1,10 @@
+import { billExists } from "@/lib/bills/queries";
+import { foldersApi } from "@/lib/folders/api";
+import { foldersForBill } from "@/lib/folders/queries";
+import { route } from "@/lib/http/route";
+
+export const GET = route(foldersApi.listForBill, {
+  auth: "reader",
+  things: { id: billExists },
+  handle: async ({ viewer, params }) => ({ foldersForBill: await foldersForBill(viewer, params.id) }),
+});

@@ -1,0 +1,11 @@
+import { billExists } from "@/lib/bills/queries";
+import { foldersApi } from "@/lib/folders/api";
+import { removeBillFromFolder } from "@/lib/folders/commands";
+import { folderVisible } from "@/lib/folders/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(foldersApi.removeBill, {
+  auth: "reader",
+  things: { id: folderVisible, billId: billExists },
+  handle: ({ tx, viewer, body }) => removeBillFromFolder(tx, viewer, body.id, body.billId),
+});

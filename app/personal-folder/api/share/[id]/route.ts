@@ -1,0 +1,10 @@
+import { foldersApi } from "@/lib/folders/api";
+import { shareFolder } from "@/lib/folders/commands";
+import { folderVisible } from "@/lib/folders/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(foldersApi.share, {
+  auth: "reader",
+  things: { id: folderVisible },
+  handle: async ({ tx, viewer, params, body }) => ({ personalFolder: await shareFolder(tx, viewer, params.id, body.email, body.permission) }),
+});

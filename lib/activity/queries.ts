@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, ilike, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { activityLog, people } from "@/db/schema";
+import { isAdmin, type Viewer } from "@/lib/auth/roles";
+import { totalCap } from "@/lib/http/input";
+import { organisation } from "@/lib/settings/organisation";
+import type { ActivityQuery } from "./api";
+import type { ActivityDetail } from "./schema";
+
+const shape = {
+  id: activityLog.id,
+  createdAt: sql<string>`to_char(${activityLog.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  actorId: activityLog.actorId,
+  actorName: people.name,
+  actorRole: activityLog.actorRole,
+  action: activityLog.action,
+  entity: activityLog.entity,
+  entityId: activityLog.entityId,
+  entityName: activityLog.entityName,
+};
+
+type Row = { actorId: number | null; actorName: string | null; actorRole: string | null };
+const present = <T extends Row>({ actorId, actorName, actorRole, ...row }: T) => ({ ...row, actor: actorId ? { id: actorId, name: actorName ?? "A former member", role: actorRole ?? "" } : null });
+
+/** Readers' entries are for admins only. */
+const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined => (isAdmin(viewer) && showReaders ? undefined : ne(activityLog.actorKind, "reader"));
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** A page of the log. Autosaves of one value by one person in a row show as one: the first of them. */
+export async function activityList(viewer: Viewer, query: ActivityQuery) {
+  const { timeZone } = await organisation();
+  const dayOf = (day: string, plus = 0) => sql`((${day}::date + ${plus})::timestamp at time zone ${timeZone})`;
+  const words = query.keyword?.trim();
+  const where = and(
+    isNull(activityLog.runId),
+    forViewer(viewer, query.showPublicUser === true),
+    query.startDate ? sql`${activityLog.createdAt} >= ${dayOf(query.startDate)}` : undefined,
+    query.endDate ? sql`${activityLog.createdAt} < ${dayOf(query.endDate, 1)}` : undefined,
+    words ? or(ilike(activityLog.entityName, containing(words)), ilike(activityLog.action, containing(words)), ilike(activityLog.entity, containing(words)), ilike(people.name, containing(words))) : undefined,
+  );
+  const column = { createdAt: activityLog.createdAt, actor: people.name, action: activityLog.action, entity: activityLog.entity }[query.sortBy];
+  const order = query.sortOrder === "asc" ? asc : desc;
+  const from = () => db.select(shape).from(activityLog).leftJoin(people, eq(people.id, activityLog.actorId)).where(where);
+  const offset = (query.page - 1) * query.perPage;
+  const logs = offset >= totalCap ? [] : await from().orderBy(order(column), order(activityLog.id)).limit(Math.min(query.perPage, totalCap - offset)).offset(offset);
+  const capped = db.select({ id: activityLog.id }).from(activityLog).leftJoin(people, eq(people.id, activityLog.actorId)).where(where).limit(totalCap + 1).as("capped");
+  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(capped);
+  const n = counted?.n ?? 0;
+  return { logs: logs.map(present), total: Math.min(n, totalCap), totalIsCapped: n > totalCap };
+}
+
+/** One entry; of a run of autosaves, before is that of the first and after that of the last. Null where the viewer may not see it. */
+export async function activityEntryFor(viewer: Viewer, id: number): Promise<ActivityDetail | null> {
+  const [row] = await db
+    .select({ ...shape, before: activityLog.before, after: activityLog.after, requestId: activityLog.requestId })
+    .from(activityLog)
+    .leftJoin(people, eq(people.id, activityLog.actorId))
+    .where(and(eq(activityLog.id, id), forViewer(viewer)));
+  if (!row) return null;
+  const [last] = await db.select({ after: activityLog.after }).from(activityLog).where(eq(activityLog.runId, id)).orderBy(desc(activityLog.id)).limit(1);
+  return { ...present(row), after: last?.after ?? row.after };
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { byId, id, line, paging, total, version } from "@/lib/http/input";
+import { folder } from "./schema";
+
+const name = line(200).pipe(z.string().min(1, "give the folder a name"));
+const one = z.object({ personalFolder: folder });
+const forBill = z.object({ foldersForBill: z.array(folder) });
+const item = z.strictObject({ id, billId: id });
+
+export const foldersApi = {
+  list: endpoint({ method: "GET", path: "/personal-folder/api/list", name: "personal_folder_api_list", summary: "One's own folders and those shared with one", query: z.object(paging(["updatedAt", "name"])), output: z.object({ personalFolders: z.array(folder), sharedFolders: z.array(folder), ...total }) }),
+  listForBill: endpoint({ method: "GET", path: "/personal-folder/api/list-for-bill/[id]", name: "personal_folder_api_list_for_bill", summary: "The folders that hold a bill, of those one sees", params: byId, output: forBill }),
+  get: endpoint({ method: "GET", path: "/personal-folder/api/get/[id]", summary: "One folder", params: byId, output: one }),
+  addBill: endpoint({ method: "POST", path: "/personal-folder/api/add-bill", name: "personal_folder_api_add_bill", summary: "Puts a bill into a folder", body: item, output: forBill }),
+  removeBill: endpoint({ method: "POST", path: "/personal-folder/api/remove-bill", name: "personal_folder_api_remove_bill", summary: "Takes a bill out of a folder", body: item, output: forBill }),
+  new: endpoint({ method: "POST", path: "/personal-folder/api/new", summary: "Makes a folder", body: z.strictObject({ name }), output: one }),
+  update: endpoint({ method: "POST", path: "/personal-folder/api/update/[id]", summary: "Renames a folder", params: byId, body: z.strictObject({ name, version }), output: one }),
+  delete: endpoint({ method: "POST", path: "/personal-folder/api/delete/[id]", summary: "Deletes a folder", params: byId, output: z.object({ id: z.number() }) }),
+  share: endpoint({ method: "POST", path: "/personal-folder/api/share/[id]", summary: "Shares a folder with an address, or changes what that person may", params: byId, body: z.strictObject({ email: z.email().max(254), permission: z.enum(["read", "edit"]) }), output: one }),
+  unshare: endpoint({ method: "POST", path: "/personal-folder/api/unshare/[id]", summary: "Takes a grant back, or leaves a folder", params: byId, body: z.strictObject({ userId: id.optional(), email: z.email().max(254).optional() }), output: z.object({ personalFolder: folder.nullable() }) }),
+};

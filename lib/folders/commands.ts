@@ -1,0 +1,102 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { folderBills, folderShares, personalFolders, users } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import { emailKey } from "@/lib/auth/email-key";
+import type { Viewer } from "@/lib/auth/roles";
+import { forbidden, invalid, notFound } from "@/lib/http/problem";
+import { mayEditFolder, ownsFolder } from "./policy";
+import { folderFor, foldersForBill, lockedFolder } from "./queries";
+import type { Folder } from "./schema";
+
+const entity = "personal-folder";
+const touched = { updatedAt: sql`now()`, version: sql`${personalFolders.version} + 1` };
+
+async function editable(tx: Transaction, viewer: Viewer, id: number) {
+  const folder = await lockedFolder(tx, viewer, id);
+  if (!mayEditFolder(folder.permission)) throw forbidden("This folder was shared with you to read. Ask its owner to let you edit it.");
+  return folder;
+}
+
+async function owned(tx: Transaction, viewer: Viewer, id: number) {
+  const folder = await lockedFolder(tx, viewer, id);
+  if (!ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
+  return folder;
+}
+
+/** Adding twice is adding once. The log names the act, never the folder. */
+export async function addBillToFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number): Promise<{ foldersForBill: Folder[] }> {
+  await editable(tx, viewer, folderId);
+  const added = await tx
+    .insert(folderBills)
+    .values({ folderId, billId, addedBy: viewer.id, position: sql`(select coalesce(max(position), 0) + 1 from folder_bills where folder_id = ${folderId})` })
+    .onConflictDoNothing()
+    .returning({ billId: folderBills.billId });
+  if (added.length) {
+    await tx.update(personalFolders).set({ updatedAt: sql`now()` }).where(eq(personalFolders.id, folderId));
+    await record(tx, viewer, { action: "folder.bill-added", entity, entityId: folderId });
+  }
+  return { foldersForBill: await foldersForBill(viewer, billId, tx) };
+}
+
+/** Removing what is not there does nothing. */
+export async function removeBillFromFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number): Promise<{ foldersForBill: Folder[] }> {
+  await editable(tx, viewer, folderId);
+  const removed = await tx.delete(folderBills).where(and(eq(folderBills.folderId, folderId), eq(folderBills.billId, billId))).returning({ billId: folderBills.billId });
+  if (removed.length) {
+    await tx.update(personalFolders).set({ updatedAt: sql`now()` }).where(eq(personalFolders.id, folderId));
+    await record(tx, viewer, { action: "folder.bill-removed", entity, entityId: folderId });
+  }
+  return { foldersForBill: await foldersForBill(viewer, billId, tx) };
+}
+
+export async function createFolder(tx: Transaction, viewer: Viewer, name: string): Promise<Folder> {
+  const [row] = await tx.insert(personalFolders).values({ ownerId: viewer.id, name }).returning({ id: personalFolders.id });
+  await record(tx, viewer, { action: "folder.created", entity, entityId: row!.id });
+  return folderFor(viewer, row!.id, tx);
+}
+
+export async function renameFolder(tx: Transaction, viewer: Viewer, id: number, name: string, version: number | undefined): Promise<Folder> {
+  const folder = await owned(tx, viewer, id);
+  if (version !== undefined && version !== folder.version) throw await conflict(tx, { entity, id }, await folderFor(viewer, id, tx));
+  await tx.update(personalFolders).set({ name, ...touched }).where(eq(personalFolders.id, id));
+  await record(tx, viewer, { action: "folder.renamed", entity, entityId: id });
+  return folderFor(viewer, id, tx);
+}
+
+export async function deleteFolder(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
+  await owned(tx, viewer, id);
+  await tx.update(personalFolders).set({ deletedAt: sql`now()`, ...touched }).where(eq(personalFolders.id, id));
+  await record(tx, viewer, { action: "folder.deleted", entity, entityId: id });
+  return { id };
+}
+
+/** An address that nobody has is answered like one that somebody has: the grant waits for that person to confirm it. */
+export async function shareFolder(tx: Transaction, viewer: Viewer, id: number, email: string, permission: "read" | "edit"): Promise<Folder> {
+  await owned(tx, viewer, id);
+  const key = emailKey(email);
+  if (key === emailKey(viewer.email)) throw invalid("The folder is yours already.", { id, issues: [{ path: "email", message: "is your own address" }] });
+  const [known] = await tx.select({ id: users.id }).from(users).where(and(eq(users.emailKey, key), sql`${users.emailVerifiedAt} is not null`));
+  await tx
+    .insert(folderShares)
+    .values({ folderId: id, userId: known?.id ?? null, email: email.trim(), emailKey: key, permission })
+    .onConflictDoUpdate({ target: [folderShares.folderId, folderShares.emailKey], set: { permission } });
+  await tx.update(personalFolders).set(touched).where(eq(personalFolders.id, id));
+  await record(tx, viewer, { action: "folder.shared", entity, entityId: id });
+  return folderFor(viewer, id, tx);
+}
+
+/** The owner takes a grant back; somebody with a grant leaves by naming themselves. Takes effect at once. */
+export async function unshareFolder(tx: Transaction, viewer: Viewer, id: number, { userId, email }: { userId?: number; email?: string }): Promise<{ personalFolder: Folder | null }> {
+  const folder = await lockedFolder(tx, viewer, id);
+  const leaving = userId === viewer.id && !ownsFolder(folder.permission);
+  if (!leaving && !ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
+  if (userId === undefined && email === undefined) throw invalid("Say whose grant to take back.", { id, issues: [{ path: "userId", message: "missing" }] });
+  const whose = userId !== undefined ? eq(folderShares.userId, userId) : eq(folderShares.emailKey, emailKey(email ?? ""));
+  const taken = await tx.delete(folderShares).where(and(eq(folderShares.folderId, id), whose)).returning({ id: folderShares.id });
+  if (taken.length === 0) throw notFound("This folder is not shared with that person.");
+  await tx.update(personalFolders).set(touched).where(eq(personalFolders.id, id));
+  await record(tx, viewer, { action: leaving ? "folder.left" : "folder.unshared", entity, entityId: id });
+  return { personalFolder: leaving ? null : await folderFor(viewer, id, tx) };
+}

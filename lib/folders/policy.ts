@@ -1,0 +1,4 @@
+export type FolderPermission = "owner" | "edit" | "read";
+
+export const mayEditFolder = (permission: FolderPermission): boolean => permission !== "read";
+export const ownsFolder = (permission: FolderPermission): boolean => permission === "owner";

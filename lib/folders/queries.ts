@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { folderBills, folderShares, people, personalFolders } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/roles";
+import { billsByIds } from "@/lib/bills/queries";
+import { notFound } from "@/lib/http/problem";
+import type { FolderPermission } from "./policy";
+import type { Folder } from "./schema";
+
+const grantOf = (viewerId: number) => sql<FolderPermission | null>`case when ${personalFolders.ownerId} = ${viewerId} then 'owner' else (
+  select s.permission from ${folderShares} s where s.folder_id = ${personalFolders.id} and s.user_id = ${viewerId}) end`;
+
+/** Rows that a viewer may see: own ones and granted ones. "Not yours" and "not there" are one answer. */
+const visibleTo = (viewerId: number): SQL | undefined =>
+  and(
+    isNull(personalFolders.deletedAt),
+    or(eq(personalFolders.ownerId, viewerId), exists(db.select({ one: sql`1` }).from(folderShares).where(and(eq(folderShares.folderId, personalFolders.id), eq(folderShares.userId, viewerId))))),
+  );
+
+type Row = { id: number; name: string; version: number; owner: { id: number; name: string | null }; permission: FolderPermission | null };
+
+const rows = (on: Queryable, viewer: Viewer) =>
+  on
+    .select({ id: personalFolders.id, name: personalFolders.name, version: personalFolders.version, owner: { id: personalFolders.ownerId, name: people.name }, permission: grantOf(viewer.id) })
+    .from(personalFolders)
+    .innerJoin(people, eq(people.id, personalFolders.ownerId));
+
+/** Adds bills and, for owners, shares: one query each for all folders together. */
+async function filled(on: Queryable, found: Row[]): Promise<Folder[]> {
+  if (found.length === 0) return [];
+  const ids = found.map((row) => row.id);
+  const owned = found.filter((row) => row.permission === "owner").map((row) => row.id);
+  const items = await on.select({ folderId: folderBills.folderId, billId: folderBills.billId, note: folderBills.note }).from(folderBills).where(inArray(folderBills.folderId, ids)).orderBy(folderBills.position, folderBills.addedAt, folderBills.billId);
+  const bills = new Map((await billsByIds([...new Set(items.map((item) => item.billId))], on)).map((bill) => [bill.id, bill]));
+  const shares = owned.length
+    ? await on.select({ folderId: folderShares.folderId, userId: folderShares.userId, name: people.name, email: folderShares.email, permission: folderShares.permission }).from(folderShares).leftJoin(people, eq(people.id, folderShares.userId)).where(inArray(folderShares.folderId, owned)).orderBy(folderShares.email)
+    : [];
+  return found.map((row) => ({
+    id: row.id,
+    name: row.name,
+    owner: { id: row.owner.id, name: row.owner.name ?? "A former member" },
+    permission: row.permission ?? "read",
+    version: row.version,
+    bills: items.filter((item) => item.folderId === row.id).flatMap((item) => {
+      const bill = bills.get(item.billId);
+      return bill ? [{ ...bill, note: item.note }] : [];
+    }),
+    ...(row.permission === "owner" && {
+      shares: shares.filter((share) => share.folderId === row.id).map(({ userId, name, email, permission }) => ({ user: userId ? { id: userId, name: name ?? email } : null, email, permission })),
+    }),
+  }));
+}
+
+type Paging = { page: number; perPage: number; sortBy: "updatedAt" | "name"; sortOrder: "asc" | "desc" };
+
+/** A page of the viewer's own folders and of those shared with them, counted together. */
+export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrder }: Paging) {
+  const order = sortOrder === "asc" ? asc : desc;
+  const column = sortBy === "name" ? sql`lower(${personalFolders.name})` : personalFolders.updatedAt;
+  const found = await rows(db, viewer).where(visibleTo(viewer.id)).orderBy(order(column), order(personalFolders.id)).limit(perPage).offset((page - 1) * perPage);
+  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(personalFolders).where(visibleTo(viewer.id));
+  const folders = await filled(db, found);
+  return {
+    personalFolders: folders.filter((folder) => folder.permission === "owner"),
+    sharedFolders: folders.filter((folder) => folder.permission !== "owner"),
+    total: counted?.n ?? 0,
+    totalIsCapped: false,
+  };
+}
+
+/** Every folder that the viewer sees and that holds the bill. */
+export async function foldersForBill(viewer: Viewer, billId: number, on: Queryable = db): Promise<Folder[]> {
+  const holding = exists(db.select({ one: sql`1` }).from(folderBills).where(and(eq(folderBills.folderId, personalFolders.id), eq(folderBills.billId, billId))));
+  return filled(on, await rows(on, viewer).where(and(visibleTo(viewer.id), holding)).orderBy(sql`lower(${personalFolders.name})`, personalFolders.id));
+}
+
+/** One folder as the viewer sees it. @throws HttpError 404 */
+export async function folderFor(viewer: Viewer, id: number, on: Queryable = db): Promise<Folder> {
+  const [folder] = await filled(on, await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id))));
+  if (!folder) throw notFound();
+  return folder;
+}
+
+export const folderVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
+  (await db.select({ id: personalFolders.id }).from(personalFolders).where(and(visibleTo(viewer.id), eq(personalFolders.id, id)))).length > 0;
+
+/** What the viewer may do with a folder, its row locked until the transaction ends. @throws HttpError 404 */
+export async function lockedFolder(tx: Queryable, viewer: Viewer, id: number): Promise<{ id: number; name: string; version: number; permission: FolderPermission }> {
+  const [row] = await tx
+    .select({ id: personalFolders.id, name: personalFolders.name, version: personalFolders.version, permission: grantOf(viewer.id) })
+    .from(personalFolders)
+    .where(and(visibleTo(viewer.id), eq(personalFolders.id, id)))
+    .for("update");
+  if (!row?.permission) throw notFound();
+  return { ...row, permission: row.permission };
+}
