@@ -51,7 +51,9 @@ export async function usePostgres({ folder: place, durable = true, onRestart }: 
       supervisor?.stop();
       await withLock(lock, async () => {
         rmSync(claim, { force: true });
-        if (liveClaims(folder) === 0) await stopPostmaster(folder, binaries, force);
+        if (liveClaims(folder) > 0) return;
+        if (!force) await untilUnused(folder);
+        await stopPostmaster(folder, binaries, force);
       });
     },
   };
@@ -113,6 +115,22 @@ async function answers(folder: string): Promise<boolean> {
     }
   }
   return false;
+}
+
+/** Gives connections that are being closed the moment they need, so that none is cut and reported as a failure. */
+async function untilUnused(folder: string): Promise<void> {
+  if (!readPostmaster(folder)?.ready) return;
+  const sql = postgres(address(folder, adminRole, adminRole), { max: 1, connect_timeout: 2, onnotice: () => {} });
+  try {
+    for (const end = Date.now() + 1000; Date.now() < end; await sleep(20)) {
+      const [row] = await sql<{ others: number }[]>`select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+      if (row?.others === 0) return;
+    }
+  } catch {
+    // It is about to be stopped; what it has to complain about is in its log.
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
 const claimFolder = (folder: string) => `${folder}.users`;

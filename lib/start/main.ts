@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDatabase } from "../../db/migrate.ts";
 import { isFree } from "../postgres/free-port.ts";
 import { readSettings, SettingsError } from "../settings/settings.ts";
@@ -65,6 +66,7 @@ async function prepareData(root: string): Promise<string | undefined> {
   );
   atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
   const { url, embedded } = await opening;
+  atEnd("the connections", async () => (await import("../../db/index.ts")).closeDatabase());
   await phase("Bringing the tables up to date", undefined, () => migrateDatabase(url));
   if (!wantsDemo(embedded)) return undefined;
   return phase("Loading the demo", undefined, (note) => prepareDemo(root, url, note));
@@ -76,10 +78,20 @@ function sessionSecret(): string {
   return readKept(place) ?? keep(place, newKey());
 }
 
+/** Takes jobs until the end, and begins again when the database had gone. */
 async function startJobs(): Promise<void> {
   const { startWorker } = await import("../jobs/worker.ts");
-  const worker = await startWorker();
-  atEnd("the worker", () => worker.stop());
+  let worker = await startWorker();
+  const restart = async (): Promise<void> => {
+    for (;;) {
+      await worker.promise.catch(() => {});
+      if (isStopping()) return;
+      await sleep(1000);
+      worker = await startWorker().catch(() => worker);
+    }
+  };
+  void restart();
+  atEnd("the worker", () => worker.stop().catch(() => {}));
 }
 
 /** Once people use it, one failed request or lost connection must not end it for all. */
