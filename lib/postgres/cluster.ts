@@ -127,6 +127,8 @@ export function writeConfiguration(folder: string, port: number, durable: boolea
     log_timezone: "'UTC'",
     log_line_prefix: "'%m [%p] '",
     log_min_duration_statement: "'2s'",
+    // After a crash every file is flushed before recovery; one by one that is most of the time it takes.
+    recovery_init_sync_method: process.platform === "linux" ? "'syncfs'" : "'fsync'",
     log_checkpoints: "off",
     cluster_name: "'rotunda'",
   };
