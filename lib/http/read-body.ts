@@ -24,7 +24,8 @@ function refuseUnreadable(root: unknown): void {
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 
-async function bytesOf(request: Request, limit: number): Promise<Uint8Array> {
+/** The body's bytes. @param limit in bytes @throws HttpError 413 as soon as more arrive */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new HttpError(413, { message: `The body is larger than ${Math.floor(limit / 1_000_000)} MB.` });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
@@ -47,7 +48,7 @@ export async function readJson(request: Request): Promise<{ value: Record<string
   const type = request.headers.get("content-type") ?? "";
   const encoding = request.headers.get("content-encoding");
   if (encoding && encoding !== "identity") throw new HttpError(415, { message: "Send the body without a content encoding." });
-  const bytes = await bytesOf(request, settings().MAX_BODY_MB * 1_000_000);
+  const bytes = await readBytes(request, settings().MAX_BODY_MB * 1_000_000);
   if (bytes.byteLength === 0) return { value: {}, text: "" };
   if (!isJson(type)) throw new HttpError(415, { message: "Send the body as application/json." });
   let text: string;
@@ -71,7 +72,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new HttpError(415, { message: "Send the file as multipart/form-data." });
   const limit = settings().MAX_UPLOAD_MB * 1_000_000 + 1_000_000; // the fields beside the file
-  const bytes = await bytesOf(request, limit);
+  const bytes = await readBytes(request, limit);
   try {
     return await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData();
   } catch {

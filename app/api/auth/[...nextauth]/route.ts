@@ -1,0 +1,7 @@
+import { answerAuth } from "@/lib/auth/next-auth-handler";
+
+type Context = { params: Promise<{ nextauth: string[] }> };
+
+const answer = async (request: Request, { params }: Context) => answerAuth(request, (await params).nextauth);
+
+export { answer as GET, answer as POST };

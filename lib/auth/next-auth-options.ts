@@ -1,0 +1,121 @@
+import type { AuthOptions, CallbacksOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { db } from "@/db";
+import { clientAddress } from "@/lib/http/client-address";
+import { log } from "@/lib/http/log";
+import { isHttps, settings } from "@/lib/settings/settings";
+import { oidcProvider, personOfProvider, type ProviderClaims } from "./oidc";
+import { sameSitePath } from "./same-site-path";
+import { cookieValue, sessionCookieName } from "./session-cookie";
+import { endSession, openSession, viewerOfSession } from "./sessions";
+import { signInByLink } from "./sign-in-link";
+import { signInWithPassword } from "./sign-in";
+
+/** Browsers keep a cookie no longer than this; when the session ends is up to its row. */
+export const cookieSeconds = 400 * 24 * 3600;
+
+/** What next-auth swallows and the caller must still be told: its callbacks' errors would all become 401. */
+export type Outcome = { failure?: unknown };
+
+/** The cookies that next-auth may see and set; their names carry the port, as the session's does. */
+export function authCookies() {
+  const suffix = isHttps() ? "" : `-${settings().PORT}`;
+  const cookie = (name: string) => ({ name: name + suffix, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isHttps() } });
+  const prefix = isHttps() ? "__Host-" : "";
+  return {
+    sessionToken: { ...cookie(""), name: sessionCookieName() },
+    csrfToken: cookie(`${prefix}rotunda-csrf`),
+    callbackUrl: cookie(`${prefix}rotunda-callback`),
+    state: cookie(`${prefix}rotunda-state`),
+    pkceCodeVerifier: cookie(`${prefix}rotunda-pkce`),
+    nonce: cookie(`${prefix}rotunda-nonce`),
+  };
+}
+
+export const authSecret = (): string => {
+  const secret = settings().SESSION_SECRET;
+  if (!secret) throw new Error("SESSION_SECRET is not set: start with `npm start`, which keeps one, or set it.");
+  return secret;
+};
+
+/**
+ * next-auth for one request. Its token is the key of a session's row: what it would sign, we look up,
+ * so that sessions can be listed, and end at once.
+ */
+export function authOptions(request: Request, outcome: Outcome): AuthOptions {
+  const heard = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      outcome.failure = error;
+      throw error;
+    }
+  };
+  const from = clientAddress(request);
+  return {
+    secret: authSecret(),
+    pages: { signIn: "/login", error: "/login", signOut: "/account", verifyRequest: "/login" },
+    session: { strategy: "jwt", maxAge: cookieSeconds },
+    useSecureCookies: isHttps(),
+    cookies: authCookies(),
+    providers: [
+      Credentials({
+        id: "credentials",
+        credentials: { email: {}, password: {} },
+        authorize: (given) =>
+          heard(async () => {
+            const person = await signInWithPassword(String(given?.email ?? ""), String(given?.password ?? ""), from);
+            if (person === "unconfirmed") throw new Error("Unconfirmed");
+            return person === "wrong" ? null : { ...person, id: String(person.id) };
+          }),
+      }),
+      Credentials({
+        id: "link",
+        credentials: { token: {} },
+        authorize: (given) =>
+          heard(async () => {
+            const person = await signInByLink(String(given?.token ?? ""));
+            if (!person) throw new Error("Verification");
+            return { ...person, id: String(person.id) };
+          }),
+      }),
+      ...oidcProvider(),
+    ],
+    jwt: {
+      encode: async ({ token }) => String(token?.key ?? ""),
+      decode: async ({ token: key }) => {
+        const viewer = await heard(() => viewerOfSession(key));
+        return viewer && { key, sub: String(viewer.id), name: viewer.name, email: viewer.email, role: viewer.role };
+      },
+    },
+    callbacks: { ...callbacks(request, heard), redirect: ({ url, baseUrl }) => baseUrl + sameSitePath(url) },
+    events: { signOut: ({ token }) => endSession(String(token?.key ?? "")) },
+    logger: {
+      error: (code, detail) => (code === "JWT_SESSION_ERROR" ? log.debug({ code }, "a session has ended") : log.error({ code, err: detail instanceof Error ? detail : detail.error }, "sign-in failed")),
+      warn: (code) => log.debug({ code }, "next-auth"),
+      debug: () => {},
+    },
+  };
+}
+
+function callbacks(request: Request, heard: <T>(work: () => Promise<T>) => Promise<T>): Partial<CallbacksOptions> {
+  return {
+    signIn: ({ user, account, profile }) =>
+      heard(async () => {
+        if (account?.provider !== "oidc") return true;
+        const person = await personOfProvider(account.providerAccountId, (profile ?? {}) as ProviderClaims);
+        if (typeof person === "string") return `/login?error=${person}`;
+        user.id = String(person.id); // next-auth hands this object on to jwt() below
+        return true;
+      }),
+    jwt: ({ token, user }) =>
+      heard(async () => {
+        if (!user) return token;
+        const before = cookieValue(request.headers.get("cookie"), sessionCookieName());
+        if (before) await endSession(before);
+        token.key = await openSession(db, Number(user.id), request.headers.get("user-agent"));
+        return token;
+      }),
+    session: ({ session, token }) => ({ ...session, user: { id: Number(token.sub), name: token.name, email: token.email, role: token.role } }),
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { oneTimeTokens } from "@/db/schema";
+
+export type Purpose = "sign_in" | "reset" | "confirm" | "invite";
+export type OneTimeToken = { userId: number; emailKey: string; data: unknown };
+
+/** Hours that a link of each purpose works. */
+export const hoursOf: Record<Purpose, number> = { sign_in: 0.5, reset: 2, confirm: 72, invite: 168 };
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Makes a link's secret. @returns 256 random bits for the link; the table keeps only their hash */
+export async function makeToken(on: Queryable, purpose: Purpose, user: { id: number; emailKey: string }, data: unknown = null): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await on.insert(oneTimeTokens).values({
+    tokenHash: hashOf(token),
+    purpose,
+    emailKey: user.emailKey,
+    userId: user.id,
+    data,
+    expiresAt: sql`now() + make_interval(secs => ${hoursOf[purpose] * 3600})`,
+  });
+  return token;
+}
+
+const usable = (purpose: Purpose, token: string) =>
+  and(eq(oneTimeTokens.tokenHash, hashOf(token)), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, sql`now()`));
+
+const fields = { userId: oneTimeTokens.userId, emailKey: oneTimeTokens.emailKey, data: oneTimeTokens.data };
+const found = (row: { userId: number | null; emailKey: string; data: unknown } | undefined): OneTimeToken | null =>
+  row && row.userId !== null ? { userId: row.userId, emailKey: row.emailKey, data: row.data } : null;
+
+/** Whether a link would still work, for the page that it opens; mail scanners follow links, so looking uses nothing up. */
+export async function peekToken(on: Queryable, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
+  const [row] = await on.select(fields).from(oneTimeTokens).where(usable(purpose, token));
+  return found(row);
+}
+
+/** Uses a link up: of any number at once, one gets it. @returns null where it was used, has run out, or never was */
+export async function useToken(on: Queryable, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
+  const [row] = await on.update(oneTimeTokens).set({ usedAt: sql`now()` }).where(usable(purpose, token)).returning(fields);
+  return found(row);
+}
+
+/** Makes the other links of a person useless: after a reset, or when an account is disabled. */
+export async function voidTokens(on: Queryable, userId: number, purposes: Purpose[] = ["sign_in", "reset"]): Promise<void> {
+  await on
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes), isNull(oneTimeTokens.usedAt)));
+}
