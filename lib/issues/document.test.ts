@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { billIdsOf, headingsOf, isBlankDocument, passageAbout, plainTextOf } from "./document";
+import { checkDocument } from "./document/check";
+import { documentFromHtml } from "./document/from-html";
+import { htmlOfDocument } from "./document/to-html";
+
+const read = (html: string) => {
+  const { document, problem } = documentFromHtml(html);
+  if (!document) throw new Error(problem);
+  return document;
+};
+const paragraph = (...content: object[]) => ({ type: "doc", content: [{ type: "paragraph", content }] });
+
+const everything =
+  '<h2>Finance &amp; taxes</h2><p>Plain <strong>bold</strong> <em>italic</em> <u>under</u> <s>gone</s> <code>code</code> m<sup>2</sup> H<sub>2</sub>O <a href="https://example.org/?a=1&amp;b=2">link</a>, <span data-bill-id="7">Bill 7</span><br>next</p>' +
+  '<ul><li><p>one</p><ol start="3"><li><p>three</p></li></ol></li></ul><blockquote><p>said</p></blockquote><hr><img src="/file/9" alt="A dome">' +
+  '<table><tbody><tr><th><p>Bill</p></th><th colspan="2"><p>State</p></th></tr><tr><td><p>a</p></td><td><p>b</p></td><td><p>c</p></td></tr></tbody></table><h3>Next</h3>';
+
+test("a document with every node comes back from HTML and JSON as it was", () => {
+  const document = read(everything);
+  expect(htmlOfDocument(document)).toBe(everything);
+  expect(checkDocument(document).document).toEqual(document);
+  expect(read(htmlOfDocument(document))).toEqual(document);
+});
+
+test("a bill reference that was rendered as a link is read back as a reference", () => {
+  const html = htmlOfDocument(read('<p><span data-bill-id="7">x</span></p>'), { bill: () => ({ name: "H.B. 7", href: "/bill/view/hb-7" }) });
+  expect(html).toBe('<p><a href="/bill/view/hb-7" data-bill-id="7">H.B. 7</a></p>');
+  expect(billIdsOf(read(html))).toEqual([7]);
+});
+
+test("blank is what holds neither words nor a bill nor a picture", () => {
+  for (const html of ["", "<p></p>", "<p> &nbsp; </p>", "<p><br></p>", "<ul><li></li></ul>", "<p>\u200b</p>"]) expect(isBlankDocument(read(html)), html).toBe(true);
+  for (const html of ["<p>0</p>", '<p><span data-bill-id="1">x</span></p>', '<img src="/file/1" alt="">']) expect(isBlankDocument(read(html)), html).toBe(false);
+  expect(isBlankDocument(checkDocument({ type: "doc", content: [] }).document ?? read("<p>x</p>"))).toBe(true);
+});
+
+test("headings have ids that are unique and made of their words", () => {
+  expect(headingsOf(read("<h2>Água &amp; café</h2><h3>Next</h3><h2>Next</h2><h4>…</h4>"), { prefix: "e1-" })).toEqual([
+    { id: "e1-agua-cafe", level: 2, text: "Água & café" },
+    { id: "e1-next", level: 3, text: "Next" },
+    { id: "e1-next-2", level: 2, text: "Next" },
+    { id: "e1-section", level: 4, text: "…" },
+  ]);
+});
+
+test("plain text names the bills, and the passage is the paragraph around the first reference", () => {
+  const document = read('<p>First.</p><ul><li>As <b>to</b> <span data-bill-id="7">x</span>, it passed.</li></ul><p><span data-bill-id="7">x</span> again</p>');
+  const name = (id: number) => `H.B. ${id}`;
+  expect(plainTextOf(document, name)).toBe("First.\n\nAs to H.B. 7, it passed.\n\nH.B. 7 again");
+  expect(passageAbout(document, 7, name)).toBe("As to H.B. 7, it passed.");
+  expect(passageAbout(document, 8, name)).toBeUndefined();
+});
+
+test.each([
+  ["an unknown node", { type: "doc", content: [{ type: "iframe", attrs: { src: "https://example.org" } }] }],
+  ["an unknown mark", paragraph({ type: "text", text: "x", marks: [{ type: "textStyle", attrs: { color: "red" } }] })],
+  ["an unknown attribute", { type: "doc", content: [{ type: "paragraph", attrs: { style: "color:red" } }] }],
+  ["an unknown key", { type: "doc", content: [{ type: "paragraph", onclick: "x" }] }],
+  ["a heading of level 1", { type: "doc", content: [{ type: "heading", attrs: { level: 1 } }] }],
+  ["a text in the wrong place", { type: "doc", content: [{ type: "text", text: "x" }] }],
+  ["a list without items", { type: "doc", content: [{ type: "bulletList", content: [{ type: "paragraph" }] }] }],
+  ["an empty text", paragraph({ type: "text", text: "" })],
+  ["a document within a document", { type: "doc", content: [{ type: "doc", content: [] }] }],
+  ["a newer version", { type: "doc", attrs: { version: 2 }, content: [{ type: "paragraph" }] }],
+  ["a bill without an id", paragraph({ type: "billReference" })],
+  ["a bill id that is none", paragraph({ type: "billReference", attrs: { billId: "7" } })],
+  ["a picture from elsewhere", { type: "doc", content: [{ type: "image", attrs: { src: "https://example.org/x.png" } }] }],
+  ["a picture as data", { type: "doc", content: [{ type: "image", attrs: { fileId: 1, src: "data:image/svg+xml,<svg>" } }] }],
+  ["a thing named like a method of objects", { type: "doc", content: [{ type: "constructor" }] }],
+  ["an attribute named __proto__", JSON.parse('{"type":"doc","content":[{"type":"paragraph","attrs":{"__proto__":{"a":1}}}]}')],
+  ["a list for a document", []],
+  ["null", null],
+  ["text", "<p>x</p>"],
+  ["a paragraph alone", { type: "paragraph" }],
+])("%s is refused with a sentence", (_, json) => {
+  expect(checkDocument(json).problem).toMatch(/^[A-Z].{10,}\.$/s);
+});
+
+test.each(["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\nscript:alert(1)", "\u0001javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "vbscript:x", "//evil.example", "/\\evil.example", "\\\\evil.example", "file:///etc/passwd", "blob:x", "https:", "foo", "", "/\t/evil.example", null, 7])(
+  "a link to %j is refused",
+  (href) => {
+    expect(checkDocument(paragraph({ type: "text", text: "x", marks: [{ type: "link", attrs: { href } }] })).document).toBeUndefined();
+  },
+);
+
+test.each(["https://example.org/a?b#c", "http://example.org", "mailto:desk@example.org", "/bill/list?q=hb+1", "/"])("a link to %s is kept, without what other editors put on it", (href) => {
+  const { document } = checkDocument(paragraph({ type: "text", text: "x", marks: [{ type: "link", attrs: { href, target: "_blank", rel: "opener", class: "x" } }] }));
+  expect(JSON.stringify(document)).toContain(JSON.stringify(href));
+  expect(JSON.stringify(document)).not.toMatch(/_blank|opener/);
+});
+
+test("depth and size have limits, and hostile depth does not break the check", () => {
+  let deep: object = { type: "paragraph" };
+  for (let n = 0; n < 10_000; n++) deep = { type: "blockquote", content: [deep] };
+  expect(checkDocument({ type: "doc", content: [deep] }).problem).toContain("nested too deeply");
+  expect(checkDocument(paragraph({ type: "text", text: "x".repeat(1_000_001) })).problem).toContain("1,000,000");
+  expect(checkDocument({ type: "doc", content: Array.from({ length: 50_001 }, () => ({ type: "paragraph" })) }).problem).toContain("50,000");
+  const started = performance.now();
+  for (const tag of ["<div>", "<b><i>", "<p>", "<li>", "<td>", "<ul><li>", "</p>", "<br>"]) expect(documentFromHtml(`${tag.repeat(100_000)}x`).problem).toContain("divide it");
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+const attacks = [
+  "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", '<img src="/file/1" onerror=alert(1)>', '<a href="javascript:alert(1)">x</a>', '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>', "<svg><animate onbegin=alert(1) attributeName=x></svg>", "<svg><textarea><img src=x onerror=alert(1)></textarea></svg>", '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>', "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\">", "<xmp><img src=x onerror=alert(1)></xmp>", "<template><img src=x onerror=alert(1)></template>",
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<iframe src="javascript:alert(1)"></iframe>', '<object data="javascript:alert(1)"></object>', '<embed src="javascript:alert(1)">', '<p style="background:url(javascript:alert(1))">x</p>', "<style>@import 'javascript:alert(1)'</style>",
+  '<body onload=alert(1)>', '<details open ontoggle=alert(1)>', '<a href="data:text/html,<script>alert(1)</script>">x</a>', '<p><span data-bill-id="1" onclick="alert(1)">x</span></p>', '<span data-bill-id="1&quot; onclick=&quot;alert(1)">x</span>', '<a data-bill-id="1" href="javascript:alert(1)">x</a>',
+  '<table><td background="javascript:alert(1)">x', '<ol type="&quot;><script>alert(1)</script>" start="javascript:1"><li>x</ol>', "<!--><img src=x onerror=alert(1)>-->", "<![CDATA[<img src=x onerror=alert(1)>]]>", '<base href="javascript:/">', '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">', "<select><option><img src=x onerror=alert(1)></select>",
+  '<input onfocus=alert(1) autofocus>', '<video><source onerror=alert(1)></video>', '<a href="//evil.example">x</a>', '<img src="/file/1" alt="&quot; onerror=&quot;alert(1)">', "&lt;script&gt;alert(1)&lt;/script&gt;", '<img src="/file/../../evil">', '<td colspan="1e9">x', '<table><tr><td rowspan="-1" colspan="999999999">x</td></tr></table>',
+];
+
+test.each(attacks)("%s becomes harmless, and cleaning it twice changes nothing", (html) => {
+  const document = read(html);
+  const out = htmlOfDocument(document);
+  expect(out.replace(/"[^"]*"/g, '""')).not.toMatch(/<(script|svg|math|iframe|object|embed|style|form|input|video|base|meta|template)|\son\w+\s*=|javascript:/i);
+  expect(out).not.toMatch(/(href|src)="(?!https?:|mailto:|\/(?!\/))/i);
+  expect(read(out)).toEqual(document);
+});

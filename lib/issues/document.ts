@@ -1,0 +1,82 @@
+/** Raised when the meaning of a stored document changes; `doc.attrs.version` carries it. */
+export const documentVersion = 1;
+
+export type DocumentMark = { type: string; attrs?: Record<string, unknown> };
+export type DocumentNode = { type: string; attrs?: Record<string, unknown>; content?: DocumentNode[]; marks?: DocumentMark[]; text?: string };
+/** Rich text as TipTap JSON, checked (document/check.ts). */
+export type RichDocument = DocumentNode & { type: "doc" };
+
+export const emptyDocument = (): RichDocument => ({ type: "doc", attrs: { version: documentVersion }, content: [{ type: "paragraph" }] });
+
+/** Every node, in the order of reading, the document itself first. */
+export function* nodesOf(node: DocumentNode): Generator<DocumentNode> {
+  yield node;
+  for (const child of node.content ?? []) yield* nodesOf(child);
+}
+
+const idsOf = (doc: DocumentNode, type: string, attr: string): number[] => [
+  ...new Set([...nodesOf(doc)].filter((node) => node.type === type).map((node) => Number(node.attrs?.[attr]))),
+];
+
+/** The bills that a document refers to, each once, in the order of their first reference. */
+export const billIdsOf = (doc: DocumentNode): number[] => idsOf(doc, "billReference", "billId");
+
+/** The files whose pictures a document shows. */
+export const fileIdsOf = (doc: DocumentNode): number[] => idsOf(doc, "image", "fileId");
+
+/** How plain text names a bill. */
+export type BillName = (id: number) => string | undefined;
+
+const textual = new Set(["paragraph", "heading"]);
+const spaces = (text: string) => text.replace(/[^\S\n]+/g, " ").trim();
+
+/** The words of one node, without marks; a hard break is a line break. */
+export function inlineText(node: DocumentNode, billName: BillName = () => undefined): string {
+  if (node.text !== undefined) return node.text;
+  if (node.type === "hardBreak") return "\n";
+  if (node.type === "billReference") return billName(Number(node.attrs?.billId)) ?? `Bill ${node.attrs?.billId}`;
+  return (node.content ?? []).map((child) => inlineText(child, billName)).join("");
+}
+
+/** A document's words: one line a paragraph, heading or table cell, an empty line between. */
+export const plainTextOf = (doc: DocumentNode, billName?: BillName): string =>
+  [...nodesOf(doc)]
+    .filter((node) => textual.has(node.type))
+    .map((node) => spaces(inlineText(node, billName)))
+    .filter(Boolean)
+    .join("\n\n");
+
+/** True when there is nothing to read or to see: no words, bill, picture or rule. */
+export const isBlankDocument = (doc: DocumentNode): boolean =>
+  ![...nodesOf(doc)].some((node) => node.type === "billReference" || node.type === "image" || node.type === "horizontalRule" || /[^\s\u200b\ufeff\u00ad]/.test(node.text ?? ""));
+
+export type DocumentHeading = { id: string; level: number; text: string };
+
+/** The anchor that a heading's words make; empty where they hold no letter or digit. */
+export const anchorOf = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60);
+
+/**
+ * The headings of a document, with an id for each that is unique within it.
+ * @param prefix put before each id, so that several documents can stand on one page
+ */
+export function headingsOf(doc: DocumentNode, { prefix = "", billName }: { prefix?: string; billName?: BillName } = {}): DocumentHeading[] {
+  const used = new Set<string>();
+  return [...nodesOf(doc)]
+    .filter((node) => node.type === "heading")
+    .map((node) => {
+      const text = spaces(inlineText(node, billName));
+      const stem = `${prefix}${anchorOf(text) || "section"}`;
+      let id = stem;
+      for (let n = 2; used.has(id); n++) id = `${stem}-${n}`;
+      used.add(id);
+      return { id, level: Number(node.attrs?.level ?? 2), text };
+    });
+}
+
+/** The paragraph around the first reference to a bill; undefined when the document has none. */
+export function passageAbout(doc: DocumentNode, billId: number, billName?: BillName): string | undefined {
+  const refers = (node: DocumentNode) => (node.content ?? []).some((child) => child.type === "billReference" && Number(child.attrs?.billId) === billId);
+  const paragraph = [...nodesOf(doc)].find((node) => textual.has(node.type) && refers(node));
+  return paragraph && spaces(inlineText(paragraph, billName));
+}

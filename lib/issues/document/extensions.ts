@@ -1,0 +1,89 @@
+import { type Extensions, Mark, mergeAttributes, Node } from "@tiptap/core";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import StarterKit from "@tiptap/starter-kit";
+import { documentVersion } from "../document";
+import { fileIdOfPath, isSafeHref } from "./href";
+
+/** The root; carries the version of what its nodes mean. */
+const document = Node.create({
+  name: "doc",
+  topNode: true,
+  content: "block+",
+  addAttributes: () => ({ version: { default: documentVersion, rendered: false } }),
+});
+
+/** A bill named in running text: `{ billId }`. The editor extends it with a node view. */
+export const billReference = Node.create({
+  name: "billReference",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    billId: {
+      default: null,
+      parseHTML: (element) => Number(element.getAttribute("data-bill-id")),
+      renderHTML: ({ billId }) => ({ "data-bill-id": billId }),
+    },
+  }),
+  // Before the link's own rule: a reference may have been rendered as a link.
+  parseHTML: () => [
+    { tag: "span[data-bill-id]", priority: 100, getAttrs: (element) => (/^[1-9]\d{0,9}$/.test(element.getAttribute("data-bill-id") ?? "") ? null : false) },
+    { tag: "a[data-bill-id]", priority: 100, getAttrs: (element) => (/^[1-9]\d{0,9}$/.test(element.getAttribute("data-bill-id") ?? "") ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes, node }) => ["span", HTMLAttributes, `Bill ${node.attrs.billId}`],
+});
+
+/** A picture out of the files: `{ fileId, alt, decorative }`. Its address is always the file's permalink. */
+export const image = Node.create({
+  name: "image",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    fileId: { default: null, parseHTML: (element) => fileIdOfPath(element.getAttribute("src")) ?? null, rendered: false },
+    alt: { default: "", parseHTML: (element) => element.getAttribute("alt") ?? "", rendered: false },
+    decorative: { default: false, parseHTML: (element) => element.getAttribute("alt") === "", rendered: false },
+  }),
+  parseHTML: () => [{ tag: "img[src]", getAttrs: (element) => (fileIdOfPath(element.getAttribute("src")) ? null : false) }],
+  renderHTML: ({ HTMLAttributes, node }) => ["img", mergeAttributes(HTMLAttributes, { src: `/file/${node.attrs.fileId}`, alt: node.attrs.decorative ? "" : node.attrs.alt })],
+});
+
+const raised = (name: string, tag: "sup" | "sub", excludes: string) =>
+  Mark.create({ name, excludes, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
+export const superscript = raised("superscript", "sup", "superscript subscript");
+export const subscript = raised("subscript", "sub", "superscript subscript");
+
+/**
+ * What a rich text may hold: the one list for editor, server and renderers. Nothing of the editor's own behaviour is in it.
+ * @param own nodes that replace those here: the editor's, extended with their views
+ */
+export function documentExtensions(own: { billReference?: Node; image?: Node } = {}): Extensions {
+  return [
+    document,
+    StarterKit.configure({
+      document: false,
+      codeBlock: false,
+      dropcursor: false,
+      gapcursor: false,
+      undoRedo: false,
+      listKeymap: false,
+      trailingNode: false,
+      heading: { levels: [2, 3, 4] },
+      link: {
+        openOnClick: false,
+        autolink: false,
+        linkOnPaste: false,
+        HTMLAttributes: { target: null, rel: null, class: null },
+        isAllowedUri: (href) => isSafeHref(href),
+      },
+    }),
+    superscript,
+    subscript,
+    Table.configure({ resizable: false }),
+    TableRow,
+    TableHeader,
+    TableCell,
+    own.billReference ?? billReference,
+    own.image ?? image,
+  ];
+}

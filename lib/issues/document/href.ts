@@ -1,0 +1,18 @@
+const unsafe = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
+
+/**
+ * Where a link may lead: http, https, mailto, and paths of this site. Control characters, spaces and backslashes are refused,
+ * because browsers drop or turn them before they read the scheme.
+ */
+export function isSafeHref(href: unknown): href is string {
+  if (typeof href !== "string" || href.length > 2000 || unsafe.test(href)) return false;
+  if (/^https?:\/\/[^/]/i.test(href)) return URL.canParse(href);
+  if (/^mailto:[^?]/i.test(href)) return URL.canParse(href);
+  return /^\/(?!\/)/.test(href);
+}
+
+/** The id of a file by its permalink, `/file/12` or `/file/12.png`; undefined for any other address. */
+export function fileIdOfPath(path: unknown): number | undefined {
+  const digits = typeof path === "string" ? /^\/file\/([1-9]\d{0,9})(?:\.[a-z0-9]{1,8})?$/i.exec(path)?.[1] : undefined;
+  return digits === undefined ? undefined : Number(digits);
+}
