@@ -45,8 +45,15 @@ export const version = z.number().int().optional();
 /** `1,2,3` */
 export const idList = z.preprocess((v) => (typeof v === "string" ? v.split(",").map((s) => s.trim()).filter(Boolean) : v), z.array(id).max(1000));
 
-/** Text of a field: trimmed, at most `max` characters. */
-export const line = (max: number) => z.string().transform((s) => s.replace(/\s+/g, " ").trim()).pipe(z.string().max(max));
+/** Control characters, and those that turn the direction of what follows: in a name they only deceive. */
+const deceiving = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** One line of text, such as a name or a title: trimmed, its white space single, at most `max` characters, none of them invisible. */
+export const line = (max: number) =>
+  z
+    .string()
+    .transform((s) => s.replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(max).refine((s) => !deceiving.test(s), "must not hold control characters"));
 
 const sortOrder = z.enum(["asc", "desc"]);
 

@@ -15,18 +15,20 @@ import { requestContext } from "./request-context";
 
 type SeenBy<A extends Audience> = A extends "any" ? Viewer | null : Viewer;
 
-export type Call<E extends Endpoint, A extends Audience> = {
+export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
   viewer: SeenBy<A>;
   params: Params<E>;
   query: Query<E>;
   /** Parsed JSON, or the form of a multipart call. */
   body: E["multipart"] extends true ? FormData : Body<E>;
   request: Request;
+  /** What prepare() found. */
+  prepared: P;
   /** The transaction of a call that changes something: committed with its answer under the idempotency key. */
   tx: E extends { changes: false } ? undefined : E extends { method: "POST" } | { changes: true } ? Transaction : undefined;
 };
 
-export type Rules<E extends Endpoint, A extends Audience> = {
+export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
   auth: A;
   /**
    * The things that the call acts on, by the key that names them in the path or the body, each with the question whether it
@@ -34,7 +36,12 @@ export type Rules<E extends Endpoint, A extends Audience> = {
    * A key that ends in `?` may be unset.
    */
   things?: Record<string, (viewer: SeenBy<A>, id: number) => Promise<boolean>>;
-  handle: (call: Call<E, A>) => Promise<Result<E>> | Result<E>;
+  /**
+   * Once all of the input is judged, and before the transaction opens: counting attempts, which a rollback must not undo,
+   * and slow work such as hashing a password, which no connection should wait for.
+   */
+  prepare?: (call: Omit<Call<E, A>, "tx" | "prepared">) => Promise<P>;
+  handle: (call: Call<E, A, P>) => Promise<Result<E>> | Result<E>;
 };
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -45,7 +52,7 @@ export type Handler = ((request: Request, context?: Context) => Promise<Response
  * cross-site 403, 401, role 403, 413 and 415, 400, 404, 422, 409.
  * What the handler returns is parsed by the contract's output: a column that nobody named never leaves.
  */
-export function route<const E extends Endpoint, A extends Audience>(contract: E, rules: Rules<E, A>): Handler {
+export function route<const E extends Endpoint, A extends Audience, P = undefined>(contract: E, rules: Rules<E, A, P>): Handler {
   const handler = (request: Request, context?: Context): Promise<Response> => {
     const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
     return requestContext.run({ requestId }, async () => {
@@ -59,7 +66,7 @@ export function route<const E extends Endpoint, A extends Audience>(contract: E,
   return Object.assign(handler, { endpoint: contract as Endpoint, auth: rules.auth });
 }
 
-async function answer<E extends Endpoint, A extends Audience>(contract: E, rules: Rules<E, A>, request: Request, rawParams: Record<string, unknown>): Promise<Response> {
+async function answer<E extends Endpoint, A extends Audience, P>(contract: E, rules: Rules<E, A, P>, request: Request, rawParams: Record<string, unknown>): Promise<Response> {
   const changes = changesSomething(contract);
   if (changes && !contract.anyOrigin) refuseCrossSite(request);
   const viewer = (await viewerOf(request)) as SeenBy<A>;
@@ -78,14 +85,16 @@ async function answer<E extends Endpoint, A extends Audience>(contract: E, rules
     body: form ?? (contract.body ? parse(contract.body, json.value) : refuseFields(json.value)),
     request,
   };
-  if (!changes) return respond(contract, await rules.handle({ ...call, tx: undefined } as Call<E, A>));
+  const prepare = async () => (await rules.prepare?.(call as unknown as Call<E, A>)) as P;
+  if (!changes) return respond(contract, await rules.handle({ ...call, prepared: await prepare(), tx: undefined } as unknown as Call<E, A, P>));
 
   const key = request.headers.get("idempotency-key");
   const claimed = key ? await claim(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, json.text) : undefined;
   if (claimed && "answer" in claimed) return Response.json(claimed.answer, { headers: noStore });
   try {
+    const prepared = await prepare();
     return await transaction(async (tx) => {
-      const result = await rules.handle({ ...call, tx } as Call<E, A>);
+      const result = await rules.handle({ ...call, prepared, tx } as unknown as Call<E, A, P>);
       return respond(contract, result, claimed && { tx, claim: claimed.claim });
     });
   } catch (error) {

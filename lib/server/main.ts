@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import next from "next";
+import { addressHeader } from "../http/client-address.ts";
 
 export type RunningServer = { stop(): Promise<void> };
 
@@ -18,6 +19,7 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   await app.prepare();
   const handle = app.getRequestHandler();
   server.on("request", (request, response) => {
+    request.headers[addressHeader] = request.socket.remoteAddress ?? "unknown";
     handle(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
