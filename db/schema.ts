@@ -3,6 +3,7 @@ export * from "./schema/bills.ts";
 export * from "./schema/files.ts";
 export * from "./schema/folders.ts";
 export * from "./schema/issues.ts";
+export * from "./schema/mail.ts";
 export * from "./schema/organisation.ts";
 export * from "./schema/reports.ts";
 export * from "./schema/saved-searches.ts";
