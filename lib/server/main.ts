@@ -1,8 +1,14 @@
 import { createServer, type Server } from "node:http";
 import next from "next";
-import { addressHeader } from "../http/client-address.ts";
+import { settings } from "@/lib/settings/settings";
+import { listenForNotices } from "./listen-notices";
+import { requestHandler } from "./request-handler";
+import { StoredPages } from "./stored-pages";
 
 export type RunningServer = { stop(): Promise<void> };
+
+/** Next's bundle is another copy of our modules: it finds the stored pages here. */
+const holder = globalThis as { [key: symbol]: unknown };
 
 /** Milliseconds that requests under way get to finish when the server stops. */
 const drainLimit = 10_000;
@@ -17,19 +23,15 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 });
   const app = next({ dev, hostname: host, port, httpServer: server });
   await app.prepare();
-  const handle = app.getRequestHandler();
-  server.on("request", (request, response) => {
-    request.headers[addressHeader] = request.socket.remoteAddress ?? "unknown";
-    handle(request, response).catch((error: unknown) => {
-      console.error(error);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
-  });
+  const pages = new StoredPages();
+  holder[Symbol.for("rotunda.pages")] = pages;
+  const stopListening = listenForNotices(pages, settings().DATABASE_URL);
+  server.on("request", requestHandler(app.getRequestHandler(), pages, dev));
   await listen(server, port, host);
   return {
     async stop() {
       await drain(server);
+      await stopListening();
       await app.close();
     },
   };

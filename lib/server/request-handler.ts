@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import compression from "compression";
+import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
+import { addressHeader } from "@/lib/http/client-address";
+import { log } from "@/lib/http/log";
+import { capture, type Captured } from "./capture";
+import { knownHosts } from "./known-hosts";
+import { refuseMethod } from "./refuse-method";
+import { isImmutable, storageKey } from "./public-addresses";
+import { bareContentPolicy, commonHeaders, pageContentPolicy } from "./security-headers";
+import { finish, sendStored, type StoredPage, StoredPages } from "./stored-pages";
+
+type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A stored page is rendered anew after this long even if nobody said that it changed: "this week" moves by itself. */
+const freshFor = 60_000;
+const aYear = 31_536_000_000;
+
+/** Set by Next for itself, or by a proxy that we do not know: never believed from outside. */
+const strangers = ["x-middleware-subrequest", "x-middleware-rewrite", "x-nonce", "content-security-policy", "x-rotunda-path", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-matched-path", "x-invoke-path", "x-now-route-matches"];
+
+const isHtml = (type: string) => type.startsWith("text/html");
+
+/**
+ * Answers every request: stored bytes where there are any, else Next, behind the checks that no page should have to make.
+ * @param dev pages are rendered each time and without a content policy: hot reload needs eval
+ */
+export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (request: IncomingMessage, response: ServerResponse) => void {
+  const isKnown = knownHosts();
+  const common = commonHeaders();
+  const compress = compression({ threshold: 1024, filter: (_, response) => !response.getHeader("content-range") && compression.filter(_ as never, response as never) }) as (request: IncomingMessage, response: ServerResponse, go: () => void) => void;
+  const files = new StoredPages(); // build output, kept for good
+  files.listening = true;
+  const underway = new Map<string, Promise<StoredPage | null>>();
+
+  return (request, response) => {
+    const stored = quick(request);
+    if (stored) return sendStored(request, response, stored);
+    void slow(request, response).catch((error: unknown) => {
+      log.error({ err: error, url: request.url }, "a request failed");
+      plain(response, 500, "An unknown error occurred.");
+    });
+  };
+
+  function quick(request: IncomingMessage): StoredPage | undefined {
+    if ((request.method !== "GET" && request.method !== "HEAD") || request.headers.rsc !== undefined || !isKnown(request.headers.host)) return undefined;
+    if (hasSession(request)) return undefined;
+    const key = request.url ?? "";
+    const page = pages.listening ? pages.get(key, Date.now()) : undefined;
+    return page ?? files.get(key, Date.now());
+  }
+
+  async function slow(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = randomUUID();
+    for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
+    response.setHeader("content-security-policy", bareContentPolicy);
+    response.setHeader("x-request-id", requestId);
+    if (!isKnown(request.headers.host)) return plain(response, 421, "This server does not answer under that name. Its public address is the setting PUBLIC_URL.");
+    const address = readable(request.url ?? "/");
+    if (!address) return plain(response, 400, "This address is malformed.");
+    if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
+    if (refuseMethod(request, response, address.path)) return;
+
+    for (const name of strangers) delete request.headers[name];
+    request.headers["x-request-id"] = requestId;
+    request.headers[addressHeader] = request.socket.remoteAddress ?? "unknown";
+    request.headers["x-rotunda-path"] = address.path + address.search;
+    request.url = address.path + address.search;
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (dev || !reads || request.headers.rsc !== undefined) return through(request, response);
+    if (isImmutable(address.path)) return file(request, response);
+    const key = hasSession(request) ? null : storageKey(address.path, address.search);
+    return key ? shared(request, response, key) : viewerPage(request, response);
+  }
+
+  /** Rendered once for all who ask at the same time, kept until something changes. */
+  async function shared(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+    const kept = pages.listening ? pages.get(key, Date.now()) : undefined;
+    if (kept) return sendStored(request, response, kept);
+    const other = await underway.get(key);
+    if (other) return sendStored(request, response, other);
+    const generation = pages.generation;
+    const rendering = render(request, response, key);
+    underway.set(key, rendering);
+    const page = await rendering.finally(() => underway.get(key) === rendering && underway.delete(key));
+    if (page && (page.status === 200 || page.status === 301 || page.status === 308)) pages.keep(key, page, generation);
+    if (page && !response.headersSent) sendStored(request, clean(response), page);
+  }
+
+  async function render(request: IncomingMessage, response: ServerResponse, key: string): Promise<StoredPage | null> {
+    request.url = key;
+    const method = request.method;
+    request.method = "GET"; // a HEAD renders the page that the next GET gets
+    const held = capture(response, () => true);
+    await next(request, response);
+    const answer = await held.whole;
+    request.method = method;
+    return answer && finish(answer.status, headersOf(answer, "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
+  }
+
+  /** Of one viewer: never kept, but its inline scripts are hashed all the same. */
+  async function viewerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const held = capture(response, isHtml);
+    await compressed(request, response);
+    const answer = await held.whole;
+    if (!answer || response.headersSent) return;
+    clean(response);
+    for (const [name, value] of Object.entries(headersOf(answer, "private, no-store"))) response.setHeader(name, value);
+    response.setHeader("content-length", answer.body.byteLength);
+    response.writeHead(answer.status);
+    response.end(request.method === "HEAD" ? undefined : answer.body);
+  }
+
+  async function file(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = request.url ?? "";
+    const held = capture(response, () => true);
+    await next(request, response);
+    const answer = await held.whole;
+    if (!answer || response.headersSent) return;
+    const page = finish(answer.status, headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"), answer.body, Date.now() + aYear);
+    if (answer.status === 200 && request.method === "GET") files.keep(key, page, files.generation);
+    sendStored(request, clean(response), page);
+  }
+
+  const compressed = (request: IncomingMessage, response: ServerResponse) => new Promise<void>((resolve, reject) => compress(request, response, () => next(request, response).then(resolve, reject)));
+
+  async function through(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (dev) response.removeHeader("content-security-policy");
+    await compressed(request, response);
+  }
+}
+
+const hasSession = (request: IncomingMessage) => {
+  const cookie = request.headers.cookie;
+  return cookie !== undefined && cookieValue(cookie, sessionCookieName()) !== undefined;
+};
+
+/** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
+function headersOf({ headers, body }: Captured, cacheControl: string): Record<string, string> {
+  const { "transfer-encoding": _t, connection: _c, "keep-alive": _k, date: _d, etag: _e, vary: _v, "content-length": _l, "x-request-id": _r, "x-nextjs-cache": _n, "x-nextjs-prerender": _p, "x-nextjs-stale-time": _s, ...kept } = headers;
+  return {
+    ...kept,
+    "cache-control": cacheControl,
+    ...(isHtml(headers["content-type"] ?? "") && { "content-security-policy": pageContentPolicy(body.toString("utf8")) }),
+  };
+}
+
+function clean(response: ServerResponse): ServerResponse {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  return response;
+}
+
+/** The path and query of a request line, the path without a slash at its end; null where it cannot be read. */
+function readable(url: string): { path: string; search: string } | null {
+  const target = url.startsWith("/") ? url : URL.canParse(url) ? new URL(url).pathname + new URL(url).search : "";
+  const at = target.indexOf("?");
+  const path = at < 0 ? target : target.slice(0, at);
+  if (!path.startsWith("/") || path.includes("//") || path.includes("\\")) return null;
+  try {
+    if (/[\0-\x1f\x7f\\]|(^|\/)\.\.?(\/|$)/.test(decodeURIComponent(path)) || /%2f|%5c/i.test(path)) return null;
+  } catch {
+    return null;
+  }
+  return { path: path.length > 1 ? path.replace(/\/$/, "") : path, search: at < 0 ? "" : target.slice(at) };
+}
+
+function plain(response: ServerResponse, status: number, message: string): void {
+  if (response.headersSent) return void response.end();
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify({ message }));
+}

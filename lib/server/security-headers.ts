@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { isHttps } from "@/lib/settings/settings";
+
+/** On every answer, whatever its status. */
+export const commonHeaders = (): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  ...(isHttps() && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+});
+
+/** Of answers that are no page: nothing in them may run or be framed. */
+export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
+const dataBlock = /type="?application\/(ld\+)?json/i;
+
+/** The hashes of a page's inline scripts, as CSP writes them. Data blocks do not run and need none. */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes, body] of html.matchAll(inlineScript)) {
+    if (!dataBlock.test(attributes ?? "") && body) hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  }
+  return [...hashes];
+}
+
+/** A page may run its own files and exactly the inline scripts that it was sent with: no nonce, so the bytes can be kept. */
+export function pageContentPolicy(html: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes(html).join(" ")}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps() ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** A finished answer: everything that was to be computed about it has been. */
+export type StoredPage = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  plain: Buffer;
+  gzip: Buffer | null;
+  br: Buffer | null;
+  /** Milliseconds since the epoch. */
+  until: number;
+};
+
+const maxBytes = 96 * 1024 * 1024;
+const compressible = /^(text\/|application\/(json|javascript|manifest\+json|rss\+xml|atom\+xml|feed\+json|ld\+json|xml)|image\/svg)/;
+
+/**
+ * The finished bytes of public pages, by address. Bounded by bytes, the least recently used go first.
+ * `generation` counts the drops: a page whose rendering began before a drop is not kept after it.
+ */
+export class StoredPages {
+  #pages = new Map<string, StoredPage>();
+  #bytes = 0;
+  generation = 0;
+  /** False while this process cannot hear of other processes' changes: nothing kept may be trusted then. */
+  listening = false;
+
+  get(key: string, now: number): StoredPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    if (page.until < now) {
+      this.#forget(key);
+      return undefined;
+    }
+    return page;
+  }
+
+  keep(key: string, page: StoredPage, generation: number): void {
+    if (generation !== this.generation || !this.listening) return;
+    this.#forget(key);
+    this.#pages.set(key, page);
+    this.#bytes += weight(page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= maxBytes) break;
+      this.#forget(oldest);
+    }
+  }
+
+  /** Everything that was rendered from content. */
+  drop(): void {
+    this.generation++;
+    this.#pages.clear();
+    this.#bytes = 0;
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes };
+  }
+
+  #forget(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= weight(page);
+  }
+}
+
+const weight = (page: StoredPage) => page.plain.byteLength + (page.gzip?.byteLength ?? 0) + (page.br?.byteLength ?? 0) + 2048;
+
+/** Finishes an answer: tag and compressed forms, once. */
+export function finish(status: number, headers: Record<string, string>, plain: Buffer, until: number): StoredPage {
+  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+  const worth = plain.byteLength > 600 && compressible.test(headers["content-type"] ?? "");
+  return {
+    status,
+    headers: { ...headers, etag, ...(worth && { vary: "accept-encoding" }) },
+    etag,
+    plain,
+    gzip: worth ? gzipSync(plain, { level: 9 }) : null,
+    br: worth ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: plain.byteLength > 400_000 ? 7 : 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }) : null,
+    until,
+  };
+}
+
+/** Sends finished bytes: no rendering, no look-up, no compression. */
+export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  const wanted = request.headers["if-none-match"];
+  if (wanted && wanted.includes(page.etag)) {
+    response.writeHead(304, { ...page.headers, "content-length": undefined, "content-type": undefined } as never);
+    response.end();
+    return;
+  }
+  const accepts = request.headers["accept-encoding"];
+  const encoded = typeof accepts === "string" && page.br && /\bbr\b/.test(accepts) ? ("br" as const) : typeof accepts === "string" && page.gzip && /\bgzip\b/.test(accepts) ? ("gzip" as const) : null;
+  const body = encoded ? page[encoded]! : page.plain;
+  response.writeHead(page.status, encoded ? { ...page.headers, "content-encoding": encoded, "content-length": body.byteLength } : { ...page.headers, "content-length": body.byteLength });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
