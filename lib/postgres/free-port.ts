@@ -12,17 +12,17 @@ export function usualPort(folder: string): number {
 
 export const portAfter = (port: number): number => (port + 1 >= highest ? lowest : port + 1);
 
-/** Whether nobody listens on a port. */
-export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
+/** Tries to listen on a port. @returns the system's reason when it cannot be had (`EADDRINUSE`, `EACCES`, …) */
+export function portRefusal(port: number, host = "127.0.0.1"): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
 }
 
 /** The first free port from the given one on. */
 export async function freePort(from: number): Promise<number> {
-  for (let port = from, tries = 0; tries < 1000; tries += 1, port = portAfter(port)) if (await isFree(port)) return port;
+  for (let port = from, tries = 0; tries < 1000; tries += 1, port = portAfter(port)) if (!(await portRefusal(port))) return port;
   throw new Error("No port between 20000 and 32000 is free.");
 }

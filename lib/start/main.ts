@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDatabase } from "../../db/migrate.ts";
-import { isFree } from "../postgres/free-port.ts";
+import { portRefusal } from "../postgres/free-port.ts";
 import { readSettings, SettingsError } from "../settings/settings.ts";
 import { build } from "./build.ts";
 import { openDatabase } from "./database.ts";
@@ -31,7 +31,8 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   const { PORT: port, HOST: host, WORKER: worker } = readSettings(process.env);
   const serves = worker !== "alone";
   process.env.SESSION_SECRET ||= sessionSecret();
-  if (serves && !(await isFree(port, host))) throw portTaken(port);
+  const refusal = serves && (await portRefusal(port, host));
+  if (refusal) throw cannotListen(refusal, port, host);
 
   const building = new AbortController();
   atEnd("the build", () => building.abort());
@@ -46,7 +47,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   if (serves) {
     const { serve } = await import("../server/main.ts");
     const server = await phase(dev ? "Starting the development server" : "Starting the server", undefined, () => serve({ port, host, dev })).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === "EADDRINUSE" ? portTaken(port) : error;
+      throw error.code && error.syscall === "listen" ? cannotListen(error.code, port, host) : error;
     });
     atEnd("the server", () => server.stop());
   }
@@ -57,7 +58,12 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   say(`Rotunda is at ${publicUrl()}${password ? ` — sign in as ada@example.org (admin), eda@example.org (editor), rita@example.org or ben@example.org (readers) with password ${password}` : ""}`);
 }
 
-const portTaken = (port: number) => new StartError(`Port ${port} is taken by another program. Choose another one with the setting PORT, for example: PORT=${port + 1} npm start`);
+function cannotListen(code: string, port: number, host: string): StartError {
+  const example = `for example: PORT=${port < 1024 ? 3000 : port + 1} npm start`;
+  if (code === "EADDRINUSE") return new StartError(`Port ${port} is taken by another program. Choose another one with the setting PORT, ${example}`);
+  if (code === "EACCES") return new StartError(`This user may not listen on port ${port}. Choose one above 1023 with the setting PORT, ${example}`);
+  return new StartError(`Rotunda cannot listen on ${host} (${code}): correct the setting HOST, which is an address of this machine, or 0.0.0.0 for all of them.`);
+}
 
 /** Postgres, its tables, and the demo. @returns the demo's password where it is wanted */
 async function prepareData(root: string): Promise<string | undefined> {
