@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
+import { workingCopy } from "./snapshot/build";
+import type { SnapshotContent } from "./snapshot/content";
+import { countWords, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
+
+export type SnapshotOptions = {
+  /** When it was published, ISO 8601; now where not given. For imports and the demo. */
+  at?: string;
+  /** The published date of an issue that has none yet; the day of `at` in the organisation's zone where not given. */
+  publishedDate?: string;
+};
+
+/**
+ * Keeps the working copy of an issue as its next snapshot and points the issue at it: from now on this is what the public sees.
+ * The caller has locked the issue's row, checked it, and records the act.
+ * @param authorId the person (people.id), null for the system
+ * @returns the snapshot's id and its number within the issue
+ */
+export async function makeSnapshot(tx: Transaction, issueId: number, authorId: number | null, options: SnapshotOptions = {}): Promise<{ id: number; number: number }> {
+  const copy = await workingCopy(tx, issueId);
+  if (!copy) throw new Error(`There is no issue ${issueId}.`);
+  const kept = await keepSnapshot(tx, issueId, authorId, copy, options.at);
+  const moment = options.at ? sql`${options.at}::timestamptz` : sql`now()`;
+  await tx
+    .update(publicationIssues)
+    .set({
+      firstPublishedAt: sql`coalesce(first_published_at, ${moment})`,
+      publishedDate: sql`coalesce(published_date, ${options.publishedDate ?? null}::date, (select (${moment} at time zone time_zone)::date from organisation))`,
+    })
+    .where(eq(publicationIssues.id, issueId));
+  return kept;
+}
+
+/** Keeps a content as an issue's next snapshot and points the issue at it, with all that is derived from it. */
+export async function keepSnapshot(
+  tx: Transaction,
+  issueId: number,
+  authorId: number | null,
+  { name, headline, contentVersion, content }: { name: string; headline: string | null; contentVersion: number; content: SnapshotContent },
+  at?: string,
+): Promise<{ id: number; number: number }> {
+  const [kept] = await tx
+    .insert(issueSnapshots)
+    .values({
+      publicationIssueId: issueId,
+      number: sql`(select coalesce(max(number), 0) + 1 from issue_snapshots where publication_issue_id = ${issueId})`,
+      name,
+      headline,
+      standfirst: standfirstOf(content),
+      categoryIds: content.topics.map((topic) => topic.id),
+      billIds: publicIds(content, "billIds"),
+      fileIds: publicIds(content, "fileIds"),
+      content,
+      contentVersion,
+      words: countWords(content),
+      plainText: plainTextOfContent(content),
+      createdBy: authorId,
+      ...(at && { createdAt: at }),
+    })
+    .returning({ id: issueSnapshots.id, number: issueSnapshots.number });
+  if (!kept) throw new Error("The snapshot was not kept.");
+  await tx.update(publicationIssues).set({ snapshotId: kept.id }).where(eq(publicationIssues.id, issueId));
+  await rebuildMentions(tx, issueId, content);
+  return kept;
+}
+
+/** What this issue says about each bill, from its published content; nothing where it is not published. */
+export async function rebuildMentions(tx: Transaction, issueId: number, content: SnapshotContent | null): Promise<void> {
+  await tx.delete(issueMentions).where(eq(issueMentions.publicationIssueId, issueId));
+  const mentions = content ? mentionsIn(content) : [];
+  if (mentions.length > 0) await tx.insert(issueMentions).values(mentions.map((mention) => ({ ...mention, publicationIssueId: issueId })));
+}
