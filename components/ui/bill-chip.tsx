@@ -22,7 +22,7 @@ export function BillChip({ href, number, then, now, title }: BillChipProps) {
     <Link href={href} className={styles.chip} title={title} data-moved={moved || undefined}>
       <span className={styles.number}>{number}</span>
       <span className={styles.status}>
-        <StatusShape group={statusGroup(then)} />{"\u00a0"}{moved && <VisuallyHidden>when published: </VisuallyHidden>}{statusLabel(then)}
+        <StatusShape group={statusGroup(then)} /><span className={styles.gap}>{"\u00a0"}</span>{moved && <VisuallyHidden>when published: </VisuallyHidden>}{statusLabel(then)}
       </span>
       {moved && (
         <span className={styles.now}>

@@ -2,8 +2,8 @@
 
 import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { useState, useSyncExternalStore } from "react";
-import ReactSelect, { type ClassNamesConfig, createFilter } from "react-select";
+import { createContext, useContext, useState, useSyncExternalStore } from "react";
+import ReactSelect, { type ClassNamesConfig, components, createFilter, type InputProps } from "react-select";
 import control from "./control.module.css";
 import styles from "./multi-select.module.css";
 import { adoptedStyleCache, canAdoptStyles } from "./select-styles";
@@ -56,6 +56,16 @@ const parts: ClassNamesConfig<Choice, boolean> = {
   loadingMessage: () => styles.message ?? "",
 };
 
+const Described = createContext<string | undefined>(undefined);
+
+/** react-select describes its input by its own words alone; hint and error belong there too. */
+function DescribedInput(props: InputProps<Choice, boolean>) {
+  const described = [useContext(Described), props["aria-describedby"]].filter(Boolean).join(" ");
+  return <components.Input {...props} aria-describedby={described || undefined} />;
+}
+
+const ownParts = { Input: DescribedInput };
+
 let cache: EmotionCache | undefined;
 const never = () => () => {};
 
@@ -73,28 +83,33 @@ export function MultiSelect({ id, name, options, value = [], onChange, placehold
       </select>
     );
   }
+  // our own fields: react-select would send an empty one for "none chosen"
+  const sent = isMulti ? chosen : [chosen[0] ?? ""];
   const selected = options.filter((option) => chosen.includes(option.value));
   cache ??= adoptedStyleCache();
   return (
     <CacheProvider value={cache}>
-      <ReactSelect<Choice, boolean>
-        {...shared}
-        {...described}
-        unstyled
-        classNames={parts}
-        instanceId={id}
-        inputId={id}
-        name={name}
-        options={options}
-        value={isMulti ? selected : (selected[0] ?? null)}
-        onChange={(next) => choose(Array.isArray(next) ? next.map((choice: Choice) => choice.value) : next ? [(next as Choice).value] : [])}
-        placeholder={placeholder}
-        isMulti={isMulti}
-        isClearable={isClearable}
-        isDisabled={isDisabled ?? false}
-        isLoading={isLoading ?? false}
-        closeMenuOnSelect={!isMulti}
-      />
+      {!isDisabled && sent.map((one) => <input key={one} type="hidden" name={name} value={one} />)}
+      <Described value={described["aria-describedby"]}>
+        <ReactSelect<Choice, boolean>
+          {...shared}
+          aria-invalid={described["aria-invalid"]}
+          components={ownParts}
+          unstyled
+          classNames={parts}
+          instanceId={id}
+          inputId={id}
+          options={options}
+          value={isMulti ? selected : (selected[0] ?? null)}
+          onChange={(next) => choose(Array.isArray(next) ? next.map((choice: Choice) => choice.value) : next ? [(next as Choice).value] : [])}
+          placeholder={placeholder}
+          isMulti={isMulti}
+          isClearable={isClearable}
+          isDisabled={isDisabled ?? false}
+          isLoading={isLoading ?? false}
+          closeMenuOnSelect={!isMulti}
+        />
+      </Described>
     </CacheProvider>
   );
 }

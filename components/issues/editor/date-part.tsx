@@ -1,0 +1,26 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { Day } from "@/components/ui/time";
+import { useDesk, useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import { InPlace } from "./in-place";
+
+/** The published date. It is set by the first publish and can be changed only while the issue is published. */
+export function DatePart() {
+  const { acts } = useDesk();
+  const published = useEditorState((state) => state.issue.published);
+  const date = useEditorState((state) => state.publishedDate);
+  const typed = useEditorState((state) => state.typed.publishedDate) ?? "";
+  const error = useEditorState((state) => state.errors.publishedDate);
+  if (!published) return null;
+  const reading = <p className={styles.meta}>Published {date ? <Day date={date} /> : "without a date"}</p>;
+  return (
+    <InPlace part="publishedDate" name="published date" reading={reading}>
+      <Field id="issue-publishedDate" label="Published date" hint="Readers see it at once, and issues are put in its order." error={error} required>
+        {(control) => <TextInput {...control} type="date" short value={typed} onChange={(event) => acts.typed("publishedDate", event.target.value)} />}
+      </Field>
+    </InPlace>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import type { SelectValue } from "@/lib/templates/schema";
+import type { Category } from "@/lib/topics/schema";
+import type { Acts } from "./acts";
+import type { Saver } from "./saver";
+import type { EditorState } from "./state";
+import type { EditorStore } from "./store";
+
+export type Desk = {
+  store: EditorStore;
+  saver: Saver;
+  acts: Acts;
+  viewer: { id: number; name: string; email: string };
+  timeZone: string;
+  /** Topics that the template offers. */
+  topics: readonly Category[];
+  /** Options of each select list, by its id. */
+  selectOptions: Readonly<Record<number, readonly SelectValue[]>>;
+};
+
+const DeskContext = createContext<Desk | null>(null);
+export const DeskProvider = DeskContext.Provider;
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("This stands outside the issue editor.");
+  return desk;
+}
+
+/** A part of the editor's state. `select` must give the same thing while the state is the same: a piece of it, or a plain value. */
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  const { store } = useDesk();
+  const read = useCallback(() => select(store.get()), [select, store]);
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** The whole state, for what shows much of it. */
+export function useWholeState(): EditorState {
+  const { store } = useDesk();
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useMemo } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { FormElement } from "@/lib/templates/schema";
+import { ConflictPanel } from "./conflict-panel";
+import { useDesk, useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import { BillsField } from "./fields/bills-field";
+import { BooleanField } from "./fields/boolean-field";
+import type { FieldProps } from "./fields/field-props";
+import { FilesField } from "./fields/files-field";
+import { SelectField } from "./fields/select-field";
+import { TextField } from "./fields/text-field";
+import { dataOf, type ElementType, type ValueData } from "./values";
+
+const RichTextField = dynamic(() => import("./rich-text/rich-text-field").then((module) => module.RichTextField), {
+  ssr: false,
+  loading: () => <Skeleton what="Loading the text editor" lines={6} />,
+});
+
+const controls: Record<ElementType, (props: FieldProps) => React.ReactNode> = {
+  short_text: (props) => <TextField {...props} />,
+  long_text: (props) => <TextField {...props} />,
+  number: (props) => <TextField {...props} />,
+  date: (props) => <TextField {...props} />,
+  link: (props) => <TextField {...props} />,
+  boolean: (props) => <BooleanField {...props} />,
+  select: (props) => <SelectField {...props} />,
+  multi_select: (props) => <SelectField {...props} />,
+  bills: (props) => <BillsField {...props} />,
+  files: (props) => <FilesField {...props} />,
+  rich_text: (props) => <RichTextField {...props} />,
+};
+
+/** The control of one element, with what its draft has to say. */
+export function ElementEditing({ element }: { element: FormElement }) {
+  const { saver } = useDesk();
+  const draft = useEditorState((state) => state.drafts[element.id]);
+  const value = useEditorState((state) => state.issue.formElementValues?.find((one) => one.formElement === element.id));
+  const invalid = useEditorState((state) => state.invalidFields.includes(element.id));
+  const reloads = useEditorState((state) => state.reloads[element.id] ?? 0);
+  const type = element.formElementType.name;
+  const data = useMemo<ValueData>(() => draft?.data ?? dataOf(type, value), [draft?.data, type, value]);
+  const refusal = draft?.trouble?.kind === "invalid" || draft?.trouble?.kind === "refused" ? draft.trouble.message : undefined;
+  const error = refusal ?? (invalid ? "Complete this before publishing." : undefined);
+  return (
+    <div className={styles.element} data-saving={draft?.phase === "saving" || undefined}>
+      {controls[type]({ element, id: `element-${element.id}`, hint: hintOf(element), data, reloads, error, value, onChange: (next) => saver.typed(element.id, next) })}
+      {draft?.theirs && <ConflictPanel element={element} mine={draft.data} theirs={draft.theirs} />}
+    </div>
+  );
+}
+
+/** The template's note, and what readers will not see. */
+function hintOf(element: FormElement): string | undefined {
+  const notes = [element.notes?.trim(), !element.public ? "Readers do not see this." : element.isLabelVisible ? "" : "Readers do not see this label."];
+  return notes.filter(Boolean).join(" ") || undefined;
+}

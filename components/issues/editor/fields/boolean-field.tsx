@@ -1,0 +1,23 @@
+"use client";
+
+import { RadioGroup } from "@/components/ui/radio-group";
+import type { FieldProps } from "./field-props";
+
+const answers = [{ value: "true", label: "Yes" }, { value: "false", label: "No" }];
+
+/** Yes, no, or not said. No is an answer. */
+export function BooleanField({ element, id, hint, error, data, onChange }: FieldProps) {
+  const text = "textValue" in data ? data.textValue : "";
+  return (
+    <RadioGroup
+      name={id}
+      legend={element.required ? `${element.label} *` : element.label}
+      hint={hint}
+      error={error}
+      inline
+      options={element.required ? answers : [...answers, { value: "", label: "Not said" }]}
+      value={text}
+      onChange={(textValue) => onChange({ textValue })}
+    />
+  );
+}

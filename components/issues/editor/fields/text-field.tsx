@@ -1,0 +1,35 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { Textarea } from "@/components/ui/textarea";
+import type { ElementType } from "../values";
+import type { FieldProps } from "./field-props";
+
+const kinds: Partial<Record<ElementType, ComponentProps<typeof TextInput>>> = {
+  number: { inputMode: "decimal", short: true, autoComplete: "off" },
+  date: { type: "date", short: true },
+  link: { type: "url", inputMode: "url", placeholder: "https://", autoComplete: "off" },
+};
+
+/** Short and long text, numbers, dates and links: all are a text to the server. */
+export function TextField({ element, id, hint, error, data, onChange }: FieldProps) {
+  const text = "textValue" in data ? data.textValue : "";
+  const type = element.formElementType.name;
+  const change = (event: { target: { value: string } }) => onChange({ textValue: event.target.value });
+  return (
+    <Field id={id} label={element.label} hint={hint} error={error ?? complaint(type, text)} required={element.required || undefined}>
+      {(control) => (type === "long_text" ? <Textarea {...control} value={text} rows={4} onChange={change} /> : <TextInput {...control} {...kinds[type]} value={text} onChange={change} />)}
+    </Field>
+  );
+}
+
+/** What will not be accepted, said while it is typed. The server judges in the end. */
+function complaint(type: ElementType, text: string): string | undefined {
+  const given = text.trim();
+  if (given === "") return undefined;
+  if (type === "number" && !/^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(given.replace(/^[-+]$/, "0"))) return "Write the number in figures, with a point for decimals: 1234.5";
+  if (type === "link" && given.length > 8 && !/^(https?:\/\/[^\s/]|mailto:[^\s]|\/(?!\/))/i.test(given)) return "Write the whole address, beginning with https://";
+  return undefined;
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { FormElementGroup } from "@/lib/templates/schema";
+import { useDesk, useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import { ElementEditing } from "./element-editing";
+import { ElementReading } from "./element-reading";
+import { elementsOfGroup, type Mode, shownData, valueOf } from "./state";
+import { isBlank, sameData } from "./values";
+
+/** A group of elements, as it reads or with its controls. Everything typed saves itself; Save leaves the mode once it has. */
+export function GroupPart({ group }: { group: FormElementGroup }) {
+  const { store, saver } = useDesk();
+  const mode: Mode = `group:${group.id}`;
+  const editing = useEditorState((state) => state.modes.includes(mode));
+  const invalid = useEditorState((state) => state.invalidGroups.includes(group.id));
+  const issue = useEditorState((state) => state.issue);
+  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current === editing) return;
+    wasEditing.current = editing;
+    const first = "input:not([type=hidden]), textarea, select, [contenteditable=true]";
+    box.current?.querySelector<HTMLElement>(editing ? first : "[data-edit]")?.focus();
+  }, [editing]);
+
+  const elements = group.formElements.filter((element) => element.active).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
+  const removed = group.formElements.filter((element) => !element.active && valueOf(issue, element.id) && !isBlank(shownData(store.get(), element.id)));
+  if (elements.length === 0 && removed.length === 0) return null;
+
+  const save = async () => {
+    setLeaving(true);
+    const isSaved = await saver.flush(elements.map((element) => element.id));
+    setLeaving(false);
+    if (isSaved) store.dispatch({ type: "leave", mode });
+  };
+  const changed = () => {
+    const state = store.get();
+    return elementsOfGroup(state.issue, group.id).filter((element) => !sameData(shownData(state, element.id), state.before[group.id]?.[element.id]));
+  };
+  const putBack = () => {
+    const ids = changed().map((element) => element.id);
+    setAsking(false);
+    store.dispatch({ type: "reset", mode });
+    saver.touched(ids);
+  };
+  const reset = () => (changed().length > 0 ? setAsking(true) : putBack());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) reset();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
+  };
+
+  return (
+    <section ref={box} className={styles.group} aria-labelledby={`group-${group.id}`} data-editing={editing || undefined} data-invalid={invalid || undefined}>
+      <div className={styles.groupHead}>
+        <h2 id={`group-${group.id}`}>{group.name}</h2>
+        {!editing && <Button kind="quiet" small data-edit="" className={styles.edit} aria-describedby={`group-${group.id}`} onClick={() => store.dispatch({ type: "edit", mode })}><Pencil size={14} aria-hidden="true" /> Edit</Button>}
+      </div>
+      {invalid && <p className={styles.groupError}>Something in this group has to be completed before publishing.</p>}
+      {editing ? (
+        // keys of the group as a whole; its own controls take theirs first
+        <div role="group" aria-labelledby={`group-${group.id}`} className={styles.fields} onKeyDown={onKeyDown}>
+          {elements.map((element) => <ElementEditing key={element.id} element={element} />)}
+          <div className={styles.buttons}>
+            <Button kind="primary" small busy={leaving} onClick={() => void save()}>Save and close</Button>
+            <Button small onClick={reset}>Reset</Button>
+            <span className={styles.hint}>Saves itself as you write.</span>
+          </div>
+        </div>
+      ) : (
+        <div className={styles.elements}>{elements.map((element) => <ElementReading key={element.id} element={element} />)}</div>
+      )}
+      {removed.length > 0 && (
+        <div className={styles.removed}>
+          <p className={styles.hint}>No longer in the template; kept with this issue.</p>
+          {removed.map((element) => <ElementReading key={element.id} element={element} />)}
+        </div>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Put back “${group.name}”?`}
+        actions={<><Button kind="danger" onClick={putBack}>Put it back</Button><Button onClick={() => setAsking(false)}>Keep writing</Button></>}
+      >
+        <p>What you changed since you began to edit this group goes, and the text of then comes back.</p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { useDesk, useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import type { Part } from "./state";
+
+type InPlaceProps = {
+  part: Part;
+  /** What the buttons name: "title", "topics". */
+  name: string;
+  /** As readers will see it. */
+  reading: ReactNode;
+  /** Its controls. */
+  children: ReactNode;
+};
+
+/** One part of the issue: as it reads, or its controls in the same place. Enter saves, Escape resets; the focus comes back to the button. */
+export function InPlace({ part, name, reading, children }: InPlaceProps) {
+  const { store, acts } = useDesk();
+  const editing = useEditorState((state) => state.modes.includes(part));
+  const busy = useEditorState((state) => state.loading.includes(part));
+  const box = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current === editing) return;
+    wasEditing.current = editing;
+    box.current?.querySelector<HTMLElement>(editing ? "input, textarea, select" : "[data-edit]")?.focus();
+  }, [editing]);
+
+  if (!editing) {
+    return (
+      <div ref={box} className={styles.part}>
+        <div className={styles.reading}>{reading}</div>
+        <Button kind="quiet" small data-edit="" className={styles.edit} onClick={() => store.dispatch({ type: "edit", mode: part })}>
+          <Pencil size={14} aria-hidden="true" /> Edit {name}
+        </Button>
+      </div>
+    );
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void acts.savePart(part);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    acts.reset(part);
+  };
+  return (
+    <div ref={box} className={styles.part} data-editing="">
+      <form className={styles.form} aria-label={`Edit ${name}`} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+        {children}
+        <div className={styles.buttons}>
+          <Button kind="primary" small type="submit" busy={busy}>Save {name}</Button>
+          <Button small onClick={() => acts.reset(part)}>Reset</Button>
+        </div>
+      </form>
+    </div>
+  );
+}

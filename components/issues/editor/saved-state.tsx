@@ -1,0 +1,21 @@
+"use client";
+
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import { useDesk, useWholeState } from "./editor-context";
+import styles from "./editor.module.css";
+import { savedWords } from "./saved-words";
+
+const marks = { calm: CircleCheck, busy: CircleDashed, trouble: CircleAlert } as const;
+
+/** Whether the work is saved, always, in words. Only trouble is said aloud: a screen reader should not hear every pause. */
+export function SavedState() {
+  const state = useWholeState();
+  const { timeZone } = useDesk();
+  const words = savedWords(state, timeZone);
+  const Mark = marks[words.kind];
+  return (
+    <p className={styles.saved} data-kind={words.kind} role={words.kind === "trouble" ? "alert" : undefined}>
+      <Mark size={16} aria-hidden="true" /> <span>{words.text}</span>
+    </p>
+  );
+}

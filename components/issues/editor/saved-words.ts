@@ -1,0 +1,25 @@
+import { formatTime } from "@/lib/dates";
+import { type Draft, type EditorState, type Trouble, unsavedParts } from "./state";
+
+/** `calm` needs nothing, `busy` is under way, `trouble` is not saved. */
+export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string };
+
+const waits: Record<"offline" | "signedOut", string> = {
+  offline: "Not saved: offline, kept on this device",
+  signedOut: "Not saved: signed out, kept on this device",
+};
+
+/** Where the work stands, in words: the worst first. */
+export function savedWords(state: EditorState, timeZone: string): SavedWords {
+  const drafts = Object.values(state.drafts);
+  if (drafts.some((draft) => draft.theirs)) return { kind: "trouble", text: "Not saved: somebody saved the same text first" };
+  const trouble = drafts.map(troubleOf).find((one) => one !== null);
+  if (trouble) return { kind: "trouble", text: trouble.kind === "offline" || trouble.kind === "signedOut" ? waits[trouble.kind] : `Not saved: ${trouble.message}` };
+  const partError = unsavedParts(state).map((part) => state.errors[part]).find(Boolean);
+  if (partError) return { kind: "trouble", text: partError.startsWith("Not saved") ? partError : `Not saved: ${partError}` };
+  if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish")) return { kind: "busy", text: "Saving…" };
+  if (unsavedParts(state).length > 0) return { kind: "busy", text: "Not saved yet, kept on this device" };
+  return { kind: "calm", text: `Saved ${formatTime(state.savedAt ?? state.issue.updatedAt, timeZone)}` };
+}
+
+const troubleOf = (draft: Draft): Trouble | null => draft.trouble;

@@ -1,0 +1,46 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { useDesk, useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import { InPlace } from "./in-place";
+
+/** The title, set as readers will see it. */
+export function TitlePart() {
+  const name = useEditorState((state) => state.issue.name);
+  const reading = <h1 className={styles.title}>{name.trim() || "Untitled"}</h1>;
+  return <InPlace part="title" name="title" reading={reading}><LineField part="title" label="Title" required /></InPlace>;
+}
+
+/** The headline; stands only where the template's issues can have one. */
+export function HeadlinePart() {
+  const headline = useEditorState((state) => state.issue.headline);
+  const reading = headline ? <p className={styles.headline}>{headline}</p> : <p className={styles.absent}>No headline yet</p>;
+  return <InPlace part="headline" name="headline" reading={reading}><LineField part="headline" label="Headline" /></InPlace>;
+}
+
+/** Long lines wrap while they are written, but stay one line: Enter saves. */
+function LineField({ part, label, required }: { part: "title" | "headline"; label: string; required?: boolean }) {
+  const { acts } = useDesk();
+  const text = useEditorState((state) => state.typed[part]) ?? "";
+  const error = useEditorState((state) => state.errors[part]);
+  return (
+    <Field id={`issue-${part}`} label={label} error={error} required={required}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={1}
+          className={part === "title" ? styles.titleInput : styles.headlineInput}
+          value={text}
+          onChange={(event) => acts.typed(part, event.target.value.replace(/\s*\n\s*/g, " "))}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void acts.savePart(part);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
