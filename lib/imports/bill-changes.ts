@@ -1,0 +1,65 @@
+import { type BillRow, billRow } from "./bill-row";
+import { listFields, type ListField } from "./content-hash";
+import { listChanges } from "./list-changes";
+import type { ImportedBill } from "./record";
+
+/** What is stored of a bill. */
+export type StoredBill = {
+  id: number;
+  row: BillRow;
+  lists: Record<ListField, unknown[]>;
+  /** What the source says of fields that staff decided, by name (`title`, `summary`, `status`, `statusDate`). */
+  sourceValues: Record<string, unknown> | null;
+};
+
+export type Change = { field: string; old: unknown; new: unknown; effectiveDate: string | null };
+
+/** A stored bill brought up to a record: what to write, and what a reader may be told of it. */
+export type Update = { row: BillRow; lists: Record<ListField, unknown[]>; sourceValues: Record<string, unknown> | null; changes: Change[] };
+
+const fieldOfList: Record<ListField, string> = { actions: "action", sponsors: "sponsor", versions: "text", votes: "vote", related: "related", events: "event", subjects: "subject" };
+/** Columns that staff may decide, with the names under which the source's value is kept. */
+const staffFields = [["title", "title"], ["summary", "summary"], ["status", "status"], ["status_date", "statusDate"], ["introduced_date", "introducedDate"], ["ceremonial", "ceremonial"], ["kind", "kind"], ["source_url", "sourceUrl"]] as const;
+
+/** Compares a record with what is stored. Lists that the record does not carry, and fields that staff decided, stay. */
+export function updateOf(stored: StoredBill, bill: ImportedBill, today: string): Update {
+  const lists = Object.fromEntries(listFields.map((field) => [field, keepsStored(bill, field, stored) ? stored.lists[field] : bill[field]])) as Record<ListField, unknown[]>;
+  const row = billRow({ ...bill, actions: lists.actions as ImportedBill["actions"] }, today, billRow(bill, today).change_hash);
+  if (bill.summary === undefined) row.summary = (stored.sourceValues?.summary as string | null | undefined) ?? stored.row.summary;
+  const saidBefore = said(stored);
+  const changes = [...scalarChanges(saidBefore, row), ...listFields.flatMap((field) => changesOfList(field, stored.lists[field], lists[field]))];
+  const sourceValues = stored.sourceValues && { ...stored.sourceValues };
+  for (const [column, key] of staffFields) {
+    if (!sourceValues || !(key in sourceValues)) continue;
+    sourceValues[key] = row[column];
+    (row as Record<string, unknown>)[column] = stored.row[column];
+  }
+  return { row, lists, sourceValues, changes };
+}
+
+const keepsStored = (bill: ImportedBill, field: ListField, stored: StoredBill): boolean => bill[field] === null || (bill.partial === true && stored.lists[field].length > 0);
+
+/** The row as the source last told it, whatever staff made of it. */
+function said({ row, sourceValues }: StoredBill): BillRow {
+  const before: Record<string, unknown> = { ...row };
+  for (const [column, key] of staffFields) if (sourceValues && key in sourceValues) before[column] = sourceValues[key];
+  return before as BillRow;
+}
+
+function scalarChanges(before: BillRow, after: BillRow): Change[] {
+  const changes: Change[] = [];
+  const note = (field: string, old: unknown, next: unknown, effectiveDate: string | null = null) => {
+    if ((old ?? null) !== (next ?? null)) changes.push({ field, old: old ?? null, new: next ?? null, effectiveDate });
+  };
+  note("status", before.status, after.status, after.status_date);
+  note("title", before.title, after.title);
+  note("summary", before.summary, after.summary);
+  note("number", before.name, after.name);
+  return changes;
+}
+
+function changesOfList(field: ListField, before: readonly unknown[], after: readonly unknown[]): Change[] {
+  return listChanges(field, before, after).map((change) => ({ field: fieldOfList[field], ...change, effectiveDate: dateOf(change.new) ?? dateOf(change.old) }));
+}
+
+const dateOf = (item: unknown): string | null => (typeof item === "object" && item !== null && "date" in item && typeof item.date === "string" ? item.date : null);

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { ImportedBill } from "./record";
+
+/** The lists of a bill; what a source lists has no order that means anything. */
+export const listFields = ["actions", "sponsors", "versions", "votes", "related", "events", "subjects"] as const;
+export type ListField = (typeof listFields)[number];
+
+/**
+ * One item of a list as a text that is equal for equal items: keys in order, and nothing said about what is empty.
+ * Needed because jsonb gives its keys back in another order than they went in.
+ */
+export function itemKey(item: unknown): string {
+  if (typeof item !== "object" || item === null) return JSON.stringify(item);
+  const entries = Object.entries(item)
+    .filter(([, value]) => value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0))
+    .map(([key, value]) => [key, Array.isArray(value) ? [...value].sort() : value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(entries);
+}
+
+/** A fingerprint of everything a reader could see of a record; noise and the order of lists do not move it. */
+export function contentHash(bill: ImportedBill): string {
+  const hash = createHash("sha1");
+  const scalars = [bill.kind, bill.jurisdiction, bill.session, bill.sessionName, bill.sessionYear, bill.name, bill.title, bill.summary ?? null, bill.status, bill.statusDate, bill.introducedDate, bill.sourceUrl, bill.ceremonial, bill.latestAction ?? null];
+  hash.update(JSON.stringify(scalars));
+  for (const field of listFields) hash.update(`\n${field}${bill[field] === null ? "-" : (bill[field] as unknown[]).map(itemKey).sort().join("\n")}`);
+  return hash.digest("base64url");
+}

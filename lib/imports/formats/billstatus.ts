@@ -1,0 +1,95 @@
+import type { BillAction } from "@/db/schema/bills.ts";
+import { federalName } from "@/lib/bills/number";
+import { isCeremonial } from "../ceremonial";
+import { chronological } from "../chronological";
+import { deriveStatus } from "../derive-status";
+import { checkedRecord, type ImportedBill, RefusedRecord } from "../record";
+import { sessionWords } from "../session-names";
+import { address, dayOf, instantOf, line, paragraphs } from "../text";
+import { all, child, parseXml, textAt, type XmlElement } from "../xml-tree";
+import { congressAddress, federalChamber, federalKind, naturalName, summaryOf, withoutEchoes } from "./congress";
+import type { Context } from "./format";
+
+const zone = "America/New_York";
+
+/** True for the beginning of a BILLSTATUS file. */
+export const isBillStatus = (beginning: string): boolean => /<billStatus[\s>]/.test(beginning);
+
+/**
+ * GPO's BILLSTATUS XML, in its old layout (`billNumber`, lists inside `billSubjects`, `billSummaries`) and in 3.0.0.
+ * The Senate's and the Library's report of one event become one action; cosponsors who withdrew are left out.
+ * @throws RefusedRecord
+ */
+export function readBillStatus(xml: string, { today }: Context): ImportedBill {
+  const root = parseXml(xml);
+  const bill = child(root, "bill");
+  if (root.name !== "billStatus" || !bill) throw new RefusedRecord("It is XML, but no BILLSTATUS file.");
+  const type = (textAt(bill, "type") || textAt(bill, "billType")).toLowerCase();
+  const number = textAt(bill, "number") || textAt(bill, "billNumber");
+  const congress = textAt(bill, "congress");
+  const name = federalName(type, number);
+  if (!name || !congress) throw new RefusedRecord(`It is no bill of Congress: type “${type}”, number “${number}”, Congress “${congress}”.`);
+  const kind = federalKind(type);
+  const title = line(textAt(bill, "title"));
+  const officialTitle = line(textAt(all(bill, "titles", "item").find((item) => /^official title/i.test(textAt(item, "titleType"))), "title"));
+  const actions = chronological(withoutEchoes(all(bill, "actions", "item").map(readAction)));
+  const status = deriveStatus({ jurisdiction: "US", kind, name }, actions, today);
+  const words = sessionWords("US", congress);
+  return checkedRecord({
+    source: "congress",
+    sourceId: `${type}${number}-${congress}`,
+    kind,
+    jurisdiction: "US",
+    session: congress,
+    sessionName: words.name,
+    sessionYear: words.year,
+    name,
+    title,
+    summary: summaryOf(latestSummary(bill), officialTitle, title),
+    status: child(bill, "laws", "item") ? "enacted" : status.status,
+    statusDate: child(bill, "laws", "item") ? (actions.findLast(({ description }) => /became (?:public|private) law/i.test(description))?.date ?? status.date) : status.date,
+    introducedDate: dayOf(textAt(bill, "introducedDate"), zone),
+    sourceUrl: congressAddress(congress, type, number),
+    actions,
+    sponsors: [...all(bill, "sponsors", "item").map((person) => readPerson(person, "sponsor")), ...all(bill, "cosponsors", "item").filter((person) => !textAt(person, "sponsorshipWithdrawnDate")).map((person) => readPerson(person, "cosponsor"))],
+    versions: all(bill, "textVersions", "item").flatMap((version) =>
+      all(version, "formats", "item").map((format) => ({
+        name: line(textAt(version, "type")) || "Text", date: dayOf(textAt(version, "date"), zone), url: address(textAt(format, "url")), mimeType: /\.xml$/.test(textAt(format, "url")) ? "text/xml" : null, kind: "text" as const,
+      })),
+    ),
+    votes: null,
+    related: all(bill, "relatedBills", "item").map((other) => ({
+      name: federalName(textAt(other, "type"), textAt(other, "number")) ?? `${textAt(other, "type")} ${textAt(other, "number")}`,
+      session: textAt(other, "congress") || null,
+      relation: line(textAt(other, "relationshipDetails", "item", "type")).toLowerCase() || "related",
+    })),
+    events: null,
+    subjects: [...new Set([textAt(bill, "policyArea", "name"), ...[...all(bill, "subjects", "legislativeSubjects", "item"), ...all(bill, "subjects", "billSubjects", "legislativeSubjects", "item")].map((item) => textAt(item, "name"))].map(line))].filter(Boolean),
+    ceremonial: isCeremonial(kind, officialTitle || title),
+    scrapedAt: instantOf(textAt(bill, "updateDate")),
+  });
+}
+
+const readAction = (item: XmlElement): BillAction => ({
+  date: dayOf(textAt(item, "actionDate"), zone),
+  description: line(textAt(item, "text")),
+  chamber: federalChamber(textAt(item, "text"), textAt(item, "actionCode")) ?? (textAt(item, "sourceSystem", "name") === "Senate" ? "Senate" : null),
+});
+
+/** The newest of the summaries; in some files the HTML stands one level deeper. */
+function latestSummary(bill: XmlElement): string | null {
+  const summaries = [...all(bill, "summaries", "summary"), ...all(bill, "summaries", "billSummaries", "item")];
+  const newest = summaries.reduce<XmlElement | undefined>((best, next) => (best && textAt(best, "actionDate") > textAt(next, "actionDate") ? best : next), undefined);
+  return paragraphs(textAt(newest, "text") || textAt(newest, "cdata", "text"));
+}
+
+const readPerson = (person: XmlElement, role: string) => {
+  const district = textAt(person, "district");
+  return {
+    name: naturalName(line(textAt(person, "fullName")).replace(/^(?:Sen|Rep|Del|Resident Commissioner|Com)\.? /, "").replace(/ \[[^\]]*\]$/, "")),
+    role,
+    party: textAt(person, "party") || null,
+    district: [textAt(person, "state"), district === "0" ? "" : district].filter(Boolean).join("-") || null,
+    chamber: /^Sen\b/.test(textAt(person, "fullName")) ? "Senate" : "House",
+  };
+};

@@ -1,0 +1,95 @@
+import type { BillEvent, BillRelation, BillVersion } from "@/db/schema/bills.ts";
+import { type BillStatus, checkedRecord, type ImportedBill, RefusedRecord } from "../record";
+import { address, dayOf, line, paragraphs } from "../text";
+import { isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
+
+/**
+ * Federal Register API v1: a page of a search (`{"results": […]}`), one document, or a list of executive orders.
+ * A search page and a list of orders leave most keys out; what they leave out stays as stored.
+ * Status by type: Proposed Rule, Rule (direct and interim final ones too) and Notice; a presidential document that is
+ * signed counts as adopted. A document's session is the year of its publication.
+ */
+export const federalRegister: JsonFormat = {
+  name: "federal-register",
+  matches: (value) => documents(value).some((document) => "document_number" in document),
+  records: (value) => documents(value),
+  read(document): ImportedBill {
+    const number = line(document.document_number);
+    if (number === "") throw new RefusedRecord("It has no document number.");
+    const published = dayOf(document.publication_date);
+    if (!published) throw new RefusedRecord(`Document ${number} has no publication date.`);
+    const year = published.slice(0, 4);
+    const status = statusOf(document);
+    const signed = dayOf(document.signing_date);
+    const title = line(document.title);
+    return checkedRecord({
+      source: "federal-register",
+      sourceId: number,
+      kind: "regulation",
+      jurisdiction: "US",
+      session: `Federal Register ${year}`,
+      sessionName: `Federal Register ${year}`,
+      sessionYear: Number(year),
+      name: nameOf(document, number),
+      title,
+      summary: "abstract" in document ? paragraphs(document.abstract) : undefined,
+      status,
+      statusDate: status === "adopted" && signed ? signed : published,
+      introducedDate: published,
+      sourceUrl: address(document.html_url),
+      actions: [
+        ...(signed ? [{ date: signed, description: "Signed by the President", chamber: "President" }] : []),
+        { date: published, description: `Published in the Federal Register${line(document.citation) ? ` (${line(document.citation)})` : ""}: ${line(document.action).replace(/\.$/, "") || line(document.type) || "Presidential Document"}`, chamber: null },
+      ],
+      sponsors: "agencies" in document ? objects(document.agencies).map((agency) => ({ name: line(agency.name) || line(agency.raw_name), role: "agency" })) : isObject(document.president) ? [{ name: line(document.president.name), role: "president" }] : null,
+      versions: versionsOf(document, published),
+      votes: null,
+      related: "regulation_id_numbers" in document || "docket_ids" in document ? relatedOf(document) : null,
+      events: "effective_on" in document || "comments_close_on" in document ? eventsOf(document) : null,
+      subjects: "topics" in document ? strings(document.topics).map(line) : null,
+      ceremonial: line(document.subtype) === "Proclamation",
+      partial: !("citation" in document),
+      scrapedAt: null,
+    });
+  },
+};
+
+const documents = (value: unknown): Json[] => (Array.isArray(value) ? objects(value) : isObject(value) && Array.isArray(value.results) ? objects(value.results) : isObject(value) ? [value] : []);
+
+function nameOf(document: Json, number: string): string {
+  const order = line(document.executive_order_number);
+  const proclamation = line(document.proclamation_number);
+  return order ? `Executive Order ${order}` : proclamation ? `Proclamation ${proclamation}` : number;
+}
+
+function statusOf(document: Json): BillStatus {
+  const type = line(document.type).toLowerCase();
+  if (type.includes("proposed")) return "proposed_rule";
+  if (/rule/.test(type)) return "final_rule";
+  if (/presidential/.test(type) || document.executive_order_number || document.proclamation_number) return "adopted";
+  return type ? "notice" : "unknown";
+}
+
+const versionsOf = (document: Json, date: string): BillVersion[] =>
+  ([["PDF", document.pdf_url, "application/pdf"], ["XML", document.full_text_xml_url, "text/xml"], ["Plain text", document.raw_text_url, "text/plain"]] as const).flatMap(([name, url, mimeType]) => {
+    const found = address(url);
+    return found ? [{ name, date, url: found, mimeType, kind: "text" as const }] : [];
+  });
+
+const relatedOf = (document: Json): BillRelation[] => [
+  ...strings(document.regulation_id_numbers).map((rin) => ({ name: `RIN ${line(rin)}`, relation: "regulation identifier" })),
+  ...strings(document.docket_ids).map((docket) => ({ name: line(docket), relation: "docket" })),
+  ...objects(document.cfr_references).map((reference) => ({ name: `${line(reference.title)} CFR ${line(reference.part)}`.trim(), relation: "amends" })),
+];
+
+/** The deadline for comments and the day it takes effect; a docket's own deadline may be the later, extended one. */
+function eventsOf(document: Json): BillEvent[] {
+  const closes = dayOf(document.comments_close_on);
+  const extended = objects(document.dockets).flatMap((docket) => objects(docket.documents)).map((paper) => dayOf(objectOf(paper).comment_end_date)).filter((day) => day !== null);
+  const effective = dayOf(document.effective_on);
+  return [
+    ...(closes ? [{ date: closes, kind: "comment deadline", description: "Comments close" }] : []),
+    ...[...new Set(extended)].filter((day) => closes && day > closes).map((date) => ({ date, kind: "comment deadline", description: "Comments close at regulations.gov" })),
+    ...(effective ? [{ date: effective, kind: "effective", description: "Takes effect" }] : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { ImportedBill } from "../record";
+
+export const formatNames = ["legiscan-json", "legiscan-csv", "openstates", "openstates-api", "congress", "billstatus", "federal-register"] as const;
+export type FormatName = (typeof formatNames)[number];
+
+/** What a parser may know beside the file's own content. */
+export type Context = {
+  /** The file's place inside its folder or zip, with `/`: LegiScan's CSV has its state and session only there. */
+  path: string;
+  /** Actions after this day decide no status; `YYYY-MM-DD`. */
+  today: string;
+};
+
+/** A parsed JSON value that may be looked into. */
+export type Json = { readonly [key: string]: unknown };
+
+export const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The objects of a list; anything else is an empty list (LegiScan writes `[]` for an object that is not there). */
+export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The object, or an empty one. */
+export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+
+/** The texts of a list. */
+export const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === "string" && item !== "") : []);
+
+/** An integer from a number or a text of digits, else null. */
+export function integer(value: unknown): number | null {
+  const number = typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
+}
+
+/** A format whose records stand in JSON files, one or many to a file. */
+export type JsonFormat = {
+  name: FormatName;
+  /** True when the parsed file is of this format. */
+  matches(value: unknown): boolean;
+  /** The records in it, each to be read by itself so that one that is refused does not cost the others. */
+  records(value: unknown): Json[];
+  /** @throws RefusedRecord */
+  read(record: Json, context: Context): ImportedBill;
+};

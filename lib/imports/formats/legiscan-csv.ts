@@ -1,0 +1,153 @@
+import { pipeline } from "node:stream";
+import { parse } from "csv-parse";
+import type { BillSponsor } from "@/db/schema/bills.ts";
+import { chamberName } from "../jurisdictions";
+import { type ImportedBill, RefusedRecord } from "../record";
+import type { SourceFile } from "../source-file";
+import { address, dayOf, decodeText, line, paragraphs } from "../text";
+import { type Context, integer } from "./format";
+import { legiScanRecord, sessionOfFolder } from "./legiscan";
+
+type Row = Record<string, string>;
+/** The CSV files of one session that belong to `bills.csv`; any of them may be missing. */
+export type CsvSession = { bills: SourceFile; people?: SourceFile; history?: SourceFile; sponsors?: SourceFile; documents?: SourceFile; rollcalls?: SourceFile };
+
+/** How many bills are joined at a time. The other files are read once for each such part, so memory stays the same. */
+const part = 5000;
+
+/** The sessions among files: each `bills.csv` with the files beside it. */
+export function csvSessions(files: readonly SourceFile[]): CsvSession[] {
+  const byPath = new Map(files.map((file) => [file.path.toLowerCase(), file]));
+  return files
+    .filter(({ path }) => /(?:^|\/)bills\.csv$/i.test(path))
+    .map((bills) => {
+      const beside = (name: string) => byPath.get(bills.path.toLowerCase().replace(/bills\.csv$/, `${name}.csv`));
+      return { bills, people: beside("people"), history: beside("history"), sponsors: beside("sponsors"), documents: beside("documents"), rollcalls: beside("rollcalls") };
+    });
+}
+
+export type CsvOutcome = { bill: ImportedBill; file: string } | { refused: string; file: string };
+
+/** The bills of a session, joined with their history, sponsors, papers and roll calls. */
+export async function* readCsvSession(session: CsvSession, context: Context): AsyncGenerator<CsvOutcome> {
+  const people = new Map<string, BillSponsor>();
+  for await (const person of rows(session.people)) {
+    people.set(person.people_id ?? "", { name: line(person.name), role: integer(person.committee_id) ? "committee" : "", party: line(person.party) || null, district: line(person.district) || null, chamber: null });
+  }
+  const bills: { row: Row; at: number }[] = [];
+  let at = 1;
+  let broken: unknown;
+  try {
+    for await (const row of rows(session.bills)) {
+      at += 1;
+      if (at === 2 && !("bill_id" in row && "bill_number" in row)) throw new RefusedRecord("It is a CSV file, but has no columns bill_id and bill_number.");
+      bills.push({ row, at });
+      if (bills.length >= part) yield* join(bills.splice(0), session, people, context);
+    }
+  } catch (error) {
+    broken = error;
+  }
+  // The rows before a damaged one are whole.
+  yield* join(bills, session, people, context);
+  if (broken) throw broken;
+}
+
+async function* join(bills: { row: Row; at: number }[], session: CsvSession, people: Map<string, BillSponsor>, context: Context): AsyncGenerator<CsvOutcome> {
+  const wanted = new Set(bills.map(({ row }) => row.bill_id ?? ""));
+  const history = await rowsOf(session.history, wanted);
+  const sponsors = await rowsOf(session.sponsors, wanted);
+  const documents = await rowsOf(session.documents, wanted);
+  const rollcalls = await rowsOf(session.rollcalls, wanted);
+  for (const { row, at } of bills) {
+    const file = `${session.bills.label}, line ${at}${row.bill_number ? ` (${row.bill_number})` : ""}`;
+    try {
+      const id = row.bill_id ?? "";
+      const beside = { history: history?.get(id), sponsors: sponsors?.get(id), documents: documents?.get(id), rollcalls: rollcalls?.get(id) };
+      yield { file, bill: readRow(row, beside, { people, has: { history, sponsors, documents, rollcalls } }, context) };
+    } catch (error) {
+      if (!(error instanceof RefusedRecord)) throw error;
+      yield { file, refused: error.message };
+    }
+  }
+}
+
+type Beside = Record<"history" | "sponsors" | "documents" | "rollcalls", Row[] | undefined>;
+type Known = { people: Map<string, BillSponsor>; has: Record<keyof Beside, unknown> };
+
+function readRow(row: Row, beside: Beside, { people, has }: Known, context: Context): ImportedBill {
+  const id = integer(row.bill_id);
+  if (id === null) throw new RefusedRecord("It has no bill_id.");
+  const parts = context.path.split("/");
+  const state = /legiscan\.com\/([A-Z]{2})\//.exec(row.url ?? "")?.[1] ?? parts.findLast((folder) => /^[A-Z]{2}$/.test(folder)) ?? "";
+  const session = parts.map(sessionOfFolder).find(Boolean);
+  const year = integer(/legiscan\.com\/[A-Z]{2}\/bill\/[^/]+\/(\d{4})/.exec(row.url ?? "")?.[1]) ?? null;
+  return legiScanRecord(
+    {
+      billId: String(id),
+      state,
+      session: session?.session ?? (year ? String(year) : ""),
+      sessionYear: session?.year ?? year,
+      sessionEnd: session?.end ?? null,
+      billNumber: line(row.bill_number),
+      kind: null,
+      title: line(row.title),
+      description: paragraphs(row.description),
+      statusNumber: integer(row.status),
+      statusDate: dayOf(row.status_date),
+      progress: [],
+      actions: (beside.history ?? []).toSorted((a, b) => (integer(a.sequence) ?? 0) - (integer(b.sequence) ?? 0)).map((step) => ({ date: dayOf(step.date), description: line(step.action), chamber: chamberName(state, step.chamber) })),
+      sponsors: has.sponsors && people.size > 0 ? (beside.sponsors ?? []).flatMap(({ people_id, position }) => sponsor(people.get(people_id ?? ""), integer(position) ?? 0)) : null,
+      versions: has.documents
+        ? (beside.documents ?? []).map((paper) => ({
+            name: line(paper.document_desc) || "Text", date: null, url: address(paper.state_link) ?? address(paper.url), mimeType: line(paper.document_mime) || null,
+            kind: paper.document_type === "text" ? ("text" as const) : paper.document_type === "amendment" ? ("amendment" as const) : ("document" as const),
+          }))
+        : null,
+      votes: has.rollcalls
+        ? (beside.rollcalls ?? []).map((vote) => ({
+            date: dayOf(vote.date), chamber: chamberName(state, vote.chamber), motion: line(vote.description), result: null,
+            yes: integer(vote.yea), no: integer(vote.nay), other: (integer(vote.nv) ?? 0) + (integer(vote.absent) ?? 0),
+          }))
+        : null,
+      related: null,
+      events: null,
+      subjects: null,
+      sourceUrl: address(row.url) ?? address(row.state_link),
+    },
+    context.today,
+  );
+}
+
+const sponsor = (person: BillSponsor | undefined, position: number): BillSponsor[] => (person ? [{ ...person, role: person.role || (position <= 1 ? "sponsor" : "cosponsor") }] : []);
+
+async function rowsOf(file: SourceFile | undefined, wanted: ReadonlySet<string>): Promise<Map<string, Row[]> | null> {
+  if (!file) return null;
+  const found = new Map<string, Row[]>();
+  for await (const row of rows(file)) {
+    const id = row.bill_id ?? "";
+    if (!wanted.has(id)) continue;
+    const list = found.get(id);
+    if (list) list.push(row);
+    else found.set(id, [row]);
+  }
+  return found;
+}
+
+/** Rows as objects by column. Bytes pass as Latin-1 and are decoded field by field, because a file may hold both encodings. */
+async function* rows(file: SourceFile | undefined): AsyncGenerator<Row> {
+  if (!file) return;
+  const parser = parse({ columns: (names: string[]) => names.map((name) => decode(name).trim()), encoding: "latin1", bom: true, relax_column_count: true, skip_empty_lines: true, relax_quotes: true, max_record_size: 8_000_000 });
+  const failed = (error: Error) => new RefusedRecord(`${file.path.split("/").at(-1)} is no readable CSV: ${error.message}.`);
+  try {
+    pipeline(await file.open(), parser, () => {});
+    for await (const row of parser as AsyncIterable<Row>) {
+      for (const key in row) row[key] = decode(row[key] ?? "");
+      yield row;
+    }
+  } catch (error) {
+    throw error instanceof RefusedRecord ? error : failed(error as Error);
+  }
+}
+
+/** Text with characters beyond Latin-1 was decoded already: a byte order mark makes the parser do it. */
+const decode = (text: string): string => (/[\u0080-\u00ff]/.test(text) && !/[^\u0000-\u00ff]/.test(text) ? decodeText(Buffer.from(text, "latin1")) : text);

@@ -1,0 +1,118 @@
+import type { BillAction } from "@/db/schema/bills.ts";
+import { federalNameFromLegiScan } from "@/lib/bills/number";
+import { isCeremonial } from "../ceremonial";
+import { chronological } from "../chronological";
+import { type Derived, deriveStatus } from "../derive-status";
+import { kindOfNumber } from "../kinds";
+import { type BillKind, type BillStatus, checkedRecord, type ImportedBill } from "../record";
+import { sessionWords } from "../session-names";
+import { saysTheSame } from "../text";
+
+/** What LegiScan's JSON and CSV have in common, mended. */
+export type LegiScanBill = Pick<ImportedBill, "sponsors" | "versions" | "votes" | "related" | "events" | "subjects" | "sourceUrl"> & {
+  billId: string;
+  state: string;
+  session: string;
+  sessionYear: number | null;
+  sessionEnd: number | null;
+  billNumber: string;
+  kind: BillKind | null;
+  title: string;
+  description: string | null;
+  statusNumber: number | null;
+  statusDate: string | null;
+  /** Numbers of LegiScan's progress events with their days; empty in CSV. */
+  progress: { date: string | null; event: number }[];
+  actions: BillAction[];
+};
+
+/** @throws RefusedRecord */
+export function legiScanRecord(raw: LegiScanBill, today: string): ImportedBill {
+  const name = raw.state === "US" ? federalNameFromLegiScan(raw.billNumber) : raw.billNumber;
+  const kind = raw.kind === "bill" || raw.kind === null ? kindByTitle(raw.state, name, raw.title, raw.kind) : raw.kind;
+  const actions = chronological(raw.actions);
+  const status = legiScanStatus({ ...raw, actions }, name, kind, today);
+  return checkedRecord({
+    source: "legiscan",
+    sourceId: raw.billId,
+    kind,
+    jurisdiction: raw.state,
+    session: raw.session,
+    sessionName: readableSession(raw),
+    sessionYear: raw.sessionYear ?? sessionWords(raw.state, raw.session).year,
+    name,
+    title: raw.title,
+    summary: raw.description && !saysTheSame(raw.description, raw.title) ? raw.description : null,
+    status: status.status,
+    statusDate: status.date,
+    introducedDate: raw.progress.find(({ event }) => event === 1)?.date ?? actions.find(({ date }) => date)?.date ?? null,
+    sourceUrl: raw.sourceUrl,
+    actions,
+    sponsors: raw.sponsors,
+    versions: raw.versions,
+    votes: raw.votes,
+    related: raw.related,
+    events: raw.events,
+    subjects: raw.subjects,
+    ceremonial: isCeremonial(kind, raw.title),
+    scrapedAt: null,
+  });
+}
+
+/** Rhode Island prints bills and resolutions under the same numbers; the title tells them apart. */
+function kindByTitle(state: string, name: string, title: string, given: BillKind | null): BillKind {
+  if (/^(?:House|Senate|Joint|Concurrent|Assembly)(?: Joint| Concurrent)? Resolution\b/i.test(title)) return "resolution";
+  return given ?? kindOfNumber(state, name);
+}
+
+/** `119th Congress` → "119th Congress (2025–2026)"; `2025-2026 Regular Session` → "2025–2026 Regular Session". */
+function readableSession({ session, sessionYear, sessionEnd }: LegiScanBill): string {
+  if (/\d{4}/.test(session) || sessionYear === null) return session.replace(/(\d{4})-(\d{4})/, "$1–$2");
+  return `${session} (${sessionEnd && sessionEnd !== sessionYear ? `${sessionYear}–${sessionEnd}` : sessionYear})`;
+}
+
+/**
+ * The session as one string for both of LegiScan's formats. The JSON names it (`119th Congress`, `2023-2024 Regular
+ * Session`); the CSV has only its folder, `2025-2026_119th_Congress` or `2023-2024_Regular_Session`.
+ */
+export function sessionOfFolder(folder: string): { session: string; year: number; end: number } | null {
+  const found = /^(\d{4})-(\d{4})_(.+)$/.exec(folder);
+  if (!found) return null;
+  const words = found[3]!.replace(/_/g, " ");
+  const years = found[1] === found[2] ? found[1]! : `${found[1]}-${found[2]}`;
+  const numbered = /\d/.test(words) && !/\b\d+(?:st|nd|rd|th) (?:Special|Extraordinary|Called)/i.test(words);
+  return { session: numbered ? words : `${years} ${words}`, year: Number(found[1]), end: Number(found[2]) };
+}
+
+/**
+ * LegiScan's status number says how far a bill is, and lags; progress events (9 referral, 10 and 11 report, 8 chaptered,
+ * 7 override) and the words of the history say it more exactly. Its "Passed" is final: law for a bill, adopted for a
+ * resolution. A second chamber's passage in the history is not believed over "Engrossed": the texts may differ still.
+ */
+function legiScanStatus(raw: LegiScanBill, name: string, kind: BillKind, today: string): Derived {
+  const derived = deriveStatus({ jurisdiction: raw.state, kind, name }, raw.actions, today);
+  const given = (status: BillStatus): Derived => ({ status, date: derived.status === status ? derived.date : raw.statusDate });
+  const has = (event: number) => raw.progress.some((step) => step.event === event);
+  const tells = (...statuses: BillStatus[]) => statuses.includes(derived.status);
+  switch (raw.statusNumber) {
+    case 2: return tells("failed", "withdrawn", "adopted", "to_executive", "enacted", "vetoed") ? derived : given("passed_one_chamber");
+    case 3: return tells("to_executive", "enacted", "vetoed") ? derived : given(kind === "resolution" && derived.status === "adopted" ? "adopted" : "passed");
+    case 4: return given(kind === "resolution" && !/^[HS]\.J/.test(name) ? "adopted" : "enacted");
+    case 5: return has(7) || has(8) || tells("enacted") ? given("enacted") : given("vetoed");
+    case 6: return tells("withdrawn") ? derived : given("failed");
+    case 7: case 8: return given("enacted");
+    case 12: return given("prefiled");
+    case 1: case 9: case 10: case 11: return early(raw, derived);
+    default: return derived.status === "unknown" && raw.statusDate ? given("introduced") : derived;
+  }
+}
+
+/** "Introduced": an end or a passage that the history tells of, else the newest of referral and report. */
+function early(raw: LegiScanBill, derived: Derived): Derived {
+  if (["failed", "withdrawn", "adopted", "passed_one_chamber"].includes(derived.status)) return derived;
+  if (["passed", "to_executive", "enacted", "vetoed"].includes(derived.status)) return { ...derived, status: "passed_one_chamber" };
+  const steps = raw.progress.filter(({ event }) => event >= 9 && event <= 11);
+  const step = steps.reduce<(typeof steps)[number] | null>((newest, next) => ((next.date ?? "") >= (newest?.date ?? "") ? next : newest), null);
+  if (step) return { status: step.event === 9 ? "in_committee" : "reported", date: step.date };
+  return derived.status === "in_committee" || derived.status === "reported" ? derived : { status: "introduced", date: raw.statusDate };
+}

@@ -1,0 +1,33 @@
+import { instantOf, line } from "../text";
+import { isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
+import { type Origin, openStatesRecord } from "./openstates";
+
+const scraped: Origin = {
+  source: "openstates",
+  // A scrape's `_id` is new each time, so the number as printed is all there is.
+  sourceId: (_, jurisdiction, session, identifier) => `${jurisdiction}/${session}/${identifier}`,
+};
+const fromApi: Origin = { source: "openstates-api", sourceId: (bill) => line(bill.id) };
+
+/** Scraper output, one bill to a file: `_data/wi/bill_<uuid>.json`, or `…/bills/SB8/metadata.json`. */
+export const openStatesFiles: JsonFormat = {
+  name: "openstates",
+  matches: (value) => isObject(value) && "identifier" in value && "legislative_session" in value && "actions" in value && !("motion_text" in value) && !isApiBill(value),
+  records: (value) => [objectOf(value)],
+  read: (bill, context) => openStatesRecord(bill, context, scraped),
+};
+
+const isApiBill = (value: Json): boolean => typeof value.id === "string" && value.id.startsWith("ocd-bill/");
+
+/** API v3 `/bills`: `{"results": […], "pagination": {…}}`, a list of such bills, or one alone. */
+export const openStatesApi: JsonFormat = {
+  name: "openstates-api",
+  matches: (value) => listed(value).some(isApiBill),
+  records: (value) => listed(value),
+  read: (bill, context) => openStatesRecord(bill, context, fromApi),
+};
+
+const listed = (value: unknown): Json[] => (Array.isArray(value) ? objects(value) : isObject(value) && Array.isArray(value.results) ? objects(value.results) : isObject(value) ? [value] : []);
+
+/** Of two scrapes of one bill the newer counts; "" where a file does not say when. */
+export const scrapeTime = (bill: Json): string => instantOf(bill.scraped_at) ?? "";

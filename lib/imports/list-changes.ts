@@ -1,0 +1,55 @@
+import { itemKey, type ListField } from "./content-hash";
+
+/** One item that came, went, or was edited (both). */
+export type ItemChange = { old: unknown; new: unknown };
+
+type Item = Record<string, unknown>;
+
+/** What makes two different items the same thing edited, from the surest sign to the weakest. */
+const sameThing: Record<ListField, readonly ((item: Item) => string)[]> = {
+  actions: [({ description, chamber }) => `${description} ${chamber ?? ""}`, ({ date, chamber, description }) => `${date} ${chamber ?? ""} ${firstWords(description)}`],
+  sponsors: [({ name }) => String(name)],
+  versions: [({ url, kind }) => (url ? `${kind ?? ""} ${url}` : ""), ({ name, mimeType, kind }) => `${kind ?? ""} ${name} ${mimeType ?? ""}`],
+  votes: [({ url }) => String(url ?? ""), ({ date, chamber, motion }) => `${date} ${chamber ?? ""} ${motion}`],
+  related: [({ name, session }) => `${name} ${session ?? ""}`],
+  events: [({ kind, description, location }) => `${kind} ${description} ${location ?? ""}`],
+  subjects: [],
+};
+
+const firstWords = (text: unknown): string => String(text ?? "").replace(/[\d.,:;()]+/g, " ").trim().split(/\s+/).slice(0, 3).join(" ");
+
+/**
+ * The differences between two lists taken as sets (a repeated item counts as often as it stands there). An item that
+ * went and one that came are one edit when they are the same thing by one of the signs above.
+ */
+export function listChanges(field: ListField, before: readonly unknown[], after: readonly unknown[]): ItemChange[] {
+  const gone = without(before, after);
+  const came = without(after, before);
+  const changes: ItemChange[] = [];
+  for (const sign of sameThing[field]) {
+    for (const old of [...gone]) {
+      const key = sign(old as Item);
+      const at = key === "" ? -1 : came.findIndex((item) => sign(item as Item) === key);
+      if (at < 0) continue;
+      changes.push({ old, new: came[at] });
+      gone.splice(gone.indexOf(old), 1);
+      came.splice(at, 1);
+    }
+  }
+  return [...changes, ...gone.map((old) => ({ old, new: null })), ...came.map((item) => ({ old: null, new: item }))];
+}
+
+/** The items of `list` that `other` does not hold as often. */
+function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
+  const left = new Map<string, number>();
+  for (const item of other) {
+    const key = itemKey(item);
+    left.set(key, (left.get(key) ?? 0) + 1);
+  }
+  return list.filter((item) => {
+    const key = itemKey(item);
+    const count = left.get(key) ?? 0;
+    if (count > 0) left.set(key, count - 1);
+    return count === 0;
+  });
+}

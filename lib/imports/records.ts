@@ -1,0 +1,74 @@
+import { isBillStatus, readBillStatus } from "./formats/billstatus";
+import { congressJson } from "./formats/congress";
+import { federalRegister } from "./formats/federal-register";
+import type { Context, FormatName, JsonFormat } from "./formats/format";
+import { csvSessions, readCsvSession } from "./formats/legiscan-csv";
+import { legiScanJson } from "./formats/legiscan-json";
+import { openStatesApi, openStatesFiles } from "./formats/openstates-files";
+import { readJson, readText } from "./read-file";
+import { type ImportedBill, RefusedRecord } from "./record";
+import { lookThroughScrape, type Scrape } from "./scrapes";
+import type { Container, SourceFile } from "./source-file";
+
+const jsonFormats: readonly JsonFormat[] = [legiScanJson, openStatesApi, openStatesFiles, congressJson, federalRegister];
+
+/** What came of one file or record: a bill, a refusal with its reason, or a file that holds no bills. */
+export type Outcome = { file: string; bill: ImportedBill } | { file: string; refused: string } | { file: string; passedOver: true };
+
+/** Files that these formats put beside their bills: people, single votes, texts, organisations, notes. */
+const companion = /(?:^|\/)(?:(?:people|vote|text|amendment|supplement)\/[^/]+\.json|(?:vote_event|organization|jurisdiction|event|person|post|membership)_[^/]+\.json)$/i;
+
+/**
+ * Every record in a container, in the order of the file names. A record that cannot be read is an outcome of its own.
+ * @param format forces one format; else it is told by content and path
+ */
+export async function* recordsOf(container: Container, format: FormatName | "auto", today: string): AsyncGenerator<Outcome> {
+  for (const { file, reason } of container.broken) yield { file, refused: reason };
+  const scrape = await lookThroughScrape(format === "auto" || format === "openstates" ? container.files : []);
+  const csv = new Map(format === "auto" || format === "legiscan-csv" ? csvSessions(container.files).map((session) => [session.bills, session]) : []);
+  for (const file of container.files) {
+    const session = csv.get(file);
+    try {
+      if (session) yield* readCsvSession(session, { path: file.path, today });
+      else if (companion.test(file.path) || scrape.outdated.has(file.path)) yield { file: file.label, passedOver: true };
+      else if (/\.json$/i.test(file.path)) yield* jsonRecords(file, format, scrape, today);
+      else if (/\.xml$/i.test(file.path)) yield await xmlRecord(file, format, today);
+      else yield { file: file.label, passedOver: true };
+    } catch (error) {
+      if (!(error instanceof RefusedRecord)) throw error;
+      yield { file: file.label, refused: error.message };
+    }
+  }
+}
+
+async function* jsonRecords(file: SourceFile, wanted: FormatName | "auto", scrape: Scrape, today: string): AsyncGenerator<Outcome> {
+  const value = await readJson(file);
+  const format = jsonFormats.find(({ name, matches }) => (wanted === "auto" || wanted === name) && matches(value));
+  if (!format) {
+    yield wanted === "auto" ? { file: file.label, passedOver: true } : { file: file.label, refused: `It is not of the format ${wanted}.` };
+    return;
+  }
+  const context: Context = { path: file.path, today };
+  const records = format.records(value);
+  for (const [i, record] of records.entries()) {
+    const label = records.length > 1 ? `${file.label}, record ${i + 1}` : file.label;
+    try {
+      const bill = format.read(record, context);
+      if (bill.source === "openstates" && bill.votes === null) bill.votes = scrapedVotes(scrape.votesOn(record));
+      yield { file: label, bill };
+    } catch (error) {
+      if (!(error instanceof RefusedRecord)) throw error;
+      yield { file: label, refused: error.message };
+    }
+  }
+}
+
+/** No vote file beside a bill may also mean that votes were not fetched; what is stored stays then. */
+const scrapedVotes = (votes: ImportedBill["votes"]): ImportedBill["votes"] => (votes && votes.length > 0 ? votes : null);
+
+async function xmlRecord(file: SourceFile, wanted: FormatName | "auto", today: string): Promise<Outcome> {
+  const xml = await readText(file);
+  if (!isBillStatus(xml.slice(0, 4000)) && (wanted === "auto" || wanted !== "billstatus"))
+    return wanted === "auto" ? { file: file.label, passedOver: true } : { file: file.label, refused: `It is not of the format ${wanted}.` };
+  return { file: file.label, bill: readBillStatus(xml, { path: file.path, today }) };
+}

@@ -1,0 +1,27 @@
+import type { Readable } from "node:stream";
+
+/** A file that may be a record, wherever it lies. Nothing is read before it is asked for. */
+export type SourceFile = {
+  /** As a person finds it again: `weeks.zip › US/119/bill/HB1.json`. */
+  label: string;
+  /** Its place inside the folder or zip, with `/`. */
+  path: string;
+  /** Bytes when unpacked. */
+  size: number;
+  /** @throws RefusedRecord when it cannot be read */
+  open(): Promise<Readable>;
+};
+
+/** Files that belong together: those of one folder, or of one zip. */
+export type Container = {
+  label: string;
+  files: SourceFile[];
+  /** What could not be read at all, with the reason. */
+  broken: { file: string; reason: string }[];
+  close(): Promise<void>;
+};
+
+/** The largest file that is read whole: the largest real one has some megabytes. CSV files are streamed and may be larger. */
+export const largestWholeFile = 64 * 1024 * 1024;
+/** An archive with more entries, or a folder with more files, is no data set. */
+export const mostFiles = 1_000_000;

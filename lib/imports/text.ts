@@ -1,0 +1,140 @@
+import { isCalendarDate } from "@/lib/dates";
+
+/** Characters of Windows code page 1252 that stand where Latin-1 has control characters. */
+const cp1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const byteOf = new Map([...cp1252].map((character, i) => [character, 0x80 + i]));
+const continuation = `[\\u0080-\\u00bf${[...cp1252].filter((c) => c > "\u00ff").join("")}]`;
+/**
+ * UTF-8 that was read as Latin-1 or code page 1252: `â€™`, `Ã©`, `Â§`. Only the first bytes of accented Latin letters
+ * and of punctuation are looked for, so that a real `É™` is left alone.
+ */
+const doubled = new RegExp(`[\\u00c2\\u00c3]${continuation}|\\u00e2${continuation}{2}|\\u00ef\\u00bb\\u00bf|\\u00f0${continuation}{3}`, "g");
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function undouble(run: string): string {
+  const bytes = Uint8Array.from([...run].map((c) => byteOf.get(c) ?? c.charCodeAt(0)));
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return run;
+  }
+}
+
+/** Bytes as text: UTF-8 where they are, else code page 1252, which every byte is. A byte order mark is dropped. */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/;
+const surrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const suspicious = /[^\n\u0020-\u007e]/;
+
+/**
+ * Text without the damage of its journey: mojibake is turned back, code page 1252 in the place of controls becomes the
+ * characters it meant, odd spaces become spaces, and NUL, controls, lone surrogates and invisible marks go.
+ */
+export function mend(text: string): string {
+  if (!suspicious.test(text)) return text;
+  let mended = text.replace(doubled, undouble);
+  if (controls.test(mended))
+    mended = mended
+      .replace(/[\u0080-\u009f]/g, (c) => cp1252[c.charCodeAt(0) - 0x80]!)
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
+  return mended
+    .replace(surrogates, "")
+    .replace(/[\u200b\u2060\ufeff\u00ad]/g, "")
+    .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+    .replace(/\u2011/g, "-")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n");
+}
+
+/** One line of mended text with single spaces, or "" for what is no text. Tags and entities of HTML become text. */
+export function line(value: unknown): string {
+  if (typeof value !== "string" && typeof value !== "number") return "";
+  const text = mend(String(value));
+  return (looksLikeHtml(text) ? htmlToText(text) : text).replace(/\s+/g, " ").trim();
+}
+
+/** Mended text with its paragraphs kept (one empty line between two), or null when nothing is left. */
+export function paragraphs(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const mended = mend(value);
+  const text = looksLikeHtml(mended) ? htmlToText(mended) : mended;
+  const tidy = text
+    .replace(/[ \t]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  return tidy === "" ? null : tidy;
+}
+
+export const looksLikeHtml = (text: string): boolean => /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/i.test(text);
+
+const entities: Record<string, string> = {
+  amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”",
+  sect: "§", para: "¶", hellip: "…", bull: "•", middot: "·", copy: "©", reg: "®", trade: "™", deg: "°", cent: "¢", frac12: "½", frac14: "¼", frac34: "¾",
+  eacute: "é", aacute: "á", iacute: "í", oacute: "ó", uacute: "ú", ntilde: "ñ", uuml: "ü", ouml: "ö", auml: "ä", ccedil: "ç", egrave: "è", agrave: "à",
+};
+
+/** HTML as plain text: paragraphs, list items and line breaks stay apart, everything else of the markup goes. */
+export function htmlToText(html: string): string {
+  const text = html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, "")
+    .replace(/\s*\n\s*/g, " ")
+    .replace(/<br\s*\/?>/gi, "\n")
+    .replace(/<li\b[^>]*>/gi, "\n• ")
+    .replace(/<\/?(?:p|div|ul|ol|h[1-6]|table|tr|blockquote|section|article)\b[^>]*>/gi, "\n\n")
+    .replace(/<\/?[a-z!][^<>]*>/gi, "")
+    .replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => entity(name) ?? whole);
+  return mend(text);
+}
+
+function entity(name: string): string | undefined {
+  if (!name.startsWith("#")) return entities[name] ?? entities[name.toLowerCase()];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0x10ffff || code === 0 ? "" : String.fromCodePoint(code);
+}
+
+/**
+ * A day as `YYYY-MM-DD`, or null for what is none (`0000-00-00`, empty, nonsense, years outside 1700 to 2200).
+ * A timestamp with an offset is the day it was in `timeZone` (IANA name): 2026-07-22T02:14Z is still 21 July in Washington.
+ */
+export function dayOf(value: unknown, timeZone?: string): string | null {
+  if (typeof value !== "string") return null;
+  const found = /^\s*(\d{4}-\d{2}-\d{2})(?:$|[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?\s*$|\s*$)/.exec(value);
+  if (!found || !isCalendarDate(found[1]!)) return null;
+  const year = Number(found[1]!.slice(0, 4));
+  if (year < 1700 || year > 2200) return null;
+  if (!found[2] || !found[3] || !timeZone) return found[1]!;
+  const instant = new Date(value.trim());
+  return Number.isNaN(instant.getTime()) ? found[1]! : dayFormat(timeZone).format(instant);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })));
+  return format;
+}
+
+/** An instant as ISO 8601 in UTC, or null for what is none. */
+export function instantOf(value: unknown): string | null {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)) return null;
+  const instant = new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value.replace(" ", "T")}Z`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+/** An address that a browser may open, or null. */
+export function address(value: unknown): string | null {
+  const text = line(value);
+  if (!/^https?:\/\/[^\s<>"]+$/i.test(text) || text.length > 2000) return null;
+  return URL.canParse(text) ? text : null;
+}
+
+/** True when two texts say the same to a reader: case, punctuation and spaces aside. */
+export const saysTheSame = (a: string, b: string): boolean => bare(a) === bare(b);
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

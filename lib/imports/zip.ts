@@ -1,0 +1,98 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
+import yauzl from "yauzl";
+import { RefusedRecord } from "./record";
+import { type Container, largestWholeFile, mostFiles, type SourceFile } from "./source-file";
+import { decodeText } from "./text";
+
+/**
+ * Opens a zip. Entries are read one by one from where they lie and never written to disk under their names, so that a
+ * name like `../../etc` is only a name. An archive that was cut off is read from its beginning as far as it goes.
+ */
+export async function openZip(file: string, label: string): Promise<Container> {
+  try {
+    return await openWhole(file, label);
+  } catch (error) {
+    return salvage(file, label, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function openWhole(file: string, label: string): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(file, { lazyEntries: true, autoClose: false, decodeStrings: false }, (failed, zip) => {
+      if (failed || !zip) return reject(failed ?? new Error("It cannot be opened."));
+      const files: SourceFile[] = [];
+      const broken: Container["broken"] = [];
+      const giveUp = (error: Error) => (zip.close(), reject(error));
+      zip.on("error", giveUp);
+      zip.on("entry", (entry: yauzl.Entry) => {
+        const path = tidyPath(decodeText(entry.fileName as unknown as Uint8Array));
+        if (files.length >= mostFiles) return giveUp(new Error(`It has more than ${mostFiles.toLocaleString("en")} files.`));
+        if (!path.endsWith("/")) {
+          const name = `${label} › ${path}`;
+          if (entry.isEncrypted()) broken.push({ file: name, reason: "It is encrypted." });
+          else files.push({ label: name, path, size: entry.uncompressedSize, open: () => openEntry(zip, entry) });
+        }
+        zip.readEntry();
+      });
+      zip.on("end", () => resolve({ label, files: inOrder(files), broken, close: async () => zip.close() }));
+      zip.readEntry();
+    });
+  });
+}
+
+const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
+  new Promise<import("node:stream").Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error || !stream ? reject(new RefusedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`)) : resolve(stream)));
+  });
+
+const tidyPath = (name: string): string => name.replace(/\\/g, "/").replace(/[\u0000-\u001f]/g, "").replace(/^(?:\.{0,2}\/)+/, "").slice(0, 1000);
+
+/** By name, with numbers in their order, so that weeks come one after the other. */
+export const inOrder = <T extends { path: string }>(files: T[]): T[] => files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+
+/** Unpacks what is whole in a damaged archive into a temporary folder, under names of our own. */
+async function salvage(file: string, label: string, reason: string): Promise<Container> {
+  const folder = await mkdtemp(join(tmpdir(), "rotunda-import-"));
+  const files: SourceFile[] = [];
+  const waiting: Promise<void>[] = [];
+  const unzip = new Unzip((entry) => {
+    if (entry.name.endsWith("/") || files.length + waiting.length >= mostFiles) return;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    entry.ondata = (error, chunk, final) => {
+      size += chunk?.length ?? 0;
+      if (error || size > largestWholeFile) return void chunks.splice(0);
+      chunks.push(chunk.slice());
+      if (final) waiting.push(keep(entry.name, Buffer.concat(chunks)));
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  unzip.register(UnzipPassThrough);
+  const keep = async (name: string, bytes: Buffer) => {
+    const path = tidyPath(name);
+    const place = join(folder, String(files.length));
+    files.push({ label: `${label} › ${path}`, path, size: bytes.length, open: async () => createReadStream(place) });
+    const out = await open(place, "w");
+    await out.writeFile(bytes).finally(() => out.close());
+  };
+  try {
+    for await (const chunk of createReadStream(file)) {
+      unzip.push(chunk as Uint8Array);
+      await Promise.all(waiting.splice(0));
+    }
+    unzip.push(new Uint8Array(0), true);
+  } catch {
+    // What came before the damage is kept; the reason stands in `broken`.
+  }
+  await Promise.all(waiting);
+  const kept = files.length === 0 ? "Nothing in it could be read." : `${files.length.toLocaleString("en")} ${files.length === 1 ? "file" : "files"} before the damage could be read.`;
+  return {
+    label, files: inOrder(files), broken: [{ file: label, reason: `It is no whole zip file (${reason.replace(/\.$/, "")}). ${kept}` }],
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
