@@ -101,14 +101,15 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
 
   /** Of one viewer: never kept, but its inline scripts are hashed all the same. */
   async function viewerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const held = capture(response, isHtml);
     await compressed(request, response);
+    const held = capture(response, isHtml);
+    await next(request, response);
     const answer = await held.whole;
     if (!answer || response.headersSent) return;
     clean(response);
     for (const [name, value] of Object.entries(headersOf(answer, "private, no-store"))) response.setHeader(name, value);
+    response.statusCode = answer.status;
     response.setHeader("content-length", answer.body.byteLength);
-    response.writeHead(answer.status);
     response.end(request.method === "HEAD" ? undefined : answer.body);
   }
 
@@ -123,11 +124,15 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     sendStored(request, clean(response), page);
   }
 
-  const compressed = (request: IncomingMessage, response: ServerResponse) => new Promise<void>((resolve, reject) => compress(request, response, () => next(request, response).then(resolve, reject)));
+  /** From here on what is written to the response leaves compressed, where that is worth it. */
+  function compressed(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    return new Promise((resolve) => compress(request, response, resolve));
+  }
 
   async function through(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (dev) response.removeHeader("content-security-policy");
     await compressed(request, response);
+    await next(request, response);
   }
 }
 

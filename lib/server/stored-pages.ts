@@ -89,7 +89,8 @@ export function finish(status: number, headers: Record<string, string>, plain: B
 export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
   const wanted = request.headers["if-none-match"];
   if (wanted && wanted.includes(page.etag)) {
-    response.writeHead(304, { ...page.headers, "content-length": undefined, "content-type": undefined } as never);
+    const { "content-type": _, ...headers } = page.headers;
+    response.writeHead(304, headers);
     response.end();
     return;
   }

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, request as httpRequest, type Server, type ServerResponse } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sessionCookieName } from "@/lib/auth/session-cookie";
+import { requestHandler } from "./request-handler";
+import { StoredPages } from "./stored-pages";
+
+const script = "self.__next_f=[]";
+let renders = 0;
+let content = "first";
+let hold: Promise<void> | undefined;
+
+/** Stands where Next stands: writes like it, headers first, body in pieces. */
+async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  renders++;
+  const now = content;
+  await hold;
+  response.setHeader("cache-control", "private, no-store");
+  response.setHeader("content-type", request.url?.startsWith("/_next/") ? "application/javascript" : "text/html; charset=utf-8");
+  response.writeHead(request.url === "/topic/gone" ? 404 : 200);
+  response.write(`<html><script>${script}</script><script src="/a.js"></script><script type="application/ld+json">{}</script>`);
+  response.end(`<p>${now} ${request.url}</p>${"long enough to be compressed ".repeat(40)}</html>`);
+}
+
+const pages = new StoredPages();
+let server: Server;
+let port = 0;
+beforeAll(async () => {
+  server = createServer(requestHandler(nextLike, pages, false));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as { port: number }).port;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  pages.drop();
+  pages.listening = true;
+  renders = 0;
+  content = "first";
+});
+
+type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; text: string };
+const get = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = httpRequest({ port, host: "127.0.0.1", path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string>, bytes: Buffer.concat(chunks), text: Buffer.concat(chunks).toString() }));
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+
+test("a public page is rendered once and then sent from memory, until something changes", async () => {
+  expect((await get("/weekly/legal")).text).toContain("first /weekly/legal");
+  content = "second";
+  expect((await get("/weekly/legal")).text).toContain("first");
+  expect(renders).toBe(1);
+  pages.drop();
+  expect((await get("/weekly/legal")).text).toContain("second");
+});
+
+test("a trailing slash and a campaign's query lead to the same stored page", async () => {
+  await get("/weekly/legal");
+  await get("/weekly/legal/");
+  await get("/weekly/legal?utm_source=mail");
+  expect(renders).toBe(1);
+});
+
+test("a list is stored by its query", async () => {
+  await get("/bill/list?q=hb+1");
+  await get("/bill/list?q=hb+2");
+  await get("/bill/list?q=hb+1");
+  expect(renders).toBe(2);
+});
+
+test("what a signed-in person asks for is never stored, nor are the desk and the sign-in pages", async () => {
+  const cookie = `${sessionCookieName()}=somebody`;
+  for (const path of ["/weekly/legal", "/admin", "/login"]) {
+    await get(path, { cookie });
+    await get(path);
+  }
+  expect(pages.size.pages).toBe(1);
+  expect((await get("/admin")).headers["cache-control"]).toBe("private, no-store");
+});
+
+test("a page whose rendering began before a change is sent but not kept", async () => {
+  let go = () => {};
+  hold = new Promise((resolve) => (go = resolve));
+  const asked = get("/weekly/legal");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  pages.drop();
+  go();
+  hold = undefined;
+  expect((await asked).status).toBe(200);
+  expect(pages.size.pages).toBe(0);
+});
+
+test("twenty who ask at once are answered by one rendering", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get("/topic/energy")));
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  expect(renders).toBe(1);
+});
+
+test("nothing stored is trusted while changes cannot be heard", async () => {
+  await get("/weekly/legal");
+  pages.listening = false;
+  content = "second";
+  expect((await get("/weekly/legal")).text).toContain("second");
+});
+
+test("a missing page keeps its status and is not stored", async () => {
+  expect((await get("/topic/gone")).status).toBe(404);
+  await get("/topic/gone");
+  expect(renders).toBe(2);
+});
+
+test("a page may run exactly the inline scripts that it was sent with", async () => {
+  const hash = createHash("sha256").update(script).digest("base64");
+  for (const path of ["/weekly/legal", "/admin"]) {
+    const policy = (await get(path)).headers["content-security-policy"];
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toMatch(/unsafe|nonce/);
+  }
+});
+
+test("the stored bytes come compressed, tagged, and as headers alone", async () => {
+  const whole = await get("/weekly/legal");
+  const small = await get("/weekly/legal", { "accept-encoding": "gzip" });
+  expect(small.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(small.bytes).toString()).toBe(whole.text);
+  expect((await get("/weekly/legal", { "accept-encoding": "gzip, br" })).headers["content-encoding"]).toBe("br");
+  const same = await get("/weekly/legal", { "if-none-match": whole.headers.etag! });
+  expect([same.status, same.bytes.length]).toEqual([304, 0]);
+  const head = await get("/weekly/legal", {}, "HEAD");
+  expect([head.status, head.headers["content-length"], head.bytes.length]).toEqual([200, String(whole.bytes.length), 0]);
+});
+
+test("a page first asked by HEAD is whole for the next GET", async () => {
+  await get("/weekly/legal", {}, "HEAD");
+  expect((await get("/weekly/legal")).text).toContain("first");
+});
+
+test.each([
+  ["/%E0%A4%A", 400], ["/%", 400], ["/a%00b", 400], ["/..%2f..%2fetc/passwd", 400], ["//evil.example", 400], ["/a/../b", 400], ["/a\\b", 400],
+])("the malformed address %s is %i before any page sees it", async (path, status) => {
+  expect((await get(path)).status).toBe(status);
+  expect(renders).toBe(0);
+});
+
+test("a name that is not ours is 421, a server action 400, and headers that only Next may set never arrive", async () => {
+  expect((await get("/", { host: "evil.example" })).status).toBe(421);
+  expect((await get("/", { "next-action": "x" })).status).toBe(400);
+});
+
+test("a method that a call has not is 405 with what it takes, before sign-in is asked", async () => {
+  const answer = await get("/admin/api/file/list", {}, "DELETE");
+  expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  expect(JSON.parse(answer.text).message).toContain("GET");
+  expect((await get("/personal-folder/api/new", {}, "GET")).status).toBe(405);
+});
+
+test("every answer carries the security headers", async () => {
+  for (const path of ["/", "/topic/gone", "/%", "/admin", "/_next/static/a.js"]) {
+    const { headers } = await get(path);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  }
+});
