@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { clientAddress } from "@/lib/http/client-address";
 import { log } from "@/lib/http/log";
 import { isHttps, settings } from "@/lib/settings/settings";
+import { remindToConfirm } from "@/lib/users/ask-for-link";
 import { oidcProvider, personOfProvider, type ProviderClaims } from "./oidc";
 import { sameSitePath } from "./same-site-path";
 import { cookieValue, sessionCookieName } from "./session-cookie";
@@ -65,7 +66,10 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
         authorize: (given) =>
           heard(async () => {
             const person = await signInWithPassword(String(given?.email ?? ""), String(given?.password ?? ""), from);
-            if (person === "unconfirmed") throw new Error("Unconfirmed");
+            if (person === "unconfirmed") {
+              await remindToConfirm(String(given?.email));
+              throw new Error("Unconfirmed");
+            }
             return person === "wrong" ? null : { ...person, id: String(person.id) };
           }),
       }),

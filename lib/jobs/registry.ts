@@ -1,6 +1,9 @@
 import { lt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { attempts, idempotencyKeys, oneTimeTokens, sessions } from "@/db/schema";
+import { deliverMail, type Mail } from "@/lib/mail/deliver";
+import { forgetKeptMails } from "@/lib/mail/kept";
+import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 
 /** Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. */
 export const jobs = {
@@ -10,7 +13,10 @@ export const jobs = {
     await db.delete(attempts).where(lt(attempts.windowStartedAt, sql`now() - interval '1 day'`));
     await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '7 days'`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+    await forgetKeptMails();
   },
+  "send-mail": (mail: Mail) => deliverMail(mail),
+  "send-link": (request: LinkRequest) => sendLink(request),
 } satisfies Record<string, (payload: never) => Promise<void>>;
 
 export type JobName = keyof typeof jobs;

@@ -1,0 +1,16 @@
+import { hashPassword } from "@/lib/auth/password";
+import { invalid } from "@/lib/http/problem";
+import { route } from "@/lib/http/route";
+import { changePassword, checkOwnPassword } from "@/lib/users/account";
+import { accountApi } from "@/lib/users/api";
+import { isAddress } from "@/lib/users/schema";
+
+export const POST = route(accountApi.changePassword, {
+  auth: "reader",
+  prepare: async ({ viewer, body }) => {
+    if (isAddress(body.password, viewer.email)) throw invalid("The password must not be your e-mail address.", { issues: [{ path: "password", message: "must not be your e-mail address" }] });
+    await checkOwnPassword(viewer, body.currentPassword, "currentPassword");
+    return hashPassword(body.password);
+  },
+  handle: ({ tx, viewer, prepared }) => changePassword(tx, viewer, prepared),
+});

@@ -1,0 +1,13 @@
+import { notFound } from "@/lib/http/problem";
+import { route } from "@/lib/http/route";
+import { usersApi } from "@/lib/users/api";
+import { userById } from "@/lib/users/queries";
+
+export const GET = route(usersApi.get, {
+  auth: "admin",
+  handle: async ({ params }) => {
+    const user = await userById(params.id);
+    if (!user) throw notFound();
+    return { user };
+  },
+});

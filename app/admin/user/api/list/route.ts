@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { usersApi } from "@/lib/users/api";
+import { listUsers } from "@/lib/users/queries";
+
+export const GET = route(usersApi.list, { auth: "admin", handle: ({ query }) => listUsers(query) });

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { usersApi } from "@/lib/users/api";
+import { inviteUser } from "@/lib/users/commands";
+
+export const POST = route(usersApi.new, { auth: "admin", handle: ({ tx, viewer, body }) => inviteUser(tx, viewer, body) });

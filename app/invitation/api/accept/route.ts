@@ -1,0 +1,14 @@
+import { hashPassword } from "@/lib/auth/password";
+import { route } from "@/lib/http/route";
+import { signUpApi } from "@/lib/users/api";
+import { limitLinkUses } from "@/lib/users/limits";
+import { acceptInvitation } from "@/lib/users/use-link";
+
+export const POST = route(signUpApi.accept, {
+  auth: "any",
+  prepare: async ({ request, body }) => {
+    await limitLinkUses(request);
+    return hashPassword(body.password);
+  },
+  handle: ({ tx, body, prepared: passwordHash }) => acceptInvitation(tx, { ...body, passwordHash }),
+});

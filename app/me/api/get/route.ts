@@ -1,0 +1,4 @@
+import { route } from "@/lib/http/route";
+import { accountApi } from "@/lib/users/api";
+
+export const GET = route(accountApi.me, { auth: "any", handle: ({ viewer }) => ({ viewer }) });

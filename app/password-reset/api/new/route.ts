@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/route";
+import { signUpApi } from "@/lib/users/api";
+import { askForLink, prepareLink } from "@/lib/users/ask-for-link";
+
+export const POST = route(signUpApi.askForReset, {
+  auth: "any",
+  prepare: ({ request, body }) => prepareLink(request, body),
+  handle: ({ tx, body, prepared }) => askForLink(tx, "reset", body, prepared),
+});

@@ -1,0 +1,14 @@
+import { hashPassword } from "@/lib/auth/password";
+import { route } from "@/lib/http/route";
+import { signUpApi } from "@/lib/users/api";
+import { limitLinkUses } from "@/lib/users/limits";
+import { resetByLink } from "@/lib/users/use-link";
+
+export const POST = route(signUpApi.reset, {
+  auth: "any",
+  prepare: async ({ request, body }) => {
+    await limitLinkUses(request);
+    return hashPassword(body.password);
+  },
+  handle: ({ tx, body, prepared: passwordHash }) => resetByLink(tx, { ...body, passwordHash }),
+});

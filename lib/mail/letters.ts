@@ -1,0 +1,57 @@
+import { publicUrl } from "@/lib/settings/settings";
+
+type Letter = { subject: string; text: string };
+
+const link = (path: string, token: string) => `${publicUrl()}${path}?token=${token}`;
+const letter = (subject: string, ...paragraphs: string[]): Letter => ({ subject, text: `${paragraphs.join("\n\n")}\n` });
+
+/** What goes out by mail, each addressed by name; `site` is the organisation's name. */
+export const letters = {
+  confirm: (site: string, name: string, token: string) =>
+    letter(
+      `Confirm your address for ${site}`,
+      `Hello ${name},`,
+      `somebody, most likely you, signed up at ${site} with this address. To confirm that it is yours, open this page and press its button:`,
+      link("/sign-up/confirm", token),
+      "The link works for three days. If it was not you, do nothing: then nobody can use your address here.",
+    ),
+  alreadyHere: (site: string, name: string) =>
+    letter(
+      `You have an account at ${site} already`,
+      `Hello ${name},`,
+      `somebody, most likely you, tried to sign up at ${site} with this address. It has an account already, so nothing was changed. Sign in here:`,
+      `${publicUrl()}/login`,
+      `If you do not know your password any more, choose a new one here: ${publicUrl()}/password-reset`,
+    ),
+  signIn: (site: string, name: string, token: string) =>
+    letter(
+      `Your link to sign in to ${site}`,
+      `Hello ${name},`,
+      `open this page and press its button to sign in to ${site}:`,
+      link("/sign-in-link", token),
+      "The link works once, within half an hour. If you did not ask for it, do nothing.",
+    ),
+  reset: (site: string, name: string, token: string) =>
+    letter(
+      `Choose a new password for ${site}`,
+      `Hello ${name},`,
+      `somebody, most likely you, asked for a new password at ${site}. Choose it here:`,
+      link("/password-reset/set", token),
+      "The link works once, within two hours. If you did not ask for it, do nothing: your password stays as it is.",
+    ),
+  invite: (site: string, name: string, inviter: string, token: string) =>
+    letter(
+      `${inviter} invites you to ${site}`,
+      `Hello ${name},`,
+      `${inviter} made an account for you at ${site}. Choose a password here, and you can begin:`,
+      link("/invitation", token),
+      "The link works once, within seven days.",
+    ),
+  passwordChanged: (site: string, name: string) =>
+    letter(
+      `Your password for ${site} was changed`,
+      `Hello ${name},`,
+      `your password for ${site} was just changed, and your other sessions were ended.`,
+      `If it was not you, choose a new one at once: ${publicUrl()}/password-reset`,
+    ),
+};

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { folderShares, idempotencyKeys, keptMails, people, sessions, users } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import { forgetAttempts, type Limit, spend } from "@/lib/auth/attempts";
+import { voidTokens } from "@/lib/auth/one-time-tokens";
+import { passwordFits } from "@/lib/auth/password";
+import type { Viewer } from "@/lib/auth/roles";
+import { endSessionsOf } from "@/lib/auth/sessions";
+import { invalid, notFound } from "@/lib/http/problem";
+import { letters } from "@/lib/mail/letters";
+import { sendMail } from "@/lib/mail/send-mail";
+import { organisation } from "@/lib/settings/organisation";
+import { keepAnAdmin } from "./admins";
+import { isoTime } from "./queries";
+import type { Session } from "./schema";
+
+const guessesOfOwn: Limit = { name: "own-password", most: 9, seconds: 900 };
+
+/**
+ * Makes sure that it is the person who sits there, not somebody who found the screen open. An account without a password passes.
+ * @throws HttpError 422 where the password is not right, 429 from the tenth wrong one on
+ */
+export async function checkOwnPassword(viewer: Viewer, password: string | undefined, field: string): Promise<void> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, viewer.id));
+  if (!user?.passwordHash) return;
+  await spend(guessesOfOwn, String(viewer.id));
+  if (!(await passwordFits(user.passwordHash, password ?? ""))) throw invalid("Your present password is not right.", { issues: [{ path: field, message: "is not right" }] });
+  await forgetAttempts(guessesOfOwn, String(viewer.id));
+}
+
+export async function rename(tx: Transaction, viewer: Viewer, name: string): Promise<{ viewer: Viewer }> {
+  await tx.update(people).set({ name }).where(eq(people.id, viewer.id));
+  if (name !== viewer.name) await record(tx, viewer, { action: "user.renamed", entity: "user", entityId: viewer.id });
+  return { viewer: { ...viewer, name } };
+}
+
+/** Changes the own password; the session that asks stays, the others end. */
+export async function changePassword(tx: Transaction, viewer: Viewer, passwordHash: string): Promise<{ message: string }> {
+  const { name: site } = await organisation(tx);
+  await tx.update(users).set({ passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` }).where(eq(users.id, viewer.id));
+  await endSessionsOf(tx, viewer.id, viewer.sessionId);
+  await voidTokens(tx, viewer.id);
+  await record(tx, viewer, { action: "user.password-changed", entity: "user", entityId: viewer.id });
+  await sendMail(tx, { to: viewer.email, ...letters.passwordChanged(site, viewer.name) });
+  return { message: "Your password is changed. Your other sessions have ended." };
+}
+
+const open = (userId: number) => and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+
+/** The sessions that a person has open, the one that asks first. */
+export async function openSessions(viewer: Viewer): Promise<Session[]> {
+  const rows = await db
+    .select({ id: sessions.id, device: sessions.device, createdAt: isoTime(sessions.createdAt), lastSeenAt: isoTime(sessions.lastSeenAt), current: sql<boolean>`${sessions.id} = ${viewer.sessionId}` })
+    .from(sessions)
+    .where(open(viewer.id))
+    .orderBy(sql`${sessions.id} = ${viewer.sessionId} desc, ${sessions.lastSeenAt} desc`)
+    .limit(100);
+  return rows;
+}
+
+/** @throws HttpError 404 where it is not this person's, or has ended */
+export async function endOwnSession(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
+  const [ended] = await tx.update(sessions).set({ endedAt: sql`now()` }).where(and(eq(sessions.id, id), open(viewer.id))).returning({ id: sessions.id });
+  if (!ended) throw notFound();
+  return ended;
+}
+
+export async function endOwnSessions(tx: Transaction, viewer: Viewer): Promise<{ message: string }> {
+  await endSessionsOf(tx, viewer.id);
+  return { message: "You are signed out everywhere." };
+}
+
+/** Deletes an account with everything that is the person's own. The log keeps its entries, and loses the name. @throws HttpError 422 for the last admin */
+export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ message: string }> {
+  if (viewer.role === "admin") await keepAnAdmin(tx, viewer.id);
+  await record(tx, viewer, { action: "user.deleted", entity: "user", entityId: viewer.id });
+  await tx.delete(folderShares).where(eq(folderShares.userId, viewer.id));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, viewer.id));
+  await tx.delete(keptMails).where(eq(keptMails.to, viewer.email));
+  await tx.delete(users).where(eq(users.id, viewer.id));
+  await tx.update(people).set({ name: null }).where(eq(people.id, viewer.id));
+  return { message: "Your account is deleted." };
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { bool, byId, optional, paging, total, version } from "@/lib/http/input";
+import { email, isAddress, password, personName, role, session, signedUp, user, viewerShape } from "./schema";
+
+const done = z.object({ message: z.string() });
+const token = z.string().min(1).max(200);
+const readOnly = z.unknown().optional();
+const notTheAddress = { error: "must not be your e-mail address", path: ["password"] };
+
+/** Signing up, and what a person does signed out. */
+export const signUpApi = {
+  new: endpoint({
+    method: "POST",
+    path: "/sign-up/api/new",
+    summary: "Makes a reader's account; an address in use gets the same answer, and a mail",
+    body: z.strictObject({ name: personName, email, password }).refine((b) => !isAddress(b.password, b.email), notTheAddress),
+    output: z.object({ user: signedUp }),
+  }),
+  confirm: endpoint({ method: "POST", path: "/sign-up/api/confirm", summary: "Confirms an address by the link of a message", body: z.strictObject({ token }), output: done }),
+  askForLink: endpoint({ method: "POST", path: "/sign-in-link/api/new", summary: "Sends a link to sign in, where mail is sent", body: z.strictObject({ email, callbackUrl: z.string().max(2000).optional() }), output: done }),
+  askForReset: endpoint({ method: "POST", path: "/password-reset/api/new", summary: "Sends a link to choose a new password", body: z.strictObject({ email }), output: done }),
+  reset: endpoint({ method: "POST", path: "/password-reset/api/update", summary: "Chooses a new password by a link; ends all sessions", body: z.strictObject({ token, password }), output: done }),
+  accept: endpoint({ method: "POST", path: "/invitation/api/accept", summary: "Accepts an invitation by its link", body: z.strictObject({ token, name: personName, password }), output: done }),
+};
+
+/** A person's own account. */
+export const accountApi = {
+  me: endpoint({ method: "GET", path: "/me/api/get", summary: "Who is signed in", output: z.object({ viewer: viewerShape.nullable() }) }),
+  update: endpoint({ method: "POST", path: "/account/api/update", summary: "Changes the own name", body: z.strictObject({ name: personName }), output: z.object({ viewer: viewerShape }) }),
+  changePassword: endpoint({
+    method: "POST",
+    path: "/account/api/update/password",
+    summary: "Changes the own password; ends the other sessions",
+    body: z.strictObject({ currentPassword: z.string().max(1000).optional(), password }),
+    output: done,
+  }),
+  sessions: endpoint({ method: "GET", path: "/account/api/session/list", summary: "The own open sessions", output: z.object({ sessions: z.array(session) }) }),
+  endSession: endpoint({ method: "POST", path: "/account/api/session/end/[id]", summary: "Ends one of the own sessions", params: byId, output: z.object({ id: z.number() }) }),
+  endSessions: endpoint({ method: "POST", path: "/account/api/session/end-all", summary: "Signs out everywhere", output: done }),
+  download: endpoint({ method: "GET", path: "/account/api/download", summary: "Everything kept about the person who asks, as a file", output: null }),
+  delete: endpoint({ method: "POST", path: "/account/api/delete", summary: "Deletes the own account", body: z.strictObject({ password: z.string().max(1000).optional() }), output: done }),
+};
+
+/** The people of the installation, for admins. */
+export const usersApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/admin/user/api/list",
+    summary: "People, filtered",
+    query: z.object({ keyword: optional(z.string().max(256)), role: optional(role), disabled: optional(bool), ...paging(["createdAt", "name", "email", "role", "lastSeenAt"]) }),
+    output: z.object({ users: z.array(user), ...total }),
+  }),
+  get: endpoint({ method: "GET", path: "/admin/user/api/get/[id]", summary: "One person", params: byId, output: z.object({ user }) }),
+  new: endpoint({
+    method: "POST",
+    path: "/admin/user/api/new",
+    summary: "Makes an account and the link by which its person begins",
+    body: z.strictObject({ name: personName, email, role: role.default("reader") }),
+    output: z.object({ user, link: z.string() }),
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/admin/user/api/update/[id]",
+    summary: "Changes a person's role, disables or enables the account, confirms the address",
+    params: byId,
+    body: z.strictObject({
+      role: role.optional(),
+      disabled: bool.optional(),
+      emailConfirmed: z.literal(true).optional(),
+      version,
+      id: readOnly, name: readOnly, email: readOnly, disabledAt: readOnly, emailVerifiedAt: readOnly, hasPassword: readOnly, createdAt: readOnly, lastSeenAt: readOnly,
+    }),
+    output: z.object({ user }),
+  }),
+  resetLink: endpoint({ method: "POST", path: "/admin/user/api/reset-link/[id]", summary: "Makes a one-time link by which a person chooses a new password", params: byId, output: z.object({ link: z.string() }) }),
+};
+
+export type UserChange = z.output<(typeof usersApi.update)["body"]>;
+export type UserQuery = z.output<(typeof usersApi.list)["query"]>;

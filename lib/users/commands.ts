@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { people, users } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import { confirmAddress } from "@/lib/auth/confirm-address";
+import { emailKey } from "@/lib/auth/email-key";
+import { makeToken, voidTokens } from "@/lib/auth/one-time-tokens";
+import type { Role, Viewer } from "@/lib/auth/roles";
+import { endSessionsOf } from "@/lib/auth/sessions";
+import { HttpError, invalid, notFound } from "@/lib/http/problem";
+import { letters } from "@/lib/mail/letters";
+import { sendMail } from "@/lib/mail/send-mail";
+import { organisation } from "@/lib/settings/organisation";
+import { publicUrl } from "@/lib/settings/settings";
+import { keepAnAdmin } from "./admins";
+import type { UserChange } from "./api";
+import { userById } from "./queries";
+import type { User } from "./schema";
+
+const entity = "user";
+
+async function present(tx: Transaction, id: number): Promise<User> {
+  const user = await userById(id, tx);
+  if (!user) throw notFound();
+  return user;
+}
+
+/**
+ * Changes a person's role, disables or enables the account. Counts from that person's next request on; asking for what is so already changes nothing.
+ * @throws HttpError 409 for another version; 422 for the last admin, and for one's own role or account, which another admin must change
+ */
+export async function updateUser(tx: Transaction, admin: Viewer, id: number, change: UserChange): Promise<{ user: User }> {
+  const loses = (change.role !== undefined && change.role !== "admin") || change.disabled === true;
+  if (loses) await tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).orderBy(users.id).for("update");
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+  const before = await present(tx, id);
+  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity, id }, before);
+  const role = change.role ?? before.role;
+  const disabled = change.disabled ?? before.disabled;
+  if (change.emailConfirmed && !before.emailVerifiedAt) {
+    await confirmAddress(tx, id, "keep");
+    await record(tx, admin, { action: "user.confirmed", entity, entityId: id });
+  }
+  if (role === before.role && disabled === before.disabled) return { user: await present(tx, id) };
+
+  if (before.role === "admin" && !before.disabled && loses) await keepAnAdmin(tx, id);
+  if (id === admin.id) throw invalid("You cannot change your own role or disable your own account. Ask another admin.");
+  await tx
+    .update(users)
+    .set({ role, disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id));
+  if (disabled && !before.disabled) {
+    await endSessionsOf(tx, id);
+    await voidTokens(tx, id, ["sign_in", "reset", "confirm", "invite"]);
+  }
+  const action = disabled !== before.disabled ? (disabled ? "user.disabled" : "user.enabled") : "user.role-changed";
+  await record(tx, admin, { action, entity, entityId: id, before: { role: before.role, disabled: before.disabled }, after: { role, disabled } });
+  return { user: await present(tx, id) };
+}
+
+/** Makes an account with the link by which its person begins; the link is mailed, and shown to the admin to hand over. @throws HttpError 409 where the address has one */
+export async function inviteUser(tx: Transaction, admin: Viewer, { name, email, role }: { name: string; email: string; role: Role }): Promise<{ user: User; link: string }> {
+  const { name: site } = await organisation(tx);
+  const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
+  if (!person) throw new Error("The person was not kept");
+  const [user] = await tx.insert(users).values({ id: person.id, email, emailKey: emailKey(email), role }).onConflictDoNothing({ target: users.emailKey }).returning();
+  if (!user) {
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey(email)));
+    throw new HttpError(409, { message: "There is an account with this address already.", id: owner?.id ?? null });
+  }
+  const token = await makeToken(tx, "invite", user, { by: admin.id });
+  await record(tx, admin, { action: "user.invited", entity, entityId: user.id, after: { role } });
+  await sendMail(tx, { to: email, ...letters.invite(site, name, admin.name, token) });
+  return { user: await present(tx, user.id), link: `${publicUrl()}/invitation?token=${token}` };
+}
+
+/** Makes a one-time link for a person who cannot sign in, for the admin to hand over; one who never began gets an invitation. @throws HttpError 422 where the account is disabled */
+export async function makeResetLink(tx: Transaction, admin: Viewer, id: number): Promise<{ link: string }> {
+  const user = await present(tx, id);
+  if (user.disabled) throw invalid("This account is disabled. Enable it first.");
+  const begun = user.hasPassword || user.emailVerifiedAt !== null;
+  const token = await makeToken(tx, begun ? "reset" : "invite", { id, emailKey: emailKey(user.email) }, { by: admin.id });
+  await record(tx, admin, { action: "user.link-made", entity, entityId: id });
+  return { link: `${publicUrl()}${begun ? "/password-reset/set" : "/invitation"}?token=${token}` };
+}

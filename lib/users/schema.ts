@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { emailKey } from "@/lib/auth/email-key";
+import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password";
+import { line } from "@/lib/http/input";
+
+export const roles = ["reader", "editor", "admin"] as const;
+export const role = z.enum(roles);
+
+export const personName = line(200).pipe(z.string().min(1, "must not be empty"));
+
+/** An address as it was written, but for what NFKC makes equal; two spellings of one address share their key. */
+export const email = z
+  .string()
+  .transform((s) => s.normalize("NFKC").trim())
+  .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" }).max(254).refine((s) => !/[\p{C}]/u.test(s), "must be an e-mail address"));
+
+export const password = z
+  .string()
+  .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
+  .max(maxPasswordLength, `must have at most ${maxPasswordLength} characters`);
+
+/** A password that somebody who knows the address would try first. */
+export const isAddress = (password: string, address: string): boolean => emailKey(password) === emailKey(address);
+
+/** Whoever is signed in, as the browser needs to know it. */
+export const viewerShape = z.object({ id: z.number(), name: z.string(), role });
+
+/** A person as sign-up answers. */
+export const signedUp = z.object({ id: z.number(), name: z.string(), email: z.string(), role });
+
+/** A person as the desk sees one. */
+export const user = signedUp.extend({
+  disabled: z.boolean(),
+  disabledAt: z.string().nullable(),
+  /** When the address was proved to be this person's. */
+  emailVerifiedAt: z.string().nullable(),
+  hasPassword: z.boolean(),
+  createdAt: z.string(),
+  /** The last request of any of the person's sessions, to ten minutes. */
+  lastSeenAt: z.string().nullable(),
+  version: z.number(),
+});
+export type User = z.infer<typeof user>;
+
+export const session = z.object({ id: z.number(), device: z.string().nullable(), createdAt: z.string(), lastSeenAt: z.string(), current: z.boolean() });
+export type Session = z.infer<typeof session>;
