@@ -20,8 +20,16 @@ function connect(): Shared {
     idle_timeout: 60,
     connect_timeout: 4,
     onnotice: () => {},
-    // A search that nobody waits for any longer must not run on.
-    connection: { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, application_name: "rotunda" },
+    connection: {
+      application_name: "rotunda",
+      // A search that nobody waits for any longer must not run on.
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      // Lists are found by index and sorted in memory; compiling such queries takes longer than running them.
+      jit: "off",
+      random_page_cost: 1.1,
+      work_mem: "16MB",
+    },
   };
   const client = postgres(url, options);
   // drizzle() changes the parsers of the client it is given, so COPY, cursors and LISTEN have one of their own.

@@ -28,7 +28,7 @@ export type Bill = z.infer<typeof bill>;
 
 const action = z.object({ date: nullableDay, description: z.string(), chamber: z.string().nullable() });
 const sponsor = z.object({ name: z.string(), role: z.string(), party: z.string().nullish(), district: z.string().nullish(), chamber: z.string().nullish() });
-const billVersion = z.object({ name: z.string(), date: nullableDay, url: z.string().nullable(), mimeType: z.string().nullish() });
+const billVersion = z.object({ name: z.string(), date: nullableDay, url: z.string().nullable(), mimeType: z.string().nullish(), kind: z.enum(["text", "amendment", "document"]).optional() });
 const vote = z.object({
   date: nullableDay, chamber: z.string().nullable(), motion: z.string(), result: z.string().nullable(),
   yes: z.number().nullable(), no: z.number().nullable(), other: z.number().nullable(), url: z.string().nullish(),
@@ -54,3 +54,10 @@ export const billWithDetails = bill.extend({
   source: z.string(),
 });
 export type BillWithDetails = z.infer<typeof billWithDetails>;
+
+export type FacetField = "jurisdiction" | "kind" | "status" | "session" | "topic";
+const facet = (value: z.ZodType<string | number>) => z.array(z.object({ value, label: z.string(), count: z.number().int() }));
+
+/** How many bills each value of a field would give, all other filters kept. */
+export const facets = z.object({ jurisdiction: facet(z.string()), kind: facet(z.string()), status: facet(z.string()), session: facet(z.string()), topic: facet(z.number()) });
+export type Facets = z.infer<typeof facets>;

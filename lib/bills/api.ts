@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { billStatuses } from "@/db/schema/bills";
+import { endpoint } from "@/lib/http/endpoint";
+import { byId, idList, optional, total } from "@/lib/http/input";
+import { category } from "@/lib/topics/schema";
+import { billFilter, billSorts, exportQuery } from "./filters";
+import { bill, billWithDetails, facets } from "./schema";
+
+export const billsApi = {
+  list: endpoint({
+    method: "GET", path: "/bill/api/list", summary: "Bills that fit a query, with counts for each further filter; a bad value is ignored", query: billFilter,
+    output: z.object({ bills: z.array(bill), ...total, facets, facetsAreCapped: z.boolean(), sort: z.enum(billSorts), direction: z.enum(["asc", "desc"]) }),
+  }),
+  get: endpoint({ method: "GET", path: "/bill/api/get/[id]", summary: "A bill with its actions, sponsors, texts and changes", params: byId, output: z.object({ bill: billWithDetails }) }),
+  status: endpoint({
+    method: "GET", path: "/bill/api/status", summary: "The status of up to 100 bills as it is now",
+    query: z.object({ ids: optional(idList.refine((list) => list.length <= 100, "must be at most 100 ids")) }),
+    output: z.object({ statuses: z.array(z.object({ id: z.number(), status: z.enum(billStatuses), statusDate: z.string().nullable() })) }),
+  }),
+  sessions: endpoint({ method: "GET", path: "/bill/api/list/distinct/sessions", name: "bill_api_list_distinct_sessions", summary: "The sessions of all bills, newest first", output: z.object({ sessions: z.array(z.string()) }) }),
+  categories: endpoint({ method: "GET", path: "/bill/api/list/distinct/categories", summary: "The topics that some bill has", output: z.object({ categories: z.array(category) }) }),
+  export: endpoint({ method: "GET", path: "/bill/export", name: "bill_export", summary: "All bills that fit a query, as csv, xlsx or json", query: exportQuery, output: null }),
+};

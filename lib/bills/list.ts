@@ -1,0 +1,16 @@
+import { db as pool, type Queryable } from "@/db";
+import { allCategories } from "@/lib/topics/queries";
+import { facetsOf } from "./facets";
+import type { BillFilter } from "./filters";
+import { billsByIds } from "./queries";
+import type { Bill, Facets } from "./schema";
+import { findBills, type Found } from "./search";
+
+export type BillList = Omit<Found, "ids"> & { bills: Bill[]; facets: Facets; /** Counts of the facets are "at least". */ facetsAreCapped: boolean };
+
+/** A page of the bill list with its totals and facets. */
+export async function listBills(filter: BillFilter, db: Queryable = pool): Promise<BillList> {
+  const { ids, ...found } = await findBills(filter, { db });
+  const [bills, counted] = await Promise.all([billsByIds(ids, db), allCategories(db).then((categories) => facetsOf(db, filter, found.conditions, categories))]);
+  return { ...found, bills, ...counted };
+}

@@ -1,0 +1,100 @@
+import { type SQL, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { db as pool, type Queryable } from "@/db";
+import { billChanges, billDetails, bills } from "@/db/schema";
+import { notFound } from "@/lib/http/problem";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import type { Category } from "@/lib/topics/schema";
+import type { Bill, BillWithDetails } from "./schema";
+import { topicsInUse } from "./sessions";
+
+/** Lists cut a summary here (api.md, Conventions). */
+export const summaryInLists = 500;
+
+/** A time column as ISO 8601 in UTC. */
+const iso = (column: typeof bills.checkedAt | typeof billChanges.at) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const columns = {
+  id: bills.id, slug: bills.slug, name: bills.name, title: bills.title,
+  kind: bills.kind, jurisdiction: bills.jurisdiction, session: bills.session, sessionName: bills.sessionName,
+  status: bills.status, statusDate: bills.statusDate, lastAction: bills.lastAction, lastActionDate: bills.lastActionDate,
+  sourceUrl: bills.sourceUrl, topicIds: bills.topicIds, tracked: sql<boolean>`${bills.trackedAt} is not null`, version: bills.version,
+};
+const listColumns = { ...columns, summary: sql<string | null>`left(${bills.summary}, ${summaryInLists})` };
+type Row = Omit<Bill, "categories"> & { topicIds: number[] };
+
+const withCategories = ({ topicIds, ...row }: Row, categories: Map<number, Category>): Bill => ({
+  ...row,
+  categories: sortedByLabel(topicIds.flatMap((id) => categories.get(id) ?? [])),
+});
+
+/** Bills by their ids, in the order of the ids, as lists show them; ids that name nothing are left out. */
+export async function billsByIds(ids: readonly number[], on: Queryable = pool): Promise<Bill[]> {
+  if (ids.length === 0) return [];
+  const [rows, categories] = await Promise.all([on.select(listColumns).from(bills).where(inArray(bills.id, [...ids])), allCategories(on)]);
+  const found = new Map(rows.map((row) => [row.id, withCategories(row, categories)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** For the `things` of a route: whether there is such a bill. Every bill is public. */
+export async function billExists(_viewer: unknown, id: number): Promise<boolean> {
+  return (await pool.select({ id: bills.id }).from(bills).where(eq(bills.id, id))).length > 0;
+}
+
+/** Changes that a bill's page and call show; older ones stay in the table. */
+const changesShown = 200;
+
+async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails | null> {
+  const [row] = await on
+    .select({ ...columns, summary: bills.summary, introducedDate: bills.introducedDate, checkedAt: sql<string | null>`${iso(bills.checkedAt)}`, source: bills.source, details: billDetails })
+    .from(bills)
+    .leftJoin(billDetails, eq(billDetails.billId, bills.id))
+    .where(where)
+    .limit(1);
+  if (!row) return null;
+  const { details, introducedDate, checkedAt, source, ...plain } = row;
+  const changes = await on
+    .select({ id: billChanges.id, at: iso(billChanges.at), field: billChanges.field, old: billChanges.old, new: billChanges.new, effectiveDate: billChanges.effectiveDate })
+    .from(billChanges)
+    .where(eq(billChanges.billId, row.id))
+    .orderBy(desc(billChanges.id))
+    .limit(changesShown);
+  return {
+    ...withCategories(plain, await allCategories(on)),
+    introducedDate,
+    checkedAt,
+    source,
+    actions: details?.actions ?? [],
+    sponsors: details?.sponsors ?? [],
+    subjects: details?.subjects ?? [],
+    versions: details?.versions ?? [],
+    votes: details?.votes ?? [],
+    related: details?.related ?? [],
+    events: details?.events ?? [],
+    changes,
+  };
+}
+
+/**
+ * A bill with everything its page shows.
+ * @throws HttpError 404
+ */
+export async function getBill(id: number, on: Queryable = pool): Promise<BillWithDetails> {
+  const bill = await withDetails(eq(bills.id, id), on);
+  if (!bill) throw notFound("There is no such bill.");
+  return bill;
+}
+
+/** The bill at an address, or null. */
+export const billBySlug = (slug: string, on: Queryable = pool): Promise<BillWithDetails | null> => withDetails(eq(bills.slug, slug), on);
+
+/** The live status of bills, for pages that were stored earlier. */
+export async function billStatusesOf(ids: readonly number[], on: Queryable = pool): Promise<{ id: number; status: Bill["status"]; statusDate: string | null }[]> {
+  if (ids.length === 0) return [];
+  return on.select({ id: bills.id, status: bills.status, statusDate: bills.statusDate }).from(bills).where(inArray(bills.id, [...ids])).orderBy(asc(bills.id));
+}
+
+/** The topics that some bill has, by their labels. */
+export async function categoriesInUse(on: Queryable = pool): Promise<Category[]> {
+  const [used, categories] = await Promise.all([topicsInUse(on), allCategories(on)]);
+  return sortedByLabel(used.flatMap((id) => categories.get(id) ?? []));
+}
