@@ -51,14 +51,14 @@ export async function ensureCluster(folder: string, binaries: Binaries, account:
 }
 
 /** A password must not stand among the arguments of a program, where all users of the machine can read it. */
-async function withPasswordFile<T>(password: string, account: Account, use: (file: { path: string; descriptor: number | "ignore" }) => Promise<T>): Promise<T> {
+async function withPasswordFile<T>(password: string, account: Account, act: (file: { path: string; descriptor: number | "ignore" }) => Promise<T>): Promise<T> {
   const place = mkdtempSync(join(tmpdir(), "rotunda-"));
   const path = join(place, "password");
   writeFileSync(path, password, { mode: 0o600 });
   if (account) chownSync(path, account.uid, account.gid);
   const descriptor = openSync(path, "r");
   try {
-    return await use(process.platform === "win32" ? { path, descriptor: "ignore" } : { path: "/dev/stdin", descriptor });
+    return await act(process.platform === "win32" ? { path, descriptor: "ignore" } : { path: "/dev/stdin", descriptor });
   } finally {
     closeSync(descriptor);
     rmSync(place, { recursive: true, force: true });

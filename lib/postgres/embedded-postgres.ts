@@ -32,7 +32,7 @@ type Options = {
  * It ends when the last process that uses it releases it; a process that was killed no longer counts.
  * @throws PostgresError with a sentence when it cannot be had
  */
-export async function usePostgres({ folder: place, durable = true, onRestart }: Options): Promise<EmbeddedPostgres> {
+export async function openPostgres({ folder: place, durable = true, onRestart }: Options): Promise<EmbeddedPostgres> {
   mkdirSync(dirname(resolve(place)), { recursive: true });
   const folder = join(realpathSync(dirname(resolve(place))), basename(place));
   const account = chooseAccount(folder);

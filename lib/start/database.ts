@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import postgres from "postgres";
-import { usePostgres } from "../postgres/embedded-postgres.ts";
+import { openPostgres } from "../postgres/embedded-postgres.ts";
 import { StartError } from "./progress.ts";
 
 export type OpenDatabase = {
@@ -22,7 +22,7 @@ export async function openDatabase({ onRestart }: { onRestart?: (message: string
     await checkServer(given);
     return { url: given, embedded: false, release: async () => {} };
   }
-  const embedded = await usePostgres({ folder: join(resolve(process.env.DATA_FOLDER || ".data"), "postgres"), onRestart });
+  const embedded = await openPostgres({ folder: join(resolve(process.env.DATA_FOLDER || ".data"), "postgres"), onRestart });
   const url = embedded.url();
   process.env.DATABASE_URL = url;
   return { url, embedded: true, release: embedded.release };

@@ -21,8 +21,8 @@ export async function prepareDemo(root: string, databaseUrl: string, log: (line:
   const password = process.env.DEMO_PASSWORD || kept || newPassword();
   // Kept first: a password that is in the database and nowhere else would lock everybody out.
   if (!kept) keep(place, password);
-  const module = "../../db/demo/load.ts";
-  const { loadDemo, setDemoPassword } = (await import(module)) as Demo;
+  const source = "../../db/demo/load.ts";
+  const { loadDemo, setDemoPassword } = (await import(source)) as Demo;
   await loadDemo({ databaseUrl, password, log });
   if (password !== kept) {
     await setDemoPassword?.(databaseUrl, password);

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { type TestServer, useTestServer } from "./test-server.ts";
+import { type TestServer, openTestServer } from "./test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -11,7 +11,11 @@ let server: TestServer | undefined;
 
 /** Vitest calls this once for each of the two kinds of test; both share one server. */
 export async function setup(project: TestProject): Promise<void> {
-  server ??= await useTestServer();
+  if (!server) {
+    server = await openTestServer();
+    // Vitest runs no teardown when it is told to end from outside, and Postgres would stay behind.
+    process.once("SIGTERM", () => void teardown().finally(() => process.exit(143)));
+  }
   project.provide("testServer", { admin: server.url("postgres"), template: server.template });
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { migrateDatabase } from "../../db/migrate.ts";
-import { usePostgres } from "../postgres/embedded-postgres.ts";
+import { openPostgres } from "../postgres/embedded-postgres.ts";
 import { processIdentity } from "../start/file-lock.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -15,9 +15,9 @@ export type TestServer = { template: string; url(database: string): string; rele
  * The Postgres that tests run on: one of its own in .data/test-postgres, shared by everybody who tests in this checkout
  * at the time, or the one of TEST_DATABASE_URL (whose account may create databases). It has a migrated template.
  */
-export async function useTestServer(): Promise<TestServer> {
+export async function openTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
-  const own = given ? undefined : await usePostgres({ folder: join(root, ".data", "test-postgres"), durable: false });
+  const own = given ? undefined : await openPostgres({ folder: join(root, ".data", "test-postgres"), durable: false });
   const url = (database: string) => {
     const address = new URL(given ?? own?.url() ?? "");
     address.pathname = `/${database}`;

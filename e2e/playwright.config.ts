@@ -1,0 +1,31 @@
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, findChromium } from "../lib/testing/chromium.ts";
+
+const executablePath = findChromium();
+if (!executablePath) throw new Error("The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.");
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The browser suite: a production server on a database of its own, with the demo, for the whole run. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
+  globalSetup: here("fixtures/test-site.ts"),
+  fullyParallel: true,
+  workers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2) + 1)),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    browserName: "chromium",
+    // Unset until the setup has started the server; the test processes begin after that.
+    baseURL: process.env.E2E_BASE_URL,
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath, args: chromiumArguments },
+  },
+});
