@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { elementTypes } from "@/db/schema/templates";
 
-export const selectValue = z.object({ id: z.number(), value: z.string(), active: z.boolean() });
+export const selectValue = z.object({ id: z.number(), value: z.string(), active: z.boolean(), version: z.number().optional() });
 export type SelectValue = z.infer<typeof selectValue>;
 
 /** `name` is one of the type names of the API: short_text … files. */
@@ -38,7 +38,10 @@ export const formTemplate = z.object({
   id: z.number(),
   slug: z.string(),
   name: z.string(),
+  description: z.string().optional(),
   issuesCanHaveHeadlines: z.boolean(),
+  active: z.boolean().optional(),
+  sortOrder: z.number().optional(),
   /** Absent in lists. */
   formElementGroups: z.array(formElementGroup).optional(),
   version: z.number().optional(),
@@ -61,6 +64,9 @@ export type FormTemplateView = z.infer<typeof formTemplateView>;
 export const formTemplateCategory = z.object({
   id: z.number(),
   formTemplate: z.number(),
-  category: z.object({ id: z.number(), name: z.string() }),
+  /** `label` reads `Topic [Policy area]`. */
+  category: z.object({ id: z.number(), name: z.string(), label: z.string() }),
   active: z.boolean(),
+  version: z.number(),
 });
+export type FormTemplateCategory = z.infer<typeof formTemplateCategory>;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { bool, byId, id, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
+import { formTemplate, formTemplateCategory, formTemplateView } from "./schema";
+
+const ignored = z.unknown().optional();
+const name = line(200).pipe(z.string().min(1, "must not be empty"));
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens").max(80);
+export const place = z.number().int().min(0).max(1_000_000);
+
+const templateFields = {
+  slug: optional(slug),
+  description: nullable(z.string().max(2000)).optional(),
+  issuesCanHaveHeadlines: bool.optional(),
+  active: bool.optional(),
+  sortOrder: place.optional(),
+};
+
+const one = z.object({ formTemplate });
+const oneCategory = z.object({ formTemplateCategory });
+const oneView = z.object({ formTemplateView });
+
+const toggle = { path: "/admin/form-template-category/api/toggle/activation/[id]", name: "form_template_category_toggle_activation", params: byId, output: oneCategory } as const;
+
+export const templatesApi = {
+  list: endpoint({
+    method: "GET", path: "/admin/form-template/api/list", summary: "Form templates",
+    query: z.object(paging(["updatedAt", "name", "sortOrder"])), output: z.object({ formTemplates: z.array(formTemplate), ...total }),
+  }),
+  get: endpoint({ method: "GET", path: "/admin/form-template/api/get/[id]", summary: "One form template with its groups and elements", params: byId, output: one }),
+  new: endpoint({ method: "POST", path: "/admin/form-template/api/new", summary: "Makes a form template", body: z.strictObject({ name, ...templateFields }), output: one }),
+  update: endpoint({
+    method: "POST", path: "/admin/form-template/api/update/[id]", summary: "Changes a form template", params: byId,
+    body: z.strictObject({ name: name.optional(), ...templateFields, id: ignored, formElementGroups: ignored, version }), output: one,
+  }),
+  delete: endpoint({ method: "POST", path: "/admin/form-template/api/delete/[id]", summary: "Deletes a form template that has no issues", params: byId, body: z.strictObject({ version }), output: z.object({ id: z.number() }) }),
+  publicList: endpoint({
+    method: "GET", path: "/form-template/api/list/public", summary: "Templates with a published issue",
+    output: z.object({ formTemplates: z.array(z.object({ id: z.number(), slug: z.string(), name: z.string() })) }),
+  }),
+  categories: endpoint({
+    method: "GET", path: "/admin/form-template-category/api/list", summary: "The topics that a template's issues may carry",
+    query: z.object({ formTemplateId: optional(id), ...paging(["name", "active"]) }), output: z.object({ formTemplateCategories: z.array(formTemplateCategory), ...total }),
+  }),
+  toggleCategory: endpoint({ method: "POST", ...toggle, summary: "Switches a topic of a template on or off", body: z.strictObject({ version }) }),
+  toggleCategoryByGet: endpoint({ method: "GET", ...toggle, changes: true, summary: "The same for the specification's clients; scripts of our own pages only" }),
+  view: endpoint({ method: "GET", path: "/admin/form-template-view/api/get/[id]", summary: "How the public sees a template's issues; by template id", params: byId, output: oneView }),
+  updateView: endpoint({
+    method: "POST", path: "/admin/form-template-view/api/update", summary: "Changes how the public sees a template's issues",
+    body: z.strictObject({
+      id: idOrObject.optional(),
+      formTemplate: idOrObject.optional(),
+      layout: z.enum(["article", "digest"]).optional(),
+      listElements: z.array(idOrObject).max(200).optional(),
+      groupOrder: z.array(idOrObject).max(200).optional(),
+      showTopics: bool.optional(),
+      showHeadline: bool.optional(),
+      showContents: bool.optional(),
+      version,
+    }),
+    output: oneView,
+  }),
+};
