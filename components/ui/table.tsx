@@ -35,30 +35,32 @@ const ariaSort = { asc: "ascending", desc: "descending" } as const;
 export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, stickyHead = false, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
-    <table className={styles.table} role="table" data-sticky={stickyHead || undefined}>
-      <caption className={styles.caption} data-hidden={captionHidden || undefined}>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.id} scope="col" role="columnheader" data-numeric={column.numeric} data-width={column.width} aria-sort={column.sort?.direction && ariaSort[column.sort.direction]}>
-              {column.sort ? <SortLink sort={column.sort}>{column.head}</SortLink> : column.head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map((column) => {
-              const shared = { "data-head": column.bareOnPhone ? undefined : column.head, "data-numeric": column.numeric, "data-width": column.width };
-              return column.rowHead
-                ? <th key={column.id} scope="row" role="rowheader" {...shared}>{column.cell(row)}</th>
-                : <td key={column.id} role="cell" {...shared}>{column.cell(row)}</td>;
-            })}
+    <div className={styles.frame}>
+      <table className={styles.table} role="table" data-sticky={stickyHead || undefined}>
+        <caption className={styles.caption} data-hidden={captionHidden || undefined}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.id} scope="col" role="columnheader" data-numeric={column.numeric} data-width={column.width} aria-sort={column.sort?.direction && ariaSort[column.sort.direction]}>
+                {column.sort ? <SortLink sort={column.sort}>{column.head}</SortLink> : column.head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => {
+                const shared = { "data-head": column.bareOnPhone ? undefined : column.head, "data-numeric": column.numeric, "data-width": column.width };
+                return column.rowHead
+                  ? <th key={column.id} scope="row" role="rowheader" {...shared}>{column.cell(row)}</th>
+                  : <td key={column.id} role="cell" {...shared}>{column.cell(row)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -52,6 +52,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   };
   const reset = () => (changed().length > 0 ? setAsking(true) : putBack());
   const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.target as Element).closest("dialog")) return;
     if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) reset();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
   };

@@ -1,0 +1,79 @@
+"use client";
+
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Bill } from "@/lib/bills/schema";
+import type { BillStatus } from "@/lib/bills/status-words";
+import { getBill, getStatuses, searchBills } from "./calls";
+
+const billKey = (id: number) => ["bill", id] as const;
+
+/** Bills that an answer brought anyway, so that their chips need not ask. */
+export function rememberBills(client: QueryClient, bills: readonly Bill[]): void {
+  for (const bill of bills) client.setQueryData(billKey(bill.id), bill);
+}
+
+/** One bill by id: from what was seen on this page, else from the server. */
+export function useBill(id: number): { bill: Bill | undefined; isMissing: boolean } {
+  const { data, isError } = useQuery({ queryKey: billKey(id), queryFn: () => getBill(id), staleTime: 10 * 60_000, retry: 1 });
+  return { bill: data, isMissing: isError };
+}
+
+/** Where a bill stands today. All that are asked for at once go in one request. */
+export function useLiveStatus(id: number): BillStatus | undefined {
+  return useQuery({ queryKey: ["bill-status", id], queryFn: () => askedTogether(id), staleTime: 60_000, retry: 1 }).data;
+}
+
+type Waiting = { resolve: (status: BillStatus | undefined) => void; reject: (error: unknown) => void };
+let waiting = new Map<number, Waiting[]>();
+
+/** Chips appear by the dozen: those of one moment are one call, a hundred ids at most each. */
+function askedTogether(id: number): Promise<BillStatus> {
+  return new Promise((resolve, reject) => {
+    if (waiting.size === 0) setTimeout(askNow, 30);
+    waiting.set(id, [...(waiting.get(id) ?? []), { resolve: (status) => (status ? resolve(status) : reject(new Error(`There is no bill ${id}.`))), reject }]);
+  });
+}
+
+async function askNow(): Promise<void> {
+  const asked = waiting;
+  waiting = new Map();
+  const ids = [...asked.keys()];
+  for (let at = 0; at < ids.length; at += 100) {
+    const some = ids.slice(at, at + 100);
+    try {
+      const statuses = new Map((await getStatuses(some)).map((one) => [one.id, one.status]));
+      for (const id of some) for (const one of asked.get(id) ?? []) one.resolve(statuses.get(id));
+    } catch (error) {
+      for (const id of some) for (const one of asked.get(id) ?? []) one.reject(error);
+    }
+  }
+}
+
+/** Bills for what is being typed, a moment after the last key. */
+export function useBillSearch(words: string): { bills: readonly Bill[]; isLoading: boolean; error: string | null } {
+  const client = useQueryClient();
+  const settled = useSettled(words.trim(), 180);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["bill-search", settled],
+    queryFn: async ({ signal }) => {
+      const bills = await searchBills(settled, signal);
+      rememberBills(client, bills);
+      return bills;
+    },
+    enabled: settled !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return { bills: settled === "" ? [] : (data ?? []), isLoading: isFetching || settled !== words.trim(), error: error ? error.message : null };
+}
+
+function useSettled(text: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), milliseconds);
+    return () => clearTimeout(timer);
+  }, [text, milliseconds]);
+  return settled;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useMemo } from "react";
+import type { FormElement } from "@/lib/templates/schema";
+import { ConflictPanel } from "./conflict-panel";
+import { useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import { ElementValue } from "./element-value";
+import { dataOf, isBlank, type ValueData } from "./values";
+
+/** One element as readers will see it; what is empty or hidden from them says so. */
+export function ElementReading({ element }: { element: FormElement }) {
+  const draft = useEditorState((state) => state.drafts[element.id]);
+  const value = useEditorState((state) => state.issue.formElementValues?.find((one) => one.formElement === element.id));
+  const invalid = useEditorState((state) => state.invalidFields.includes(element.id));
+  const type = element.formElementType.name;
+  const data = useMemo<ValueData>(() => draft?.data ?? dataOf(type, value), [draft?.data, type, value]);
+  const blank = isBlank(data);
+  return (
+    <div className={styles.element} data-hidden={!element.public || undefined} data-invalid={invalid || undefined}>
+      {(element.isLabelVisible || blank || !element.public) && (
+        <h3 className={element.isLabelVisible && !blank ? styles.label : styles.quietLabel}>
+          {element.label}{!element.public && <span className={styles.hint}> · not shown to readers</span>}
+        </h3>
+      )}
+      {blank ? <p className={styles.absent}>{element.required ? "Needed before publishing" : "Empty"}</p> : <ElementValue element={element} data={data} value={value} />}
+      {draft?.theirs && <ConflictPanel element={element} mine={draft.data} theirs={draft.theirs} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Status } from "@/components/ui/status";
+import type { Bill } from "@/lib/bills/schema";
+import styles from "./bills.module.css";
+
+type BillOptionsProps = {
+  id: string;
+  label: string;
+  bills: readonly Bill[];
+  /** Which one the keyboard stands at; -1 = none. */
+  active: number;
+  onChoose: (bill: Bill) => void;
+};
+
+export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+
+/** Bills to choose from: number, where and when it was introduced, title. The keyboard stays in the text; it points here. */
+export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <ul ref={list} id={id} role="listbox" aria-label={label} className={styles.options}>
+      {bills.map((bill, at) => (
+        <li
+          key={bill.id}
+          id={optionId(id, at)}
+          role="option"
+          aria-selected={at === active}
+          className={styles.option}
+          // before the text loses its caret
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(bill)}
+        >
+          <span className={styles.optionHead}>
+            <b className={styles.number}>{bill.name}</b> <span>{bill.jurisdiction} · {bill.sessionName || bill.session}</span> <Status status={bill.status} />
+          </span>
+          <span className={styles.optionTitle}>{bill.title ?? "No title"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the list says when it is not one. */
+export function searchSays({ words, count, isLoading, error }: { words: string; count: number; isLoading: boolean; error: string | null }): string {
+  if (error) return error;
+  if (words.trim() === "") return "Type a number or some words of a bill.";
+  if (isLoading && count === 0) return "Looking for bills…";
+  if (count === 0) return `No bill fits “${words.trim()}”.`;
+  return `${count === 1 ? "One bill" : `${count} bills`} to choose from.`;
+}

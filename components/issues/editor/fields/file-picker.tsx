@@ -1,0 +1,62 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextInput } from "@/components/ui/text-input";
+import type { File } from "@/lib/files/schema";
+import { formatBytes } from "@/lib/format";
+import { listFiles } from "../calls";
+import styles from "./bills.module.css";
+
+const perPage = 10;
+
+/** The library of files, to tick what belongs here. Only active files are offered; those that readers cannot open say so. */
+export function FilePicker({ open, onClose, chosen, onToggle }: { open: boolean; onClose: () => void; chosen: readonly number[]; onToggle: (file: File, isChosen: boolean) => void }) {
+  const id = useId();
+  const [words, setWords] = useState("");
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["files", words, page],
+    queryFn: ({ signal }) => listFiles({ words, page, perPage }, signal),
+    enabled: open,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title="Choose files" wide actions={<Button kind="primary" onClick={onClose}>Done</Button>}>
+      <div className={styles.picker}>
+        <Field id={id} label="Find by title or address">
+          {(control) => <TextInput {...control} type="search" value={words} onChange={(event) => { setWords(event.target.value); setPage(1); }} />}
+        </Field>
+        {error && <Notice kind="error" live action={<Button small onClick={() => void refetch()}>Try again</Button>}>{error.message}</Notice>}
+        {!data && !error && <Skeleton what="Loading files" kind="rows" lines={5} />}
+        {data && data.files.length === 0 && <p>{words ? `No file is called “${words}”.` : "There are no files yet. Upload them under Files on the desk."}</p>}
+        <ul className={styles.files} aria-busy={isFetching}>
+          {data?.files.map((file) => (
+            <li key={file.id}>
+              <Checkbox
+                label={file.title}
+                hint={`${file.extension.toUpperCase()}, ${formatBytes(file.size)}${file.isPublic ? "" : ". Not public: readers cannot open it"}`}
+                checked={chosen.includes(file.id)}
+                onChange={(event) => onToggle(file, event.target.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+        {data && data.total > perPage && (
+          <div className={styles.pages}>
+            <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>Previous</Button>
+            <span>Page {page} of {Math.ceil(data.total / perPage)}</span>
+            <Button small disabled={page * perPage >= data.total} onClick={() => setPage(page + 1)}>Next</Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

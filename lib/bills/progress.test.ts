@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { billKinds, billStatuses } from "@/db/schema/bills";
+import { progressOf } from "./progress";
+import { statusGroup, statusLabel } from "./status-words";
+
+const states = (progress: ReturnType<typeof progressOf>) => progress?.steps.map((step) => step.state);
+
+describe("the progress of a bill", () => {
+  it("stands at the step of its status, with what is behind it done", () => {
+    expect(states(progressOf("bill", "passed_one_chamber"))).toEqual(["done", "done", "current", "ahead", "ahead", "ahead"]);
+  });
+
+  it("is complete when it became law", () => {
+    expect(states(progressOf("bill", "enacted"))).toEqual(["done", "done", "done", "done", "done", "done"]);
+    expect(states(progressOf("regulation", "final_rule"))).toEqual(["done", "done", "done"]);
+  });
+
+  it("has not begun for a prefiled one", () => {
+    expect(states(progressOf("bill", "prefiled"))).toEqual(["ahead", "ahead", "ahead", "ahead", "ahead", "ahead"]);
+  });
+
+  it("stops where it was last, and says why", () => {
+    expect(progressOf("bill", "vetoed")).toMatchObject({ reached: 4, stopped: "Vetoed" });
+    expect(progressOf("bill", "failed", "passed_one_chamber")).toMatchObject({ reached: 2, stopped: "Failed" });
+    expect(progressOf("bill", "withdrawn")).toMatchObject({ reached: 0, stopped: "Withdrawn" });
+  });
+
+  it("is not drawn where the status names no step of its road", () => {
+    expect(progressOf("bill", "unknown")).toBeNull();
+    expect(progressOf("regulation", "in_committee")).toBeNull();
+  });
+
+  it("never stands beyond its road, whatever the kind and status", () => {
+    for (const kind of billKinds) {
+      for (const status of billStatuses) {
+        const progress = progressOf(kind, status);
+        if (progress) expect(progress.reached).toBeLessThan(progress.steps.length);
+      }
+    }
+  });
+});
+
+describe("a status", () => {
+  it("always has a word and a shape of its group", () => {
+    for (const status of billStatuses) {
+      expect(statusLabel(status)).toMatch(/^[A-Z][a-z ]+$/);
+      expect(["waiting", "moving", "passed", "law", "stopped", "rule"]).toContain(statusGroup(status));
+    }
+  });
+
+  it("reads differently from every other", () => {
+    expect(new Set(billStatuses.map(statusLabel)).size).toBe(billStatuses.length);
+  });
+});

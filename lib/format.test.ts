@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { formatBytes, formatCount, formatList, formatNumber, formatReadingTime, formatTotal } from "./format";
+
+describe("figures", () => {
+  it("carry separators", () => {
+    expect(formatNumber(1204)).toBe("1,204");
+    expect(formatNumber(-12345.5)).toBe("-12,345.5");
+  });
+
+  it("of a list where counting stopped end in a plus", () => {
+    expect(formatTotal(10000, true)).toBe("10,000+");
+    expect(formatTotal(9999)).toBe("9,999");
+  });
+
+  it("agree with their noun", () => {
+    expect(formatCount(1, "bill")).toBe("1 bill");
+    expect(formatCount(0, "bill")).toBe("0 bills");
+    expect(formatCount(1204, "policy area")).toBe("1,204 policy areas");
+    expect(formatCount(2, "entry", "entries")).toBe("2 entries");
+  });
+
+  it("of bytes never read as a thousand of the smaller unit", () => {
+    expect([0, 1, 999, 1500, 999_949, 999_950, 2_000_000, 25_000_000].map(formatBytes)).toEqual(["0 bytes", "1 byte", "999 bytes", "1.5 kB", "999.9 kB", "1 MB", "2 MB", "25 MB"]);
+  });
+});
+
+describe("words", () => {
+  it("in a row are joined as in a sentence", () => {
+    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(formatList)).toEqual(["", "a", "a and b", "a, b and c"]);
+  });
+
+  it("take at least a minute to read", () => {
+    expect([0, 100, 1400].map(formatReadingTime)).toEqual(["1 min read", "1 min read", "6 min read"]);
+  });
+});
