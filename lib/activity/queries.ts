@@ -30,7 +30,7 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 /** A page of the log. Autosaves of one value by one person in a row show as one: the first of them. */
 export async function activityList(viewer: Viewer, query: ActivityQuery) {
   const { timeZone } = await organisation();
-  const dayOf = (day: string, plus = 0) => sql`((${day}::date + ${plus})::timestamp at time zone ${timeZone})`;
+  const dayOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
   const words = query.keyword?.trim();
   const where = and(
     isNull(activityLog.runId),

@@ -125,7 +125,7 @@ test("every write leaves its entry in the log", async () => {
   const file = await uploaded(png, "logged.png");
   await ask(update, "POST", { as: eda, params: { id: file.id }, body: { title: "Renamed" } });
   await ask(remove, "POST", { as: eda, params: { id: file.id } });
-  const entries = (await db.select().from(activityLog)).filter((entry) => entry.entity === "file" && entry.entityId === file.id);
+  const entries = (await db.select().from(activityLog).orderBy(activityLog.id)).filter((entry) => entry.entity === "file" && entry.entityId === file.id);
   expect(entries.map((entry) => entry.action)).toEqual(["file.uploaded", "file.updated", "file.deleted"]);
 });
 

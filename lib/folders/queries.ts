@@ -7,8 +7,9 @@ import { notFound } from "@/lib/http/problem";
 import type { FolderPermission } from "./policy";
 import type { Folder } from "./schema";
 
-const grantOf = (viewerId: number) => sql<FolderPermission | null>`case when ${personalFolders.ownerId} = ${viewerId} then 'owner' else (
-  select s.permission from ${folderShares} s where s.folder_id = ${personalFolders.id} and s.user_id = ${viewerId}) end`;
+// Columns by their full names: drizzle leaves the table out of a select from one table, and then `id` would be that of the inner one.
+const grantOf = (viewerId: number) => sql<FolderPermission | null>`case when personal_folders.owner_id = ${viewerId} then 'owner' else (
+  select s.permission from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewerId}) end`;
 
 /** Rows that a viewer may see: own ones and granted ones. "Not yours" and "not there" are one answer. */
 const visibleTo = (viewerId: number): SQL | undefined =>

@@ -1,0 +1,123 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST as add } from "@/app/personal-folder/api/add-bill/route";
+import { POST as remove } from "@/app/personal-folder/api/delete/[id]/route";
+import { GET as get } from "@/app/personal-folder/api/get/[id]/route";
+import { GET as forBill } from "@/app/personal-folder/api/list-for-bill/[id]/route";
+import { GET as list } from "@/app/personal-folder/api/list/route";
+import { POST as create } from "@/app/personal-folder/api/new/route";
+import { POST as takeOut } from "@/app/personal-folder/api/remove-bill/route";
+import { POST as share } from "@/app/personal-folder/api/share/[id]/route";
+import { POST as unshare } from "@/app/personal-folder/api/unshare/[id]/route";
+import { POST as rename } from "@/app/personal-folder/api/update/[id]/route";
+import { db } from "@/db";
+import { activityLog, users } from "@/db/schema";
+import { aBill } from "@/lib/testing/bills";
+import { ask, person } from "@/lib/testing/people";
+
+type Person = Awaited<ReturnType<typeof person>>;
+let rita: Person;
+let ben: Person;
+let ada: Person;
+let bill: Awaited<ReturnType<typeof aBill>>;
+let folder: { id: number; version: number };
+
+beforeAll(async () => {
+  [rita, ben, ada, bill] = await Promise.all([person("reader", "Rita"), person("reader", "Ben"), person("admin", "Ada"), aBill()]);
+  await db.update(users).set({ emailVerifiedAt: new Date().toISOString() });
+});
+beforeEach(async () => {
+  folder = (await ask(create, "POST", { as: rita, body: { name: "Water" } })).body.personalFolder;
+});
+const grant = (permission: "read" | "edit") => ask(share, "POST", { as: rita, params: { id: folder.id }, body: { email: ben.email.toUpperCase(), permission } });
+const put = (as: Person, billId: unknown = bill.id, id: unknown = folder.id) => ask(add, "POST", { as, body: { id, billId } });
+
+test("adding twice is adding once, removing what is absent does nothing, and the answer is the folders that hold the bill", async () => {
+  expect((await put(rita)).status).toBe(200);
+  const again = await put(rita);
+  expect(again.body.foldersForBill.filter((one: { id: number }) => one.id === folder.id)).toHaveLength(1);
+  const taken = await ask(takeOut, "POST", { as: rita, body: { id: folder.id, billId: bill.id } });
+  expect(taken.body.foldersForBill.map((one: { id: number }) => one.id)).not.toContain(folder.id);
+  expect((await ask(takeOut, "POST", { as: rita, body: { id: folder.id, billId: bill.id } })).status).toBe(200);
+});
+
+test.each([["a bill of nothing", 999_999, undefined], ["a malformed bill", "x", undefined], ["no bill", undefined, undefined], ["a folder of nothing", undefined, 999_999], ["a malformed folder", undefined, "1e3"]])("%s is 404", async (_, billId, id) => {
+  const body = { id: id ?? folder.id, ...(_ === "no bill" ? {} : { billId: billId ?? bill.id }) };
+  expect((await ask(add, "POST", { as: rita, body })).status).toBe(404);
+});
+
+describe("a folder of somebody else", () => {
+  test("does not exist for who has no grant, an administrator included", async () => {
+    for (const stranger of [ben, ada]) {
+      expect((await put(stranger)).status).toBe(404);
+      expect((await ask(get, "GET", { as: stranger, params: { id: folder.id } })).status).toBe(404);
+      expect((await ask(rename, "POST", { as: stranger, params: { id: folder.id }, body: { name: "Mine" } })).status).toBe(404);
+    }
+  });
+
+  test("shared to read can be read and not changed; shared to edit takes bills but keeps its name and its end to the owner", async () => {
+    await grant("read");
+    expect((await ask(get, "GET", { as: ben, params: { id: folder.id } })).body.personalFolder).toMatchObject({ name: "Water", permission: "read", owner: { id: rita.id } });
+    expect((await put(ben)).status).toBe(403);
+    await grant("edit");
+    expect((await put(ben)).status).toBe(200);
+    for (const handler of [rename, remove, share]) {
+      const body = handler === rename ? { name: "Mine" } : handler === share ? { email: "x@example.org", permission: "read" } : undefined;
+      expect((await ask(handler, "POST", { as: ben, params: { id: folder.id }, body })).status).toBe(403);
+    }
+  });
+
+  test("shows its grants to the owner only", async () => {
+    await grant("read");
+    expect((await ask(get, "GET", { as: ben, params: { id: folder.id } })).body.personalFolder.shares).toBeUndefined();
+    expect((await ask(get, "GET", { as: rita, params: { id: folder.id } })).body.personalFolder.shares).toMatchObject([{ user: { id: ben.id, name: "Ben" }, permission: "read" }]);
+  });
+
+  test("is gone at once when the grant is taken back or left", async () => {
+    await grant("edit");
+    await ask(unshare, "POST", { as: rita, params: { id: folder.id }, body: { userId: ben.id } });
+    expect((await ask(get, "GET", { as: ben, params: { id: folder.id } })).status).toBe(404);
+    await grant("edit");
+    expect((await ask(unshare, "POST", { as: ben, params: { id: folder.id }, body: { userId: ben.id } })).body).toEqual({ personalFolder: null });
+    expect((await put(ben)).status).toBe(404);
+  });
+});
+
+test("an address that nobody has is answered like a known one, and the grant waits", async () => {
+  const { status, body } = await ask(share, "POST", { as: rita, params: { id: folder.id }, body: { email: "later@example.org", permission: "edit" } });
+  expect(status).toBe(200);
+  expect(body.personalFolder.shares).toMatchObject([{ user: null, email: "later@example.org", permission: "edit" }]);
+});
+
+test("own and shared folders are listed apart", async () => {
+  await grant("read");
+  const { body } = await ask(list, "GET", { as: ben });
+  expect(body.sharedFolders.map((one: { id: number }) => one.id)).toContain(folder.id);
+  expect(body.personalFolders).toEqual([]);
+  expect((await ask(list, "GET", { as: rita })).body.personalFolders.map((one: { id: number }) => one.id)).toContain(folder.id);
+});
+
+test("renaming from an old version is 409 with what stands there", async () => {
+  await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "Rivers" } });
+  const { status, body } = await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "Lakes", version: folder.version } });
+  expect([status, body.current.name]).toEqual([409, "Rivers"]);
+});
+
+test("a deleted folder is nowhere", async () => {
+  await put(rita);
+  await ask(remove, "POST", { as: rita, params: { id: folder.id } });
+  expect((await ask(get, "GET", { as: rita, params: { id: folder.id } })).status).toBe(404);
+  expect((await ask(forBill, "GET", { as: rita, params: { id: bill.id } })).body.foldersForBill.map((one: { id: number }) => one.id)).not.toContain(folder.id);
+});
+
+test("the log names the act and never the folder", async () => {
+  await put(rita);
+  const entries = await db.select().from(activityLog).where(and(eq(activityLog.entity, "personal-folder"), eq(activityLog.entityId, folder.id))).orderBy(activityLog.id);
+  expect(entries.map((entry) => entry.action)).toEqual(["folder.created", "folder.bill-added"]);
+  expect(JSON.stringify(entries)).not.toContain("Water");
+});
+
+test.each([["nobody", 401], ["an empty name", 422], ["an unknown field", 422]])("a folder from %s is %i", async (what, status) => {
+  const asked = what === "nobody" ? { body: { name: "x" } } : { as: rita, body: what === "an empty name" ? { name: "  " } : { name: "x", owner: 1 } };
+  expect((await ask(create, "POST", asked)).status).toBe(status);
+});
