@@ -1,0 +1,6 @@
+import { route } from "@/lib/http/route";
+import { reportsApi } from "@/lib/reports/api";
+import { deleteReport } from "@/lib/reports/commands";
+import { reportExists } from "@/lib/reports/queries";
+
+export const POST = route(reportsApi.delete, { auth: "staff", things: { id: reportExists }, handle: ({ tx, viewer, params }) => deleteReport(tx, viewer, params.id) });

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { reportsApi } from "@/lib/reports/api";
+import { createReport } from "@/lib/reports/commands";
+
+export const POST = route(reportsApi.new, { auth: "staff", handle: async ({ tx, viewer, body }) => ({ compiledReport: await createReport(tx, viewer, body) }) });

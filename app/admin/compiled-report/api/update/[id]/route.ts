@@ -1,0 +1,12 @@
+import { route } from "@/lib/http/route";
+import { reportsApi } from "@/lib/reports/api";
+import { updateReport } from "@/lib/reports/commands";
+import { reportExists } from "@/lib/reports/queries";
+
+export const POST = route(reportsApi.update, {
+  auth: "staff",
+  things: { id: reportExists },
+  handle: async ({ tx, viewer, params, body: { name, date, issueIds, issues, version } }) => ({
+    compiledReport: await updateReport(tx, viewer, params.id, { name, date, issueIds: issueIds ?? issues, version }),
+  }),
+});

@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { compiledReports, compiledReportSnapshots, publicationIssues } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { formatDate } from "@/lib/dates";
+import { invalid } from "@/lib/http/problem";
+import { slugOf } from "@/lib/http/slug";
+import type { CompiledReport } from "./api";
+import { reportById } from "./queries";
+
+const entity = "compiled-report";
+const published = and(isNotNull(publicationIssues.snapshotId), isNull(publicationIssues.deletedAt));
+
+/** The snapshots that the named issues show now, in the order of the ids. @throws HttpError 422 for one that is not published */
+async function snapshotsOf(tx: Transaction, ids: number[]): Promise<number[]> {
+  const rows = await tx.select({ id: publicationIssues.id, snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(and(published, inArray(publicationIssues.id, ids)));
+  const found = new Map(rows.map((row) => [row.id, row.snapshotId!]));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length) throw invalid("A report holds published issues only.", { issues: missing.map((id) => ({ path: "issueIds", message: `${id} is no published issue` })) });
+  return [...new Set(ids)].map((id) => found.get(id)!);
+}
+
+/** Those of the seven days that end on the date, oldest first (domain.md, compiled report). */
+async function snapshotsOfWeek(tx: Transaction, date: string): Promise<number[]> {
+  const rows = await tx
+    .select({ snapshotId: publicationIssues.snapshotId })
+    .from(publicationIssues)
+    .where(and(published, sql`${publicationIssues.publishedDate} between ${date}::date - 6 and ${date}::date`))
+    .orderBy(publicationIssues.publishedDate, publicationIssues.id);
+  return rows.map((row) => row.snapshotId!);
+}
+
+async function keep(tx: Transaction, reportId: number, snapshotIds: number[]): Promise<void> {
+  await tx.delete(compiledReportSnapshots).where(eq(compiledReportSnapshots.compiledReportId, reportId));
+  if (snapshotIds.length) await tx.insert(compiledReportSnapshots).values(snapshotIds.map((snapshotId, position) => ({ compiledReportId: reportId, snapshotId, position })));
+}
+
+async function freeSlug(tx: Transaction, name: string): Promise<string> {
+  const base = slugOf(name) || "report";
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('compiled_reports.slug'))`);
+  const taken = new Set((await tx.select({ slug: compiledReports.slug }).from(compiledReports).where(like(compiledReports.slug, `${base}%`))).map((row) => row.slug));
+  for (let n = 1; ; n++) if (!taken.has(n === 1 ? base : `${base}-${n}`)) return n === 1 ? base : `${base}-${n}`;
+}
+
+/** A list of snapshots rather than of issues, so that it always comes out the same. */
+export async function createReport(tx: Transaction, staff: Viewer, given: { date: string; name?: string; issueIds?: number[] }): Promise<CompiledReport> {
+  const name = given.name ?? `Compiled report, ${formatDate(given.date)}`;
+  const snapshotIds = given.issueIds ? await snapshotsOf(tx, given.issueIds) : await snapshotsOfWeek(tx, given.date);
+  const [row] = await tx.insert(compiledReports).values({ name, date: given.date, slug: await freeSlug(tx, name), createdBy: staff.id }).returning({ id: compiledReports.id });
+  await keep(tx, row!.id, snapshotIds);
+  const report = await reportById(row!.id, tx);
+  await record(tx, staff, { action: "report.created", entity, entityId: report.id, entityName: name, after: report });
+  return report;
+}
+
+/** An issue that stays in the report keeps the snapshot that it has there; one that comes in gets its present one. */
+export async function updateReport(tx: Transaction, staff: Viewer, id: number, change: { name?: string; date?: string; issueIds?: number[]; version?: number }): Promise<CompiledReport> {
+  await tx.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id)).for("update");
+  const before = await reportById(id, tx);
+  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity, id }, before);
+  const { name, date, issueIds } = change;
+  if (issueIds) {
+    const kept = await tx.execute<{ issue: number; snapshot: number }>(sql`
+      select s.publication_issue_id as issue, s.id as snapshot from compiled_report_snapshots r join issue_snapshots s on s.id = r.snapshot_id where r.compiled_report_id = ${id}`);
+    const held = new Map(kept.map((row) => [row.issue, row.snapshot]));
+    const fresh = issueIds.filter((issueId) => !held.has(issueId));
+    const added = new Map((fresh.length ? await snapshotsOf(tx, fresh) : []).map((snapshotId, i) => [[...new Set(fresh)][i]!, snapshotId]));
+    await keep(tx, id, [...new Set(issueIds)].map((issueId) => held.get(issueId) ?? added.get(issueId)!));
+  }
+  await tx.update(compiledReports).set({ name, date, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(compiledReports.id, id));
+  const after = await reportById(id, tx);
+  await record(tx, staff, { action: "report.updated", entity, entityId: id, entityName: after.name, before, after });
+  return after;
+}
+
+export async function deleteReport(tx: Transaction, staff: Viewer, id: number): Promise<{ id: number }> {
+  const before = await reportById(id, tx);
+  await tx.delete(compiledReports).where(eq(compiledReports.id, id));
+  await record(tx, staff, { action: "report.deleted", entity, entityId: id, entityName: before.name, before });
+  return { id };
+}
