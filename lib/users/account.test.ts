@@ -1,0 +1,102 @@
+import { eq, inArray } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { POST as remove } from "@/app/account/api/delete/route";
+import { GET as download } from "@/app/account/api/download/route";
+import { POST as endAll } from "@/app/account/api/session/end-all/route";
+import { POST as end } from "@/app/account/api/session/end/[id]/route";
+import { GET as list } from "@/app/account/api/session/list/route";
+import { POST as changePassword } from "@/app/account/api/update/password/route";
+import { POST as update } from "@/app/account/api/update/route";
+import { GET as me } from "@/app/me/api/get/route";
+import { db } from "@/db";
+import { activityLog, attempts, people, personalFolders, users } from "@/db/schema";
+import { hashPassword } from "@/lib/auth/password";
+import { sessionCookieName } from "@/lib/auth/session-cookie";
+import { openSession } from "@/lib/auth/sessions";
+import { signInWithPassword } from "@/lib/auth/sign-in";
+import { ask, person } from "@/lib/testing/people";
+
+type Person = Awaited<ReturnType<typeof person>>;
+const password = "the present password";
+const hash = await hashPassword(password);
+let rita: Person;
+const isIn = async (who: { cookie: string }) => (await ask(me, "GET", { as: who })).body.viewer !== null;
+const another = async (who: Person) => ({ ...who, cookie: `${sessionCookieName()}=${await openSession(db, who.id, "Another browser")}` });
+
+beforeEach(async () => {
+  await db.delete(attempts);
+  rita = await person("reader");
+  await db.update(users).set({ passwordHash: hash }).where(eq(users.id, rita.id));
+});
+
+test("/me/api/get says who is signed in, no more than id, name and role, and null to a visitor", async () => {
+  expect((await ask(me, "GET", { as: rita })).body).toEqual({ viewer: { id: rita.id, name: rita.name, role: "reader" } });
+  expect((await ask(me, "GET")).body).toEqual({ viewer: null });
+});
+
+test("a new name shows at the next request", async () => {
+  await ask(update, "POST", { as: rita, body: { name: "Rita  Renamed" } });
+  expect((await ask(me, "GET", { as: rita })).body.viewer.name).toBe("Rita Renamed");
+});
+
+test("a new password needs the present one, ends the other sessions and keeps this one", async () => {
+  const elsewhere = await another(rita);
+  const wrong = await ask(changePassword, "POST", { as: rita, body: { currentPassword: "wrong", password: "the next password" } });
+  expect([wrong.status, wrong.body.issues[0].path]).toEqual([422, "currentPassword"]);
+  expect((await ask(changePassword, "POST", { as: rita, body: { currentPassword: password, password: "the next password" } })).status).toBe(200);
+  expect([await isIn(rita), await isIn(elsewhere)]).toEqual([true, false]);
+  expect(await signInWithPassword(rita.email, "the next password", "here")).toMatchObject({ id: rita.id });
+});
+
+test("guessing the present password from an open screen ends at 429", async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 10; i++) statuses.push((await ask(changePassword, "POST", { as: rita, body: { currentPassword: `no ${i}`, password: "the next password" } })).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test("sessions are listed and ended one by one, each person's own only", async () => {
+  const elsewhere = await another(rita);
+  const { sessions } = (await ask(list, "GET", { as: rita })).body;
+  expect(sessions).toHaveLength(2);
+  expect(sessions[0]).toMatchObject({ current: true });
+  expect(sessions[1]).toMatchObject({ current: false, device: "Another browser" });
+  const ben = await person("reader");
+  expect((await ask(end, "POST", { as: ben, params: { id: sessions[1].id } })).status).toBe(404);
+  expect(await isIn(elsewhere)).toBe(true);
+  expect((await ask(end, "POST", { as: rita, params: { id: sessions[1].id } })).status).toBe(200);
+  expect([await isIn(rita), await isIn(elsewhere)]).toEqual([true, false]);
+});
+
+test("signing out everywhere ends this session too", async () => {
+  const elsewhere = await another(rita);
+  await ask(endAll, "POST", { as: rita });
+  expect([await isIn(rita), await isIn(elsewhere)]).toEqual([false, false]);
+});
+
+test("a person's own data can be taken along, and holds no secret", async () => {
+  await db.insert(personalFolders).values({ ownerId: rita.id, name: "Water" });
+  const { body, headers } = await ask(download, "GET", { as: rita });
+  expect(headers.get("content-disposition")).toMatch(/^attachment/);
+  expect(body).toMatchObject({ account: { email: rita.email }, folders: [{ name: "Water", bills: [] }] });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|keyHash/);
+});
+
+test("a deleted account is gone with what was its own; the log keeps its entries without the name", async () => {
+  await ask(update, "POST", { as: rita, body: { name: "Rita Remembered" } });
+  await db.insert(personalFolders).values({ ownerId: rita.id, name: "Water" });
+  expect((await ask(remove, "POST", { as: rita, body: { password: "wrong" } })).status).toBe(422);
+  expect((await ask(remove, "POST", { as: rita, body: { password } })).status).toBe(200);
+  expect(await isIn(rita)).toBe(false);
+  expect(await db.select().from(personalFolders).where(eq(personalFolders.ownerId, rita.id))).toEqual([]);
+  expect(await db.select().from(people).where(eq(people.id, rita.id))).toEqual([{ id: rita.id, name: null }]);
+  const entries = await db.select().from(activityLog).where(eq(activityLog.actorId, rita.id)).orderBy(activityLog.id);
+  expect(entries.map(({ action }) => action)).toEqual(["user.renamed", "user.deleted"]);
+  expect(JSON.stringify(entries)).not.toMatch(/Remembered|example\.org/);
+});
+
+test("the last admin cannot delete the account", async () => {
+  const ada = await person("admin");
+  await db.delete(users).where(inArray(users.id, (await db.select({ id: users.id }).from(users).where(eq(users.role, "admin"))).map(({ id }) => id).filter((id) => id !== ada.id).concat(-1)));
+  expect((await ask(remove, "POST", { as: ada, body: {} })).status).toBe(422);
+  expect(await isIn(ada)).toBe(true);
+});

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { GET as get } from "@/app/admin/user/api/get/[id]/route";
+import { GET as list } from "@/app/admin/user/api/list/route";
+import { POST as invite } from "@/app/admin/user/api/new/route";
+import { POST as resetLink } from "@/app/admin/user/api/reset-link/[id]/route";
+import { POST as update } from "@/app/admin/user/api/update/[id]/route";
+import { POST as accept } from "@/app/invitation/api/accept/route";
+import { GET as me } from "@/app/me/api/get/route";
+import { db } from "@/db";
+import { activityLog, users } from "@/db/schema";
+import { ask, person } from "@/lib/testing/people";
+
+type Person = Awaited<ReturnType<typeof person>>;
+let ada: Person;
+let eda: Person;
+let rita: Person;
+
+beforeEach(async () => {
+  await db.delete(users);
+  [ada, eda, rita] = [await person("admin", "Ada"), await person("editor", "Eda"), await person("reader", "Rita")];
+});
+
+const change = (as: Person, who: Person, body: unknown) => ask(update, "POST", { as, params: { id: who.id }, body });
+const roleNow = async (who: Person) => (await ask(me, "GET", { as: who })).body.viewer?.role ?? null;
+
+test("only admins see and change people", async () => {
+  for (const as of [undefined, rita, eda]) {
+    const status = as ? 403 : 401;
+    expect((await ask(list, "GET", { as })).status).toBe(status);
+    expect((await ask(get, "GET", { as, params: { id: rita.id } })).status).toBe(status);
+    expect((await ask(invite, "POST", { as, body: {} })).status).toBe(status);
+    expect((await ask(update, "POST", { as, params: { id: 999_999 }, body: { role: "admin" } })).status).toBe(status);
+    expect((await ask(resetLink, "POST", { as, params: { id: ada.id } })).status).toBe(status);
+  }
+  expect(await roleNow(rita)).toBe("reader");
+});
+
+test("people are listed, searched, filtered, sorted and paged, without their password", async () => {
+  const { body } = await ask(list, "GET", { as: ada, query: "sortBy=name&sortOrder=asc" });
+  expect(body.users.map((user: { name: string }) => user.name)).toEqual(["Ada", "Eda", "Rita"]);
+  expect(body).toMatchObject({ total: 3, totalIsCapped: false });
+  expect(JSON.stringify(body)).not.toMatch(/passwordHash|emailKey/);
+  const names = async (query: string) => (await ask(list, "GET", { as: ada, query })).body.users.map((user: { name: string }) => user.name);
+  expect(await names("keyword=rit")).toEqual(["Rita"]);
+  expect(await names("keyword=%25")).toEqual([]);
+  expect(await names("role=editor")).toEqual(["Eda"]);
+  expect(await names("perPage=1&page=2&sortBy=name&sortOrder=asc")).toEqual(["Eda"]);
+  expect(await names("page=9")).toEqual([]);
+  for (const query of ["sortBy=passwordHash", "perPage=101", "page=0", "role=king"]) expect((await ask(list, "GET", { as: ada, query })).status).toBe(422);
+});
+
+test("a changed role counts at that person's next request, both ways", async () => {
+  expect((await change(ada, rita, { role: "editor" })).body.user).toMatchObject({ role: "editor", version: 2 });
+  expect(await roleNow(rita)).toBe("editor");
+  await change(ada, rita, { role: "reader" });
+  expect(await roleNow(rita)).toBe("reader");
+});
+
+test("a disabled account is out at once, and in again only by signing in", async () => {
+  await change(ada, rita, { disabled: true });
+  expect(await roleNow(rita)).toBeNull();
+  await change(ada, rita, { disabled: false });
+  expect(await roleNow(rita)).toBeNull();
+});
+
+test("every change leaves its trace, and none where nothing changed", async () => {
+  await change(ada, rita, { role: "editor" });
+  await change(ada, rita, { role: "editor" });
+  const entries = await db.select().from(activityLog).where(eq(activityLog.entityId, rita.id));
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({ action: "user.role-changed", actorId: ada.id, before: { role: "reader" }, after: { role: "editor" } });
+});
+
+test("the last admin is neither demoted nor disabled, and nobody changes their own role", async () => {
+  expect((await change(ada, ada, { role: "reader" })).status).toBe(422);
+  expect((await change(ada, ada, { disabled: true })).status).toBe(422);
+  await change(ada, rita, { role: "admin" });
+  expect((await change(ada, ada, { role: "reader" })).status).toBe(422);
+  expect((await change(rita, ada, { role: "reader" })).status).toBe(200);
+});
+
+test("two admins who remove each other at the same moment leave one", async () => {
+  for (let round = 0; round < 5; round++) {
+    const [a, b] = [await person("admin"), await person("admin")];
+    await db.delete(users).where(eq(users.id, ada.id));
+    await Promise.all([change(a, b, { role: "reader" }), change(b, a, { disabled: true })]);
+    const left = (await db.select().from(users).where(eq(users.role, "admin"))).filter((user) => !user.disabledAt);
+    expect(left.length).toBe(1);
+    ada = a.id === left[0]?.id ? a : b;
+  }
+});
+
+test("a write that started from another version is 409 with what stands there and who saved it", async () => {
+  await change(ada, rita, { role: "editor", version: 1 });
+  const late = await change(ada, rita, { role: "admin", version: 1 });
+  expect(late.status).toBe(409);
+  expect(late.body).toMatchObject({ id: rita.id, current: { role: "editor", version: 2 }, savedBy: { id: ada.id, name: "Ada" }, savedAt: expect.stringMatching(/Z$/) });
+});
+
+test("the whole person is taken, its read-only keys are ignored, and others are 422", async () => {
+  const { user } = (await ask(get, "GET", { as: ada, params: { id: rita.id } })).body;
+  const answer = await change(ada, rita, { ...user, role: "editor", name: "Hacked", email: "x@example.org" });
+  expect(answer.body.user).toMatchObject({ role: "editor", name: "Rita", email: rita.email });
+  expect((await change(ada, rita, { passwordHash: "x" })).status).toBe(422);
+});
+
+test("an id that is malformed or names nobody is 404", async () => {
+  for (const id of ["0", "-1", "x", "1.5", "99999999999", "999999"]) expect((await ask(update, "POST", { as: ada, params: { id }, body: { role: "king" } })).status).toBe(404);
+});
+
+test("an invited person begins by the link, with the role that the admin gave", async () => {
+  const { status, body } = await ask(invite, "POST", { as: ada, body: { name: "Ned New", email: "ned@example.org", role: "editor" } });
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({ name: "Ned New", role: "editor", hasPassword: false, emailVerifiedAt: null });
+  const token = body.link.match(/^http:\/\/localhost:3000\/invitation\?token=([\w-]+)$/)?.[1];
+  await ask(accept, "POST", { body: { token, name: "Ned", password: "a long enough password" } });
+  expect((await ask(get, "GET", { as: ada, params: { id: body.user.id } })).body.user).toMatchObject({ name: "Ned", hasPassword: true, emailVerifiedAt: expect.stringMatching(/Z$/) });
+  expect((await ask(invite, "POST", { as: ada, body: { name: "Ned", email: "NED@example.org" } })).status).toBe(409);
+});
+
+test("a person who forgot the password gets a link by an admin, unless the account is disabled", async () => {
+  expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).body.link).toMatch(/\/invitation\?token=/);
+  await db.update(users).set({ passwordHash: "x" }).where(eq(users.id, rita.id));
+  expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).body.link).toMatch(/\/password-reset\/set\?token=/);
+  await change(ada, rita, { disabled: true });
+  expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).status).toBe(422);
+});
