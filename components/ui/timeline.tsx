@@ -1,4 +1,4 @@
-import type { Progress } from "@/lib/bills/progress";
+import type { Progress, ProgressStep } from "@/lib/bills/progress";
 import styles from "./timeline.module.css";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -11,10 +11,10 @@ export function Timeline({ progress, words = false }: { progress: Progress; word
     <span className={styles.timeline} data-words={words || undefined}>
       <VisuallyHidden>{told}</VisuallyHidden>
       <span className={styles.steps} aria-hidden="true">
-        {steps.map((step, at) => (
-          <span key={step.label} className={styles.step} data-state={stopped && at === reached ? "stopped" : step.state} title={words ? undefined : step.label}>
-            <svg className={styles.dot} viewBox="0 0 10 10" width="10" height="10" focusable="false">{dot(stopped !== null && at === reached ? "stopped" : step.state)}</svg>
-            {words && <span className={styles.word}>{stopped && at === reached ? stopped : step.label}</span>}
+        {steps.map((step) => (
+          <span key={step.label} className={styles.step} data-state={step.state} title={words ? undefined : step.label}>
+            <svg className={styles.dot} viewBox="0 0 10 10" width="10" height="10" focusable="false">{dot(step.state)}</svg>
+            {words && <span className={styles.word}>{step.state === "stopped" ? stopped : step.label}</span>}
           </span>
         ))}
       </span>
@@ -22,7 +22,7 @@ export function Timeline({ progress, words = false }: { progress: Progress; word
   );
 }
 
-function dot(state: "done" | "current" | "ahead" | "stopped") {
+function dot(state: ProgressStep["state"]) {
   if (state === "stopped") return <path d="M1.5 1.5l7 7M8.5 1.5l-7 7" fill="none" stroke="currentColor" strokeWidth="2" />;
   if (state === "done") return <circle cx="5" cy="5" r="3" fill="currentColor" />;
   if (state === "current") return <><circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.5" /><circle cx="5" cy="5" r="1.75" fill="currentColor" /></>;

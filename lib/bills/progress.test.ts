@@ -20,9 +20,14 @@ describe("the progress of a bill", () => {
   });
 
   it("stops where it was last, and says why", () => {
-    expect(progressOf("bill", "vetoed")).toMatchObject({ reached: 4, stopped: "Vetoed" });
     expect(progressOf("bill", "failed", "passed_one_chamber")).toMatchObject({ reached: 2, stopped: "Failed" });
+    expect(states(progressOf("bill", "failed", "passed_one_chamber"))).toEqual(["done", "done", "done", "stopped", "ahead", "ahead"]);
+    expect(states(progressOf("bill", "vetoed"))).toEqual(["done", "done", "done", "done", "stopped", "ahead"]);
+  });
+
+  it("claims no more than the first step for one that was stopped and has no history", () => {
     expect(progressOf("bill", "withdrawn")).toMatchObject({ reached: 0, stopped: "Withdrawn" });
+    expect(states(progressOf("bill", "withdrawn"))).toEqual(["done", "stopped", "ahead", "ahead", "ahead", "ahead"]);
   });
 
   it("is not drawn where the status names no step of its road", () => {
@@ -34,7 +39,9 @@ describe("the progress of a bill", () => {
     for (const kind of billKinds) {
       for (const status of billStatuses) {
         const progress = progressOf(kind, status);
-        if (progress) expect(progress.reached).toBeLessThan(progress.steps.length);
+        if (!progress) continue;
+        expect(progress.reached).toBeLessThan(progress.steps.length);
+        expect(progress.steps.some((step) => step.state === "stopped")).toBe(progress.stopped !== null);
       }
     }
   });

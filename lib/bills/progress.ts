@@ -1,8 +1,8 @@
 import type { BillKind, BillStatus } from "./status-words";
 
-export type ProgressStep = { label: string; state: "done" | "current" | "ahead" };
+export type ProgressStep = { label: string; state: "done" | "current" | "stopped" | "ahead" };
 
-/** How far a bill came on the road of its kind. `stopped` is the word for why it goes no further. */
+/** How far a bill came on the road of its kind: `reached` is the last step that it came to, -1 before the first; `stopped` the word for why it goes no further. */
 export type Progress = { steps: ProgressStep[]; reached: number; stopped: string | null };
 
 const roads: Record<BillKind, readonly string[]> = {
@@ -13,7 +13,7 @@ const roads: Record<BillKind, readonly string[]> = {
 
 /** The step at which each status stands; -1 is before the first. */
 const standing: Record<BillKind, Partial<Record<BillStatus, number>>> = {
-  bill: { prefiled: -1, introduced: 0, in_committee: 1, reported: 1, passed_one_chamber: 2, passed: 3, to_executive: 4, vetoed: 4, enacted: 5, adopted: 5 },
+  bill: { prefiled: -1, introduced: 0, in_committee: 1, reported: 1, passed_one_chamber: 2, passed: 3, to_executive: 4, enacted: 5, adopted: 5 },
   resolution: { prefiled: -1, introduced: 0, in_committee: 1, reported: 1, passed_one_chamber: 1, passed: 2, to_executive: 2, enacted: 2, adopted: 2 },
   regulation: { notice: 0, proposed_rule: 1, final_rule: 2, adopted: 2, enacted: 2 },
 };
@@ -22,16 +22,23 @@ const stops: Partial<Record<BillStatus, string>> = { vetoed: "Vetoed", failed: "
 
 /**
  * The road of a bill and where it stands on it, or null where the status says nothing about a road.
- * @param lastStatus the status before a failed or withdrawn one, when its history is known: without it such a bill counts as introduced
+ * A bill that was stopped shows the steps it came to as done, and the stop at the one after them.
+ * @param lastStatus the status before a failed or withdrawn one, when its history is known: without it only the first step is certain
  */
 export function progressOf(kind: BillKind, status: BillStatus, lastStatus?: BillStatus): Progress | null {
   const stopped = stops[status] ?? null;
-  const reached = standing[kind][status] ?? (stopped ? (lastStatus && standing[kind][lastStatus]) ?? 0 : undefined);
-  if (reached === undefined) return null;
   const last = roads[kind].length - 1;
+  const reached = stopped ? Math.min(reachedBefore(kind, status, lastStatus), last - 1) : standing[kind][status];
+  if (reached === undefined) return null;
   const steps = roads[kind].map((label, at): ProgressStep => {
-    if (at < reached || (at === last && reached === last)) return { label, state: "done" };
+    if (stopped && at === reached + 1) return { label, state: "stopped" };
+    if (at < reached || (at === reached && (stopped || at === last))) return { label, state: "done" };
     return { label, state: at === reached ? "current" : "ahead" };
   });
   return { steps, reached, stopped };
+}
+
+function reachedBefore(kind: BillKind, status: BillStatus, lastStatus: BillStatus | undefined): number {
+  if (kind === "bill" && status === "vetoed") return 3; // a veto is what happens at the executive
+  return (lastStatus && standing[kind][lastStatus]) ?? 0;
 }
