@@ -55,7 +55,7 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
   const from = clientAddress(request);
   return {
     secret: authSecret(),
-    pages: { signIn: "/login", error: "/login", signOut: "/account", verifyRequest: "/login" },
+    pages: { signIn: "/login", error: "/login", signOut: "/sign-out", verifyRequest: "/login" },
     session: { strategy: "jwt", maxAge: cookieSeconds },
     useSecureCookies: isHttps(),
     cookies: authCookies(),

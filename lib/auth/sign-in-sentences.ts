@@ -8,4 +8,18 @@ const sentences: Record<string, string> = {
 };
 
 /** What went wrong with a sign-in, by next-auth's word for it, in words for the person. */
-export const signInSentence = (error: string | null | undefined): string => sentences[error ?? ""] ?? "Signing in did not work. Try again.";
+export const signInSentence = (error: string | null | undefined): string =>
+  (error && Object.hasOwn(sentences, error) ? sentences[error] : undefined) ?? "Signing in did not work. Try again.";
+
+const notices: Record<string, string> = {
+  "signed-up": "Your account is made. Sign in to begin.",
+  "confirm-mail": "Nearly done: open the link in the message that we have sent you, then sign in.",
+  confirmed: "Your address is confirmed. Sign in to begin.",
+  "password-changed": "Your password is changed. Sign in with the new one.",
+  invited: "Your account is ready. Sign in with the password that you have just chosen.",
+  "signed-out-everywhere": "You are signed out everywhere.",
+  deleted: "Your account is deleted.",
+};
+
+/** What has just been done, by the word for it in the address of the page of signing in; null for any other word. */
+export const noticeSentence = (notice: string): string | null => (Object.hasOwn(notices, notice) ? (notices[notice] ?? null) : null);

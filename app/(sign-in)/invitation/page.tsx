@@ -1,0 +1,33 @@
+import { CallForm } from "@/components/auth/call-form";
+import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
+import { SpentLink } from "@/components/auth/spent-link";
+import { db } from "@/db";
+import { peekToken } from "@/lib/auth/one-time-tokens";
+import { type PageQuery, queryValue } from "@/lib/auth/page-query";
+import { minPasswordLength } from "@/lib/auth/password";
+import { userById } from "@/lib/users/queries";
+
+export const metadata = { title: "Your invitation", robots: { index: false }, referrer: "no-referrer" };
+
+export default async function InvitationPage({ searchParams }: { searchParams: PageQuery }) {
+  const token = await queryValue(searchParams, "token");
+  const found = await peekToken(db, "invite", token);
+  const user = found && (await userById(found.userId));
+  if (!user) return <SpentLink><p>Ask whoever invited you for a new one.</p></SpentLink>;
+  return (
+    <SignInPage title="Begin your account" standfirst={<>You were invited with the address <b>{user.email}</b>.</>}>
+      <NeedsScript />
+      <CallForm
+        id="invitation"
+        path="/invitation/api/accept"
+        values={{ token }}
+        submit="Begin"
+        goTo="/login?notice=invited"
+        fields={[
+          { name: "name", label: "Your name", autoComplete: "name", defaultValue: user.name },
+          { name: "password", label: "Password", type: "password", autoComplete: "new-password", hint: `At least ${minPasswordLength} characters.` },
+        ]}
+      />
+    </SignInPage>
+  );
+}

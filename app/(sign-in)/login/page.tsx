@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { LoginForm } from "@/components/auth/login-form";
+import { OtherWays } from "@/components/auth/other-ways";
+import { SignInPage } from "@/components/auth/sign-in-page";
+import { Notice } from "@/components/ui/notice";
+import { type PageQuery, queryValue } from "@/lib/auth/page-query";
+import { sameSitePath } from "@/lib/auth/same-site-path";
+import { noticeSentence, signInSentence } from "@/lib/auth/sign-in-sentences";
+import { currentViewer } from "@/lib/auth/viewer";
+import { settings } from "@/lib/settings/settings";
+
+export const metadata = { title: "Sign in", robots: { index: false } };
+
+export default async function LoginPage({ searchParams }: { searchParams: PageQuery }) {
+  const callbackUrl = sameSitePath(await queryValue(searchParams, "callbackUrl"));
+  if (await currentViewer()) redirect(callbackUrl);
+  const error = await queryValue(searchParams, "error");
+  const notice = noticeSentence(await queryValue(searchParams, "notice"));
+  const { OIDC_ISSUER, OIDC_NAME, SMTP_URL } = settings();
+  return (
+    <SignInPage
+      title="Sign in"
+      foot={
+        <>
+          <Link href="/password-reset">Forgotten your password?</Link>
+          <Link href="/sign-up">Sign up as a reader</Link>
+        </>
+      }
+    >
+      {notice && !error && <Notice kind="success">{notice}</Notice>}
+      <LoginForm callbackUrl={callbackUrl} error={error && signInSentence(error)} />
+      <OtherWays callbackUrl={callbackUrl} provider={OIDC_ISSUER ? OIDC_NAME : null} byMail={Boolean(SMTP_URL)} />
+    </SignInPage>
+  );
+}

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { CallForm } from "@/components/auth/call-form";
+import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
+import { SpentLink } from "@/components/auth/spent-link";
+import { db } from "@/db";
+import { peekToken } from "@/lib/auth/one-time-tokens";
+import { type PageQuery, queryValue } from "@/lib/auth/page-query";
+import { minPasswordLength } from "@/lib/auth/password";
+
+export const metadata = { title: "Choose a new password", robots: { index: false }, referrer: "no-referrer" };
+
+export default async function SetPasswordPage({ searchParams }: { searchParams: PageQuery }) {
+  const token = await queryValue(searchParams, "token");
+  const found = await peekToken(db, "reset", token);
+  if (!found) return <SpentLink><p><Link href="/password-reset">Ask for a new link</Link></p></SpentLink>;
+  return (
+    <SignInPage title="Choose a new password" standfirst={<>For <b>{found.emailKey}</b>. You will be signed out everywhere else.</>}>
+      <NeedsScript />
+      <CallForm
+        id="set"
+        path="/password-reset/api/update"
+        values={{ token }}
+        submit="Change password"
+        goTo="/login?notice=password-changed"
+        fields={[{ name: "password", label: "New password", type: "password", autoComplete: "new-password", hint: `At least ${minPasswordLength} characters.` }]}
+      />
+    </SignInPage>
+  );
+}

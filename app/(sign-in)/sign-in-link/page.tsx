@@ -1,0 +1,41 @@
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { CallForm } from "@/components/auth/call-form";
+import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
+import { SpentLink } from "@/components/auth/spent-link";
+import { Button } from "@/components/ui/button";
+import { db } from "@/db";
+import { peekToken } from "@/lib/auth/one-time-tokens";
+import { type PageQuery, queryValue } from "@/lib/auth/page-query";
+import { sameSitePath } from "@/lib/auth/same-site-path";
+import { settings } from "@/lib/settings/settings";
+
+export const metadata = { title: "Sign in by link", robots: { index: false }, referrer: "no-referrer" };
+
+export default async function SignInLinkPage({ searchParams }: { searchParams: PageQuery }) {
+  const token = await queryValue(searchParams, "token");
+  if (!token) return <AskForLink callbackUrl={sameSitePath(await queryValue(searchParams, "callbackUrl"))} />;
+  const found = await peekToken(db, "sign_in", token);
+  if (!found) return <SpentLink><p><Link href="/sign-in-link">Ask for a new link</Link></p></SpentLink>;
+  const { callbackUrl } = (found.data ?? {}) as { callbackUrl?: string };
+  // A button, not the page itself: mail scanners open links.
+  return (
+    <SignInPage title="Sign in" standfirst={<>As <b>{found.emailKey}</b>.</>}>
+      <form method="post" action="/api/auth/callback/link">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="callbackUrl" value={sameSitePath(callbackUrl)} />
+        <Button type="submit" kind="primary">Sign in</Button>
+      </form>
+    </SignInPage>
+  );
+}
+
+function AskForLink({ callbackUrl }: { callbackUrl: string }) {
+  if (!settings().SMTP_URL) notFound();
+  return (
+    <SignInPage title="Sign in by link" standfirst="We send you a link that signs you in, once." foot={<Link href="/login">Sign in with a password</Link>}>
+      <NeedsScript />
+      <CallForm id="link" path="/sign-in-link/api/new" values={{ callbackUrl }} submit="Send link" fields={[{ name: "email", label: "E-mail address", type: "email", autoComplete: "username" }]} />
+    </SignInPage>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button, type ButtonKind } from "@/components/ui/button";
+import { type ErrorLine, ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { TextInput } from "@/components/ui/text-input";
+import { call, CallError } from "@/lib/http/call";
+import type { Endpoint } from "@/lib/http/endpoint";
+import type { Problem } from "@/lib/http/problem";
+import styles from "./form.module.css";
+
+export type FormField = {
+  name: string;
+  label: string;
+  type?: "text" | "email" | "password";
+  autoComplete?: string;
+  hint?: ReactNode;
+  defaultValue?: string;
+  optional?: boolean;
+};
+
+type CallFormProps = {
+  /** Distinguishes the controls of several forms on one page. */
+  id: string;
+  /** The call that takes the fields as its body. */
+  path: string;
+  fields?: readonly FormField[];
+  /** What goes along with the fields. */
+  values?: Readonly<Record<string, string | boolean | number>>;
+  submit: string;
+  kind?: ButtonKind;
+  /** Where to go once it is done; without it the answer's message shows here, and the page is read anew. */
+  goTo?: string;
+  /** Said once it is done, instead of the answer's message. */
+  done?: string;
+};
+
+/** A form for one call: its fields, what was wrong with them in words, and what came of it. */
+export function CallForm({ id, path, fields = [], values = {}, submit, kind = "primary", goTo, done }: CallFormProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [said, setSaid] = useState("");
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+    setBusy(true);
+    setProblem(null);
+    setSaid("");
+    try {
+      const answer = await call<Endpoint>("POST", path, { body: { ...given, ...values } as never });
+      if (goTo) return void window.location.assign(goTo);
+      setSaid(done ?? (answer as { message?: string }).message ?? "Saved.");
+      for (const { name, type } of fields) if (type === "password") (form.elements.namedItem(name) as HTMLInputElement).value = "";
+      router.refresh();
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.problem : { message: "Something went wrong here. Reload the page, then try again." });
+    }
+    setBusy(false);
+  };
+
+  const errors = problem ? linesOf(problem, fields, id) : [];
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {problem && <ErrorSummary errors={errors} />}
+      {said && <Notice kind="success" live>{said}</Notice>}
+      {fields.map(({ name, label, hint, optional, ...control }) => (
+        <Field key={name} id={`${id}-${name}`} label={label} hint={hint} required={optional ? false : undefined} error={errors.find(({ href }) => href === `${id}-${name}`)?.message}>
+          {(props) => <TextInput {...props} {...control} name={name} spellCheck={false} maxLength={1000} />}
+        </Field>
+      ))}
+      <div className={styles.actions}><Button type="submit" kind={kind} busy={busy}>{submit}</Button></div>
+    </form>
+  );
+}
+
+/** Each thing that is wrong as a sentence that leads to its control; the problem's own message where it is about none of them. */
+function linesOf({ message, issues = [] }: Problem, fields: readonly FormField[], id: string): ErrorLine[] {
+  const lines = issues.flatMap((issue) => {
+    const field = fields.find(({ name }) => name === issue.path);
+    return field ? [{ message: `${field.label} ${issue.message}.`, href: `${id}-${field.name}` }] : [];
+  });
+  return lines.length > 0 ? lines.filter((line, i) => lines.findIndex(({ href }) => href === line.href) === i) : [{ message }];
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import styles from "./form.module.css";
+
+const action = "/api/auth/callback/credentials";
+const unreachable = "The server could not be reached. Check your connection, then try again.";
+
+/**
+ * Signing in with a password. A plain form, so that it works before and without its script;
+ * with it, what was typed stays when something is wrong.
+ * @param callbackUrl where to go then, a path of this site
+ * @param error what went wrong before, when the form came back without the script
+ */
+export function LoginForm({ callbackUrl, error = "" }: { callbackUrl: string; error?: string }) {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState(error);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setWrong("");
+    const message = await trySignIn(form).catch(() => unreachable);
+    if (message === null) return window.location.assign(callbackUrl);
+    setWrong(message);
+    setBusy(false);
+  };
+
+  return (
+    <form className={styles.form} method="post" action={action} onSubmit={send}>
+      {wrong && <ErrorSummary title="You are not signed in" errors={[{ message: wrong, href: "email" }]} />}
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <Field id="email" label="E-mail address">
+        {(control) => <TextInput {...control} required name="email" type="email" autoComplete="username" spellCheck={false} maxLength={320} />}
+      </Field>
+      <Field id="password" label="Password">
+        {(control) => <TextInput {...control} required name="password" type="password" autoComplete="current-password" maxLength={1000} />}
+      </Field>
+      <div className={styles.actions}><Button type="submit" kind="primary" busy={busy}>Sign in</Button></div>
+    </form>
+  );
+}
+
+/** @returns null when it worked, else what to tell the person */
+async function trySignIn(form: FormData): Promise<string | null> {
+  form.set("json", "true");
+  const response = await fetch(action, { method: "POST", body: new URLSearchParams([...form].map(([key, value]) => [key, String(value)])), headers: { accept: "application/json" } });
+  if (response.ok) return null;
+  const problem = (await response.json().catch(() => null)) as { message?: string } | null;
+  return problem?.message ?? "Signing in did not work. Try again.";
+}

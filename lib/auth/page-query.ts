@@ -1,0 +1,8 @@
+/** What a page's address says after its question mark; a key given twice counts once. */
+export type PageQuery = Promise<Record<string, string | string[] | undefined>>;
+
+/** The value of a key; empty when it is absent. */
+export async function queryValue(query: PageQuery, key: string): Promise<string> {
+  const value = (await query)[key];
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
