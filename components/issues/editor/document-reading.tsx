@@ -44,7 +44,8 @@ const markMapping: Record<string, (context: Context) => ReactNode> = {
   link: ({ children, mark }) => <a href={isSafeHref(mark?.attrs?.href) ? mark.attrs.href : undefined}>{children}</a>,
 };
 
-const render = renderJSONContentToReactElement({ nodeMapping, markMapping, unhandledNode: ({ children }) => <>{children}</>, unhandledMark: ({ children }) => <>{children}</> } as never);
+const inner = ({ children }: Context) => <>{children}</>;
+const render = renderJSONContentToReactElement({ nodeMapping, markMapping, unhandledNode: inner, unhandledMark: inner } as never);
 
 /** A rich text as it will read, with its bills as they stand today. */
 export function DocumentReading({ document }: { document: RichDocument }) {

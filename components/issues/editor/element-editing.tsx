@@ -46,7 +46,7 @@ export function ElementEditing({ element }: { element: FormElement }) {
   const refusal = draft?.trouble?.kind === "invalid" || draft?.trouble?.kind === "refused" ? draft.trouble.message : undefined;
   const error = refusal ?? (invalid ? "Complete this before publishing." : undefined);
   return (
-    <div className={styles.element} data-saving={draft?.phase === "saving" || undefined}>
+    <div className={styles.element} data-element="" data-saving={draft?.phase === "saving" || undefined}>
       {controls[type]({ element, id: `element-${element.id}`, hint: hintOf(element), data, reloads, error, value, onChange: (next) => saver.typed(element.id, next) })}
       {draft?.theirs && <ConflictPanel element={element} mine={draft.data} theirs={draft.theirs} />}
     </div>

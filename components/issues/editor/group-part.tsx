@@ -26,8 +26,11 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   useEffect(() => {
     if (wasEditing.current === editing) return;
     wasEditing.current = editing;
-    const first = "input:not([type=hidden]), textarea, select, [contenteditable=true]";
-    box.current?.querySelector<HTMLElement>(editing ? first : "[data-edit]")?.focus();
+    const firstElement = box.current?.querySelector("[data-element]");
+    const first = "input:not([type=hidden]), textarea, select:not([data-stop]), [contenteditable=true], button:not([data-stop])";
+    const target = editing ? firstElement?.querySelector<HTMLElement>(first) : box.current?.querySelector<HTMLElement>("[data-edit]");
+    // a rich text is still on its way: it takes the focus from its group when it is there
+    (target ?? box.current)?.focus();
   }, [editing]);
 
   const elements = group.formElements.filter((element) => element.active).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
@@ -58,7 +61,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   };
 
   return (
-    <section ref={box} className={styles.group} aria-labelledby={`group-${group.id}`} data-editing={editing || undefined} data-invalid={invalid || undefined}>
+    <section ref={box} tabIndex={-1} className={styles.group} aria-labelledby={`group-${group.id}`} data-editing={editing || undefined} data-invalid={invalid || undefined}>
       <div className={styles.groupHead}>
         <h2 id={`group-${group.id}`}>{group.name}</h2>
         {!editing && <Button kind="quiet" small data-edit="" className={styles.edit} aria-describedby={`group-${group.id}`} onClick={() => store.dispatch({ type: "edit", mode })}><Pencil size={14} aria-hidden="true" /> Edit</Button>}

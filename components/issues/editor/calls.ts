@@ -1,0 +1,57 @@
+import type { billsApi } from "@/lib/bills/api";
+import type { Bill } from "@/lib/bills/schema";
+import type { BillStatus } from "@/lib/bills/status-words";
+import type { filesApi } from "@/lib/files/api";
+import type { File } from "@/lib/files/schema";
+import { call } from "@/lib/http/call";
+import type { issuesApi } from "@/lib/issues/api";
+import type { valuesApi } from "@/lib/issues/values-api";
+import type { IssueCalls } from "./acts";
+import type { SendValue } from "./saver";
+
+/** What the editor asks of the server, each call by its contract. */
+export const issueCalls: IssueCalls = {
+  updatePart: (part, id, data, version, { key }) => {
+    const options = { idempotencyKey: key };
+    if (part === "title") return call<typeof issuesApi.updateTitle>("POST", "/admin/publication-issue/api/update/title/[id]", { params: { id }, body: { title: data, version } }, options);
+    if (part === "headline") return call<typeof issuesApi.updateHeadline>("POST", "/admin/publication-issue/api/update/headline/[id]", { params: { id }, body: { headline: data, version } }, options);
+    if (part === "topics") return call<typeof issuesApi.updateTopics>("POST", "/admin/publication-issue/api/update/topics/[id]", { params: { id }, body: { topics: [...(data as readonly number[])], version } }, options);
+    return call<typeof issuesApi.updatePublishedDate>("POST", "/admin/publication-issue/api/update/published-date/[id]", { params: { id }, body: { publishedDate: String(data), version } }, options);
+  },
+  updateCategory: (id, categoryId, { key }) =>
+    call<typeof issuesApi.updateCategory>("POST", "/admin/publication-issue/api/update/category", { body: { id, categoryId } }, { idempotencyKey: key }),
+  publish: (id, { key }) => call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } }, { idempotencyKey: key }),
+  unpublish: (id, { key }) => call<typeof issuesApi.unpublish>("POST", "/admin/publication-issue/api/unpublish/[id]", { params: { id } }, { idempotencyKey: key }),
+};
+
+export const sendValueOf =
+  (issueId: number): SendValue =>
+  ({ key, elementId, valueId, tempId, data, version }) =>
+    valueId === null
+      ? call<typeof valuesApi.new>("POST", "/admin/form-element-value/api/new", { body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } }, { idempotencyKey: key })
+      : call<typeof valuesApi.update>("POST", "/admin/form-element-value/api/update/[id]", { params: { id: valueId }, body: { data, version: version ?? undefined } }, { idempotencyKey: key });
+
+export async function getBill(id: number): Promise<Bill> {
+  return (await call<typeof billsApi.get>("GET", "/bill/api/get/[id]", { params: { id } })).bill;
+}
+
+/** Where bills stand today, at most 100 of them. */
+export async function getStatuses(ids: readonly number[]): Promise<{ id: number; status: BillStatus }[]> {
+  return (await call<typeof billsApi.status>("GET", "/bill/api/status", { query: { ids: ids.join(",") } })).statuses;
+}
+
+/** Bills by number in any spelling, or by words. */
+export async function searchBills(q: string, signal: AbortSignal): Promise<Bill[]> {
+  return (await call<typeof billsApi.list>("GET", "/bill/api/list", { query: { q } }, { signal })).bills;
+}
+
+export async function getFile(id: number): Promise<File> {
+  return (await call<typeof filesApi.get>("GET", "/admin/file/api/get/[id]", { params: { id } })).file;
+}
+
+/** Active files, public or not. */
+export async function listFiles({ words, page, perPage }: { words: string; page: number; perPage: number }, signal: AbortSignal): Promise<{ files: File[]; total: number }> {
+  // an empty isPublic means both, and `call` drops empty values
+  const query = { url: words.trim(), page, perPage, isPublic: "null", sortBy: "title", sortOrder: "asc" };
+  return call<typeof filesApi.list>("GET", "/admin/api/file/list", { query }, { signal });
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Bill } from "@/lib/bills/schema";
+import type { PublicationIssue } from "@/lib/issues/schema";
+import { createActs } from "./acts";
+import { rememberBills } from "./bill-data";
+import { issueCalls, sendValueOf } from "./calls";
+import { DatePart } from "./date-part";
+import { EditorBar } from "./editor-bar";
+import { type Desk, DeskProvider, useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import { GroupPart } from "./group-part";
+import { openJournal } from "./journal";
+import type { Journal } from "./journal-entry";
+import { JournalOffer } from "./journal-offer";
+import { newKey } from "./new-key";
+import { ProblemSummary } from "./problem-summary";
+import { createSaver } from "./saver";
+import { SignInDialog } from "./sign-in-dialog";
+import { createEditorStore } from "./store";
+import { HeadlinePart, TitlePart } from "./title-part";
+import { TopicsPart } from "./topics-part";
+import { useKeepSafe } from "./use-keep-safe";
+
+type IssueEditorProps = Pick<Desk, "viewer" | "timeZone" | "topics" | "selectOptions"> & {
+  initial: PublicationIssue;
+  /** Bills that the issue's texts refer to. */
+  bills: readonly Bill[];
+};
+
+/** The working copy of one issue, as it will read, each part edited in its place. Everything typed is kept until the server has it. */
+export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOptions }: IssueEditorProps) {
+  const client = useQueryClient();
+  const [isSignedOut, setSignedOut] = useState(false);
+  const [{ desk, session, journal }] = useState(() => {
+    rememberBills(client, [...bills, ...(initial.formElementValues ?? []).flatMap((value) => value.bills)]);
+    const opened = newKey();
+    let opening: Promise<Journal> | undefined;
+    const open = () => (opening ??= openJournal());
+    const onSignedOut = () => setSignedOut(true);
+    const store = createEditorStore(initial);
+    const saver = createSaver({ store, send: sendValueOf(initial.id), journal: open, viewerId: viewer.id, session: opened, onSignedOut });
+    const acts = createActs({ store, saver, calls: issueCalls, journal: open, viewerId: viewer.id, session: opened, onSignedOut });
+    return { desk: { store, saver, acts, viewer, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
+  });
+  useKeepSafe(desk);
+  useEffect(() => desk.saver.dispose, [desk]);
+
+  return (
+    <DeskProvider value={desk}>
+      <div className={styles.editor}>
+        <EditorBar />
+        <ProblemSummary />
+        <JournalOffer journal={journal} session={session} />
+        <IssuePage />
+        <SignInDialog
+          open={isSignedOut}
+          email={viewer.email}
+          onClose={() => setSignedOut(false)}
+          onSignedIn={() => {
+            setSignedOut(false);
+            desk.saver.resume();
+            desk.acts.resume();
+          }}
+        />
+      </div>
+    </DeskProvider>
+  );
+}
+
+function IssuePage() {
+  const template = useEditorState((state) => state.issue.formTemplate);
+  const groups = template.formElementGroups ?? [];
+  return (
+    <article className={styles.page}>
+      <p className={styles.kicker}>{template.name}</p>
+      <TitlePart />
+      {template.issuesCanHaveHeadlines && <HeadlinePart />}
+      <DatePart />
+      <TopicsPart />
+      {groups.filter((group) => group.active).map((group) => <GroupPart key={group.id} group={group} />)}
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { formatDateTime } from "@/lib/dates";
+import { useDesk } from "./editor-context";
+import styles from "./editor.module.css";
+import type { Journal, JournalEntry } from "./journal-entry";
+import { type Offer, offersFrom, offerWords } from "./offers";
+
+/** What was typed here earlier and never reached the server: offered, never put in by itself. */
+export function JournalOffer({ journal, session }: { journal: () => Promise<Journal>; session: string }) {
+  const { store, saver, acts, viewer, timeZone } = useDesk();
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void journal()
+      .then((from) => from.list(store.get().issue.id))
+      .then((entries) => {
+        const { offered, done } = offersFrom(store.get(), entries.filter((entry) => entry.viewerId === viewer.id && entry.session !== session));
+        void journal().then((to) => Promise.all(done.map(to.remove)));
+        if (!isGone) setOffers(offered);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [journal, session, store, viewer.id]);
+
+  if (offers.length === 0) return null;
+  const forget = (entry: JournalEntry) => {
+    setOffers((current) => current.filter((offer) => offer.entry !== entry));
+    void journal().then((to) => to.remove(entry));
+  };
+  const use = (offer: Offer) => {
+    if (offer.kind === "value") {
+      store.dispatch({ type: "edit", mode: `group:${offer.groupId}` });
+      store.dispatch({ type: "valuePut", elementId: offer.elementId, data: offer.data, theirs: offer.theirs });
+      saver.touched([offer.elementId]);
+    } else {
+      store.dispatch({ type: "edit", mode: offer.part });
+      if (offer.part === "topics") acts.typed("topics", offer.entry.data as number[]);
+      else acts.typed(offer.part, String(offer.entry.data));
+    }
+    forget(offer.entry);
+  };
+  return (
+    <Notice kind="warning" title="Unsaved text was found on this device">
+      <ul className={styles.offers}>
+        {offers.map((offer) => (
+          <li key={`${offer.entry.session} ${offer.entry.field}`}>
+            <p>
+              <b>{offer.entry.label}</b>, {formatDateTime(offer.entry.at, timeZone)}.
+              {offer.isOlder && " The issue was changed since; you will see both texts before anything is saved."}
+            </p>
+            <blockquote className={styles.offerText}>{offerWords(offer)}</blockquote>
+            <div className={styles.buttons}>
+              <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>
+              <Button small kind="quiet" onClick={() => forget(offer.entry)} aria-label={`Forget the unsaved ${offer.entry.label}`}>Forget it</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

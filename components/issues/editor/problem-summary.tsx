@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect } from "react";
+import { type ErrorLine, ErrorSummary } from "@/components/ui/error-summary";
+import { useDesk, useWholeState } from "./editor-context";
+import { elementsOf } from "./state";
+
+/** Why the issue could not be published, each line leading to its control; the groups concerned are opened for it. */
+export function ProblemSummary() {
+  const { store } = useDesk();
+  const state = useWholeState();
+  const { invalidGroups, invalidFields, errors, issue } = state;
+  const refused = errors.publish ?? errors.unpublish;
+  const open = invalidGroups.join();
+  useEffect(() => {
+    if (!refused) return;
+    for (const id of open.split(",").filter(Boolean)) store.dispatch({ type: "edit", mode: `group:${Number(id)}` });
+  }, [refused, open, store]);
+  if (!refused) return null;
+  const lines: ErrorLine[] = elementsOf(issue)
+    .filter((element) => invalidFields.includes(element.id))
+    .map((element) => ({ message: `Complete “${element.label}”`, href: element.formElementType.name === "boolean" ? `element-${element.id}-true` : `element-${element.id}` }));
+  return <ErrorSummary title={refused} errors={lines.length > 0 ? lines : [{ message: "Nothing was changed for readers." }]} />;
+}

@@ -1,0 +1,35 @@
+import { parseNumberQuery } from "@/lib/bills/number";
+
+/** What is being typed before the caret that may mean a bill: after `@`, or a number with its prefix. */
+export type TypedReference = { kind: "at" | "number"; query: string; /** Characters before the caret that a choice replaces. */ length: number };
+
+const mostCharacters = 60;
+const mostWords = 6;
+
+/** @param before the text of the paragraph up to the caret */
+export function findReference(before: string): TypedReference | null {
+  return afterAt(before) ?? typedNumber(before);
+}
+
+function afterAt(before: string): TypedReference | null {
+  const at = before.lastIndexOf("@");
+  if (at < 0 || before.length - at > mostCharacters) return null;
+  if (at > 0 && !/[\s([{"'“‘—–-]/.test(before[at - 1] ?? "")) return null;
+  const query = before.slice(at + 1);
+  if (/^\s|\s\s|\n/.test(query) || query.split(/\s/).length > mostWords) return null;
+  return { kind: "at", query, length: before.length - at };
+}
+
+/** `HB 12`, `H.B. 12`, `S.J.Res. 4`; a bare number, a year or `title 9` is none. */
+function typedNumber(before: string): TypedReference | null {
+  const found = /(?:^|[\s([{"'“‘—–-])((?:[A-Za-z]{1,6}\.? ?){1,4}\d{1,6})$/.exec(before.slice(-40));
+  const typed = found?.[1];
+  if (!typed) return null;
+  // words may stand before the prefix: the shortest end of the text that is a number counts
+  const starts = [...typed.matchAll(/(?<![A-Za-z.])[A-Za-z]/g)].map((match) => match.index).reverse();
+  for (const start of starts) {
+    const query = typed.slice(start);
+    if ((parseNumberQuery(query)?.keys.length ?? 0) > 0) return { kind: "number", query, length: query.length };
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { type Editor } from "@tiptap/react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { TextInput } from "@/components/ui/text-input";
+import { hrefFrom } from "./href-from";
+
+/** Sets, changes or removes the link at the caret. The address is mended where it is clear what was meant, and refused where not. */
+export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
+  const { from, to, empty } = editor.state.selection;
+  const current = String(editor.getAttributes("link").href ?? "");
+  const [address, setAddress] = useState(current);
+  const [words, setWords] = useState("");
+  const [error, setError] = useState<string>();
+  const needsWords = empty && !current;
+  const { href, problem, advice } = hrefFrom(address);
+  const close = () => {
+    onClose();
+    // the dialog gives the focus back to the button that opened it; the text is where one goes on
+    setTimeout(() => editor.commands.focus(), 0);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!href) return setError(problem);
+    if (needsWords) editor.chain().insertContentAt({ from, to }, { type: "text", text: words.trim() || address.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+    else editor.chain().extendMarkRange("link").setLink({ href }).run();
+    close();
+  };
+  const remove = () => {
+    editor.chain().extendMarkRange("link").unsetLink().run();
+    close();
+  };
+  const formId = `${id}-form`;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={current ? "Change link" : "Add link"}
+      actions={<><Button kind="primary" type="submit" form={formId}>{current ? "Change link" : "Add link"}</Button>{current && <Button onClick={remove}>Remove link</Button>}</>}
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field id={`${id}-address`} label="Address" hint="A web address, a mailto: address, or a path of this site such as /bill/list." error={error} required>
+          {(control) => <TextInput {...control} inputMode="url" autoComplete="off" autoFocus value={address} onChange={(event) => { setAddress(event.target.value); setError(undefined); }} />}
+        </Field>
+        {needsWords && (
+          <Field id={`${id}-words`} label="Words to show" hint="What the reader gets there. Left empty, the address itself shows." required={false}>
+            {(control) => <TextInput {...control} value={words} onChange={(event) => setWords(event.target.value)} />}
+          </Field>
+        )}
+        {advice && <Notice kind="warning">{advice}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

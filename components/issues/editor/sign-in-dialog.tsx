@@ -1,0 +1,50 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { TextInput } from "@/components/ui/text-input";
+
+/** Signs in again without leaving the page. Closing it keeps what was typed on this device; the next save asks again. */
+export function SignInDialog({ open, email, onClose, onSignedIn }: { open: boolean; email: string; onClose: () => void; onSignedIn: () => void }) {
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const problem = await signIn(String(form.get("email")), String(form.get("password")));
+    setBusy(false);
+    setError(problem);
+    if (!problem) onSignedIn();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Sign in again" actions={<><Button kind="primary" type="submit" form="sign-in-again" busy={busy}>Sign in and save</Button><Button onClick={onClose}>Later</Button></>}>
+      <p>You were signed out. What you typed is kept on this device and is saved as soon as you are back.</p>
+      <form id="sign-in-again" onSubmit={(event) => void submit(event)}>
+        {error && <Notice kind="error" live>{error}</Notice>}
+        <Field id="again-email" label="E-mail">{(control) => <TextInput {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />}</Field>
+        <Field id="again-password" label="Password">{(control) => <TextInput {...control} name="password" type="password" autoComplete="current-password" autoFocus required />}</Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** @returns the sentence to show when it did not work */
+async function signIn(email: string, password: string): Promise<string | undefined> {
+  try {
+    const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
+    const answer = await fetch("/api/auth/callback/credentials", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
+    });
+    if (answer.ok) return undefined;
+    if (answer.status === 429) return "Too many attempts. Wait a while, then try again.";
+    return answer.status === 401 ? "This e-mail and password do not fit together." : "Signing in did not work just now. Try again.";
+  } catch {
+    return "The server could not be reached. Try again when you are back online.";
+  }
+}
