@@ -39,7 +39,7 @@ async function countUpToCap(db: Queryable, conditions: Conditions): Promise<numb
     const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`explain (format json) select 1 from bills ${where}`);
     if (plan && plan["QUERY PLAN"][0].Plan["Plan Rows"] > 3 * totalCap) return totalCap + 1;
   }
-  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from bills ${where} limit ${totalCap + 1}) some`);
+  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from bills ${where} limit ${totalCap + 1}) as fitting`);
   return row?.n ?? 0;
 }
 

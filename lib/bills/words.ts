@@ -13,7 +13,7 @@ export async function readWords(db: Queryable, texts: readonly string[], options
 }
 
 /** Endings that a word may still get while it is typed: `regulat` must find `regulation`, whose stem is shorter than what is typed. */
-const endings = ["", "e", "s", "ed", "es", "ing", "ion", "ions", "ation", "ity", "ies", "ive", "ment", "al", "ly", "or", "er", "y"];
+const endings = ["", "e", "s", "ed", "es", "ing", "ion", "ions", "ation", "ity", "ies", "ive", "ment", "al", "ly", "or", "er", "y", "n", "on", "ons", "g", "ng", "t", "nt", "ve", "ty", "tion"];
 
 /** The last word may be unfinished; the words before it stand as they are. */
 function withPrefix(text: string) {

@@ -107,7 +107,7 @@ async function findThings<A extends Audience>(rules: { things?: Rules<Endpoint, 
   for (const [name, exists] of Object.entries(rules.things ?? {})) {
     const mayBeUnset = name.endsWith("?");
     const value = given[mayBeUnset ? name.slice(0, -1) : name];
-    if (mayBeUnset && (value === undefined || value === null || value === "")) continue;
+    if (mayBeUnset && (value === undefined || value === null || value === "" || value === "null")) continue;
     const id = thingId(value);
     if (id === null || !(await exists(viewer, id))) throw notFound();
   }

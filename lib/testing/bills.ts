@@ -1,28 +1,30 @@
 import { db } from "@/db";
-import { bills, billDetails, categories, policyAreas } from "@/db/schema";
-import { matchKey, sortKey } from "@/lib/bills/number";
+import { billDetails, bills, categories, policyAreas } from "@/db/schema";
+import { bareNumber, matchKey, sortKey } from "@/lib/bills/number";
 
+type NewBill = Partial<typeof bills.$inferInsert> & { name: string; details?: Partial<typeof billDetails.$inferInsert> };
 let count = 0;
 
-/** A bill made for one test; what is not given is plausible. @returns its row */
-export async function aBill(given: Partial<typeof bills.$inferInsert> = {}) {
-  const n = ++count;
-  const name = given.name ?? `H.B. ${n}`;
-  const [row] = await db
-    .insert(bills)
-    .values({
-      slug: `wi-2025-${n}-${process.pid}`, source: "staff", sourceId: `test-${n}`, kind: "bill", jurisdiction: "WI", session: "2025", sessionName: "2025–2026 session", sessionYear: 2025,
-      name, matchKey: matchKey(name), matchNumber: name.match(/\d+/)?.[0]?.replace(/^0+/, "") ?? null, sortKey: sortKey(name), title: `An act numbered ${n}`, status: "introduced", ...given,
-    })
-    .returning();
-  await db.insert(billDetails).values({ billId: row!.id });
-  return row!;
+/** A bill for one test, filled in as an import would. @returns its id */
+export async function aBill({ details, ...given }: NewBill): Promise<number> {
+  const at = ++count;
+  const row = {
+    slug: `test-bill-${at}`, source: "staff", sourceId: `test-${at}`, kind: "bill" as const, jurisdiction: "WI", session: "2025", sessionYear: 2025,
+    title: `Bill ${at}`, status: "introduced" as const,
+    sessionName: `${given.session ?? "2025"} session`,
+    matchKey: matchKey(given.name), matchNumber: bareNumber(given.name), sortKey: sortKey(given.name),
+    ...given,
+  };
+  const [made] = await db.insert(bills).values(row).returning({ id: bills.id });
+  if (details) await db.insert(billDetails).values({ billId: made!.id, ...details });
+  return made!.id;
 }
 
-/** A topic in a policy area of its own name. @returns the topic's row */
-export async function aTopic(name = `Topic ${++count}`, area = `Area of ${name}`) {
-  const slug = (text: string) => `${text.toLowerCase().replace(/\W+/g, "-")}-${++count}`;
-  const [policyArea] = await db.insert(policyAreas).values({ name: area, slug: slug(area) }).returning();
-  const [topic] = await db.insert(categories).values({ policyAreaId: policyArea!.id, name, slug: slug(name) }).returning();
-  return topic!;
+/** A topic in a policy area of that name, made when absent. @returns the topic's id */
+export async function aTopic(name: string, area: string): Promise<number> {
+  const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  await db.insert(policyAreas).values({ name: area, slug: slug(area) }).onConflictDoNothing();
+  const [parent] = await db.select({ id: policyAreas.id, name: policyAreas.name }).from(policyAreas).then((rows) => rows.filter((row) => row.name === area));
+  const [made] = await db.insert(categories).values({ name, slug: slug(name), policyAreaId: parent!.id }).returning({ id: categories.id });
+  return made!.id;
 }

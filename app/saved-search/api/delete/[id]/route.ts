@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { savedSearchesApi } from "@/lib/saved-searches/api";
+import { deleteSavedSearch } from "@/lib/saved-searches/commands";
+import { savedSearchVisible } from "@/lib/saved-searches/queries";
+
+export const POST = route(savedSearchesApi.delete, {
+  auth: "reader",
+  things: { id: savedSearchVisible },
+  handle: ({ tx, viewer, params }) => deleteSavedSearch(tx, viewer, params.id),
+});

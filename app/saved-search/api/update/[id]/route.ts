@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { savedSearchesApi } from "@/lib/saved-searches/api";
+import { updateSavedSearch } from "@/lib/saved-searches/commands";
+import { savedSearchVisible } from "@/lib/saved-searches/queries";
+
+export const POST = route(savedSearchesApi.update, {
+  auth: "reader",
+  things: { id: savedSearchVisible },
+  handle: async ({ tx, viewer, params, body }) => ({ savedSearch: await updateSavedSearch(tx, viewer, params.id, body) }),
+});

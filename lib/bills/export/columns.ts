@@ -1,0 +1,26 @@
+import { kindLabel } from "../kind-words";
+import { statusLabel } from "../status-words";
+import type { ExportedBill } from "./rows";
+
+/** What a spreadsheet's cell holds at most. */
+const longest = 32_000;
+const cut = (text: string | null): string => (text && text.length > longest ? `${text.slice(0, longest)}…` : (text ?? ""));
+
+/** The columns of a spreadsheet, in their order. */
+export const exportColumns: readonly { head: string; width: number; of: (bill: ExportedBill) => string }[] = [
+  { head: "Number", width: 14, of: (bill) => bill.name },
+  { head: "Title", width: 60, of: (bill) => cut(bill.title) },
+  { head: "Kind", width: 11, of: (bill) => kindLabel(bill.kind) },
+  { head: "Jurisdiction", width: 12, of: (bill) => bill.jurisdiction },
+  { head: "Session", width: 24, of: (bill) => bill.session },
+  { head: "Status", width: 20, of: (bill) => statusLabel(bill.status) },
+  { head: "Status date", width: 12, of: (bill) => bill.statusDate ?? "" },
+  { head: "Introduced", width: 12, of: (bill) => bill.introducedDate ?? "" },
+  { head: "Last action", width: 40, of: (bill) => cut(bill.lastAction) },
+  { head: "Last action date", width: 16, of: (bill) => bill.lastActionDate ?? "" },
+  { head: "Topics", width: 40, of: (bill) => bill.categories.map((category) => category.label).join("; ") },
+  { head: "Summary", width: 80, of: (bill) => cut(bill.summary) },
+  { head: "Address", width: 40, of: (bill) => bill.url },
+  { head: "Source", width: 40, of: (bill) => bill.sourceUrl ?? "" },
+  { head: "Id", width: 8, of: (bill) => String(bill.id) },
+];

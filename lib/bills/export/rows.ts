@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { db, rawSql } from "@/db";
+import { HttpError } from "@/lib/http/problem";
+import { publicUrl } from "@/lib/settings/settings";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import type { Category } from "@/lib/topics/schema";
+import { joined } from "../conditions";
+import type { BillFilter } from "../filters";
+import type { Bill } from "../schema";
+import { orderSql, planOf } from "../search";
+
+/** A bill as an export gives it: with its whole summary, and its address. */
+export type ExportedBill = Bill & { introducedDate: string | null; url: string };
+
+const batch = 500;
+/** Each export holds a connection while somebody downloads; more than this wait their turn. */
+const atOnce = 3;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<() => void> {
+  if (running >= atOnce) {
+    if (waiting.length >= 50) throw new HttpError(503, { message: "Many exports are being prepared just now. Try again in a moment." }, { "retry-after": "15" });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running++;
+  let given = false;
+  return () => {
+    if (given) return;
+    given = true;
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  };
+}
+
+const dialect = new PgDialect();
+
+async function statement(filter: BillFilter) {
+  const { conditions, order } = await planOf(db, filter);
+  const where = joined(conditions);
+  return dialect.sqlToQuery(sql`
+    select id, slug, name, title, summary, kind, jurisdiction, session, session_name as "sessionName", status, status_date::text as "statusDate",
+      introduced_date::text as "introducedDate", last_action as "lastAction", last_action_date::text as "lastActionDate", source_url as "sourceUrl",
+      tracked_at is not null as tracked, version, topic_ids as "topicIds"
+    from bills ${where ? sql`where ${where}` : sql``} order by ${orderSql(order, conditions.words)}`);
+}
+
+type Row = Omit<ExportedBill, "categories" | "url"> & { topicIds: number[] };
+
+const exported = ({ topicIds, ...row }: Row, categories: Map<number, Category>): ExportedBill => ({
+  ...row,
+  categories: sortedByLabel(topicIds.flatMap((id) => categories.get(id) ?? [])),
+  url: `${publicUrl()}/bill/view/${row.slug}`,
+});
+
+/**
+ * All bills that fit, read through a cursor in batches: memory stays flat however many there are.
+ * Whoever reads must go to the end or call return(): until then a connection is held.
+ */
+export async function* exportedBills(filter: BillFilter): AsyncGenerator<ExportedBill[]> {
+  const { sql: text, params } = await statement(filter);
+  const categories = await allCategories(db);
+  const giveBack = await takeTurn();
+  try {
+    const connection = await rawSql.reserve();
+    try {
+      await connection.unsafe("begin read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '90s'");
+      const rows = connection.unsafe<Row[]>(text, params as never[]).cursor(batch);
+      for await (const some of rows) yield some.map((row) => exported(row, categories));
+    } finally {
+      await connection.unsafe("rollback").catch(() => {});
+      connection.release();
+    }
+  } finally {
+    giveBack();
+  }
+}

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { bills } from "@/db/schema";
+import { aBill, aTopic } from "@/lib/testing/bills";
+import { refreshBillFacets } from "./facet-counts";
+import { readBillFilter } from "./filters";
+import { listBills } from "./list";
+import { findBills } from "./search";
+
+const id: Record<string, number> = {};
+const names = new Map<number, string>();
+const found = async (query: string) => (await findBills(readBillFilter(query))).ids.map((each) => names.get(each));
+
+beforeAll(async () => {
+  const [water, schools] = [await aTopic("Drinking water", "Environment"), await aTopic("Schools", "Education")];
+  Object.assign(id, { water, schools });
+  const make = async (key: string, bill: Parameters<typeof aBill>[0]) => names.set((id[key] = await aBill(bill)), key);
+  await make("wiWater", { name: "AB 12", title: "Relating to: regulating drinking water wells", summary: "Lead pipes are replaced.", topicIds: [water], lastActionDate: "2025-03-01" });
+  await make("wiBudget", { name: "SB 2", title: "The 2024 budget and its résumé", status: "vetoed", topicIds: [schools], lastActionDate: "2025-05-01" });
+  await make("miWater", { name: "H.B. 0123", jurisdiction: "MI", session: "2023-2024", sessionYear: 2023, title: "Schools; clean water in schools", topicIds: [water, schools], status: "enacted", lastActionDate: "2024-01-09" });
+  await make("usHr", { name: "H.R. 1", jurisdiction: "US", session: "119", sessionYear: 2025, title: "One big bill about taxes", status: "passed", lastActionDate: "2025-07-04" });
+  await make("wiHr", { name: "HR 1", kind: "resolution", ceremonial: true, title: "Honoring a quick brown fox", status: "adopted" });
+  await make("wiHb10", { name: "HB 10", title: "A fox that is brown and quick" });
+  await make("wiHb9", { name: "HB 9", title: null, summary: null });
+  await refreshBillFacets(db);
+});
+
+describe("the number field", () => {
+  it.each(["hb 123", "H.B.123", "HB0123", "hb-123", "HB 00123"])("finds H.B. 0123 typed as %s", async (typed) => expect(await found(`q=${encodeURIComponent(typed)}`)).toEqual(["miWater"]));
+  it("finds a bare number under every prefix", async () => expect(await found("q=1")).toEqual(["usHr", "wiHr"]));
+  it("takes a list as any of them", async () => expect(await found("q=hb 9, ab12")).toEqual(["wiWater", "wiHb9"]));
+  it("takes ordinary words with a number for words", async () => expect(await found("q=2024 budget")).toEqual(["wiBudget"]));
+});
+
+describe("words", () => {
+  it("finds other forms of a word, with and without accents", async () => {
+    expect(await found("qs=regulation")).toEqual(["wiWater"]);
+    expect(await found("qs=resume")).toEqual(["wiBudget"]);
+  });
+  it("keeps a phrase together", async () => expect(await found('qs="quick brown fox"')).toEqual(["wiHr"]));
+  it("takes all words unless OR stands between them", async () => {
+    expect((await found("qs=fox wells")).length).toBe(0);
+    expect((await found("qs=fox OR wells")).sort()).toEqual(["wiHb10", "wiHr", "wiWater"]);
+  });
+  it("leaves out what a minus excludes", async () => expect(await found("qs=water -schools")).toEqual(["wiWater"]));
+  it("puts a match in the title before one in the summary", async () => {
+    const late = await aBill({ name: "SB 900", title: "Something else", summary: "It mentions wells once.", lastActionDate: "2026-01-01" });
+    expect((await findBills(readBillFilter("qs=wells"))).ids).toEqual([id.wiWater, late]);
+    await db.delete(bills).where(sql`id = ${late}`);
+  });
+  it("searches in both fields at once when the first holds no number", async () => expect(await found("q=schools&qs=water")).toEqual(["miWater"]));
+  it("ignores words that everything contains, and says so", async () => {
+    const list = await findBills(readBillFilter("qs=the of"));
+    expect(list.total).toBe(7);
+    expect(list.conditions.wordsIgnored).toBe(true);
+  });
+  it("survives whatever is typed", async () => {
+    for (const typed of ['"', "(((", "-", "OR OR", "a & | ! b", "'; drop table bills; --", "\\", ":*", "%_", "🦊".repeat(300), "x".repeat(5000)]) {
+      await expect(findBills(readBillFilter({ q: typed, qs: typed }), { prefix: true })).resolves.toBeTruthy();
+    }
+  });
+  it("finds an unfinished last word while typing, even past its stem", async () => {
+    for (const typed of ["reg", "regul", "regulat", "regulati", "drinking wat"]) expect((await findBills(readBillFilter({ qs: typed }), { prefix: true })).ids).toContain(id.wiWater);
+    expect((await findBills(readBillFilter({ qs: "regulat" }))).ids).toEqual([]);
+  });
+});
+
+describe("filters", () => {
+  it("count several values of one field as any of them, each of them", async () => {
+    expect((await found("status[]=vetoed&status[]=enacted")).sort()).toEqual(["miWater", "wiBudget"]);
+    expect((await found("jurisdiction[]=MI&jurisdiction[]=us")).sort()).toEqual(["miWater", "usHr"]);
+    expect((await found(`cId[]=${id.water}&cId[]=${id.schools}`)).sort()).toEqual(["miWater", "wiBudget", "wiWater"]);
+  });
+  it("combine fields with and", async () => expect(await found(`cId[]=${id.water}&jurisdiction[]=WI&qs=water`)).toEqual(["wiWater"]));
+  it("take the session as the source writes it", async () => expect(await found("session=2023-2024")).toEqual(["miWater"]));
+  it("hide ceremonial ones, or show them alone", async () => {
+    expect(await found("ceremonial=1")).toEqual(["wiHr"]);
+    expect(await found("ceremonial=0")).not.toContain("wiHr");
+  });
+  it("ignore a bad value, and find nothing for a good one that names nothing", async () => {
+    expect((await found("status[]=nonsense&cId[]=x&sort=zzz&page=-4&kind=")).length).toBe(7);
+    expect(await found("cId[]=999999")).toEqual([]);
+  });
+});
+
+describe("order and pages", () => {
+  it("is natural: HB 9 before HB 10", async () => expect(await found("")).toEqual(["wiWater", "wiHb9", "wiHb10", "miWater", "usHr", "wiHr", "wiBudget"]));
+  it("turns round", async () => expect((await found("sort=bill.name&direction=desc"))[0]).toBe("wiBudget"));
+  it("puts the newest session first, and the oldest when ascending", async () => {
+    expect((await found("sort=bill.session&direction=desc")).at(-1)).toBe("miWater");
+    expect((await found("sort=bill.session&direction=asc"))[0]).toBe("miWater");
+  });
+  it("goes by the last action", async () => expect((await found("sort=bill.lastAction")).slice(0, 2)).toEqual(["usHr", "wiBudget"]));
+  it("is empty past the end", async () => expect(await found("page=2")).toEqual([]));
+});
+
+describe("facets", () => {
+  const counts = async (query: string, field: "status" | "jurisdiction" | "kind" | "session" | "topic") => Object.fromEntries((await listBills(readBillFilter(query))).facets[field].map(({ value, count }) => [value, count]));
+  it("count every value without filters", async () => {
+    expect(await counts("", "jurisdiction")).toEqual({ WI: 5, MI: 1, US: 1 });
+    expect(await counts("", "topic")).toEqual({ [id.water!]: 2, [id.schools!]: 2 });
+  });
+  it("leave their own field aside", async () => {
+    expect(await counts("status[]=vetoed", "status")).toMatchObject({ vetoed: 1, enacted: 1, passed: 1 });
+    expect(await counts("status[]=vetoed", "jurisdiction")).toEqual({ WI: 1 });
+  });
+  it("count the same before and now: one filter, two filters, words", async () => {
+    expect(await counts("jurisdiction[]=WI", "kind")).toEqual({ bill: 4, resolution: 1 });
+    expect(await counts("jurisdiction[]=WI&session=2025", "kind")).toEqual({ bill: 4, resolution: 1 });
+    expect(await counts("qs=water", "jurisdiction")).toEqual({ WI: 1, MI: 1 });
+    expect(await counts("qs=water&jurisdiction[]=WI", "jurisdiction")).toEqual({ WI: 1, MI: 1 });
+  });
+  it("do not count a bill twice under two topics", async () => expect(await counts(`cId[]=${id.water}&cId[]=${id.schools}`, "jurisdiction")).toEqual({ WI: 2, MI: 1 }));
+  it("keep a chosen value that matches nothing", async () => expect(await counts("qs=fox&status[]=vetoed", "status")).toMatchObject({ vetoed: 0, adopted: 1 }));
+  it("name sessions for readers, with the jurisdiction where only one uses the string", async () => {
+    expect((await listBills(readBillFilter(""))).facets.session).toContainEqual({ value: "119", label: "119 session · US", count: 1 });
+  });
+});
+
+describe("with more than 10,000 bills", () => {
+  beforeAll(async () => {
+    await db.execute(sql`insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, session_year, name, match_key, sort_key, title, last_action_date)
+      select 'many-' || i, 'test', i::text, 'bill', 'TX', '89', '89th', 2025, 'HB ' || i, 'HB' || i, 'HB ' || lpad(i::text, 10, '0'), 'A common word', date '2020-01-01' + i % 900 from generate_series(1, 10500) i`);
+    await db.execute(sql`analyze bills`);
+  });
+  it("caps the total and says so", async () => {
+    const list = await findBills(readBillFilter("jurisdiction[]=TX"));
+    expect([list.total, list.totalIsCapped, list.ids.length]).toEqual([10_000, true, 25]);
+  });
+  it("reaches row 10,000 and no further", async () => {
+    expect((await findBills(readBillFilter("jurisdiction[]=TX&page=400"))).ids.length).toBe(25);
+    expect((await findBills(readBillFilter("jurisdiction[]=TX&page=401"))).ids).toEqual([]);
+  });
+  it("shows the newest first where there are too many to rank", async () => {
+    const list = await findBills(readBillFilter("qs=common"));
+    expect(list.order).toEqual({ sort: "bill.lastAction", direction: "desc" });
+    expect(list.ids.length).toBe(25);
+  });
+});

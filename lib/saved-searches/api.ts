@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { byId, nullable, id, paging, total } from "@/lib/http/input";
+import { savedSearch, savedSearchInput } from "./schema";
+
+const one = z.object({ savedSearch });
+const { name, queryString, route, ...rest } = savedSearchInput;
+/** The id of the path says which; one in the body is ignored. */
+const anyId = { id: z.unknown().optional() };
+
+export const savedSearchesApi = {
+  save: endpoint({
+    method: "POST", path: "/saved-search/api/save", name: "saved_search_api_save", summary: "Saves a search, or saves one anew",
+    body: z.strictObject({ ...savedSearchInput, id: nullable(id).optional() }),
+    output: z.object({ message: z.string(), error: z.union([z.literal(false), z.string()]), savedSearch: savedSearch.nullable() }),
+  }),
+  fetch: endpoint({ method: "GET", path: "/saved-search/api/fetch/[id]", name: "saved_search_api_fetch", summary: "One of one's own saved searches", params: byId, output: one }),
+  get: endpoint({ method: "GET", path: "/saved-search/api/get/[id]", summary: "One of one's own saved searches", params: byId, output: one }),
+  list: endpoint({ method: "GET", path: "/saved-search/api/list", summary: "One's own saved searches", query: z.object(paging(["updatedAt", "name", "createdAt"])), output: z.object({ savedSearches: z.array(savedSearch), ...total }) }),
+  new: endpoint({ method: "POST", path: "/saved-search/api/new", summary: "Saves a search", body: z.strictObject({ ...savedSearchInput, ...anyId }), output: one }),
+  update: endpoint({
+    method: "POST", path: "/saved-search/api/update/[id]", summary: "Renames a saved search, or gives it another query", params: byId,
+    body: z.strictObject({ name: name.optional(), queryString: queryString.optional(), route: route.optional(), ...rest, ...anyId }), output: one,
+  }),
+  delete: endpoint({ method: "POST", path: "/saved-search/api/delete/[id]", summary: "Deletes a saved search", params: byId, output: z.object({ id: z.number() }) }),
+};

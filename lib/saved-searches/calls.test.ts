@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as deleteCall } from "@/app/saved-search/api/delete/[id]/route";
+import { GET as fetchCall } from "@/app/saved-search/api/fetch/[id]/route";
+import { GET as listCall } from "@/app/saved-search/api/list/route";
+import { POST as newCall } from "@/app/saved-search/api/new/route";
+import { POST as saveCall } from "@/app/saved-search/api/save/route";
+import { POST as updateCall } from "@/app/saved-search/api/update/[id]/route";
+import { db } from "@/db";
+import { activityLog } from "@/db/schema";
+import { person } from "@/lib/testing/people";
+import { ask } from "@/lib/testing/people";
+
+let rita: Awaited<ReturnType<typeof person>>;
+let ben: Awaited<ReturnType<typeof person>>;
+const save = (body: unknown, as = rita) => ask(saveCall, "POST", { as, body });
+const water = { name: "Water", id: null, queryString: "qs=water&cId[]=3", route: "bill_list" };
+
+beforeAll(async () => {
+  [rita, ben] = [await person("reader"), await person("reader")];
+});
+
+describe("saving a search", () => {
+  it("keeps it as it was sent, with a message and no error", async () => {
+    const { status, body } = await save(water);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: "Your search was saved.", error: false, savedSearch: { name: "Water", queryString: "qs=water&cId[]=3", route: "bill_list", version: 1 } });
+  });
+  it("leaves out the question mark, the page and the saved search it came from", async () => {
+    expect((await save({ ...water, queryString: "?page=4&qs=water&ss=12&status[]=passed" })).body.savedSearch.queryString).toBe("qs=water&status[]=passed");
+  });
+  it.each([
+    ["a name of one character", { ...water, name: " W " }],
+    ["an empty name", { ...water, name: "" }],
+    ["no name", { id: null, queryString: "q=hb 1" }],
+    ["a query of one character", { ...water, queryString: "q" }],
+    ["a query that is only a page", { ...water, queryString: "?page=3" }],
+    ["a name far too long", { ...water, name: "x".repeat(201) }],
+  ])("refuses %s with the sentence to show", async (_, body) => {
+    const answer = await save(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ error: expect.stringMatching(/\.$/), savedSearch: null });
+    expect(answer.body.message).toBe(answer.body.error);
+  });
+  it("updates its own, and the last write wins without a version", async () => {
+    const { id } = (await save(water)).body.savedSearch;
+    const { body } = await save({ ...water, id, name: "Clean water" });
+    expect(body).toMatchObject({ message: "Your saved search was updated.", error: false, savedSearch: { id, name: "Clean water", version: 2 } });
+    expect((await save({ ...body.savedSearch })).status).toBe(200);
+    const late = await save({ ...water, id, version: 1 });
+    expect([late.status, late.body.current.name]).toEqual([409, "Clean water"]);
+  });
+  it("answers 404 for somebody else's, an absent or a malformed id, whatever the rest", async () => {
+    const { id } = (await save(water)).body.savedSearch;
+    for (const other of [id, 2147483647, "x", -1]) expect((await save({ name: "", id: other, queryString: "" }, ben)).status).toBe(404);
+  });
+  it("is for signed-in readers, from this site, as JSON", async () => {
+    expect((await ask(saveCall, "POST", { body: water })).status).toBe(401);
+    expect((await ask(saveCall, "POST", { as: rita, body: water, headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
+    expect((await ask(saveCall, "POST", { as: rita, body: "{", headers: { "content-type": "application/json" } })).status).toBe(400);
+    expect((await save({ ...water, colour: "red" })).status).toBe(422);
+    expect((await save({ ...water, route: "elsewhere" })).status).toBe(422);
+    expect((await save({ ...water, name: "a\u0000b" })).status).toBe(400);
+  });
+  it("writes one search for one idempotency key", async () => {
+    const ask1 = () => ask(saveCall, "POST", { as: ben, body: water, headers: { "idempotency-key": "k1" } });
+    expect((await ask1()).body.savedSearch.id).toBe((await ask1()).body.savedSearch.id);
+  });
+  it("leaves a trace that names neither the search nor its words", async () => {
+    const entries = await db.select().from(activityLog);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(JSON.stringify(entries)).not.toMatch(/water/i);
+  });
+});
+
+describe("one's saved searches", () => {
+  it("are fetched by their owner alone", async () => {
+    const { id } = (await ask(newCall, "POST", { as: rita, body: { name: "Mine", queryString: "q=hb 1" } })).body.savedSearch;
+    expect((await ask(fetchCall, "GET", { as: rita, params: { id } })).body.savedSearch).toMatchObject({ id, name: "Mine", queryString: "q=hb 1", route: "bill_list" });
+    expect((await ask(fetchCall, "GET", { as: ben, params: { id } })).status).toBe(404);
+    expect((await ask(fetchCall, "GET", { params: { id } })).status).toBe(401);
+  });
+  it("can be renamed without sending the query again, and deleted", async () => {
+    const { id } = (await ask(newCall, "POST", { as: ben, body: { name: "Mine", queryString: "q=hb 1" } })).body.savedSearch;
+    expect((await ask(updateCall, "POST", { as: ben, params: { id }, body: { name: "Renamed" } })).body.savedSearch).toMatchObject({ name: "Renamed", queryString: "q=hb 1" });
+    expect((await ask(updateCall, "POST", { as: rita, params: { id }, body: { name: "Stolen" } })).status).toBe(404);
+    expect((await ask(deleteCall, "POST", { as: rita, params: { id } })).status).toBe(404);
+    expect((await ask(deleteCall, "POST", { as: ben, params: { id } })).body).toEqual({ id });
+    expect((await ask(fetchCall, "GET", { as: ben, params: { id } })).status).toBe(404);
+  });
+  it("are listed by page", async () => {
+    const { body } = await ask(listCall, "GET", { as: rita, query: "perPage=2&sortBy=name&sortOrder=asc" });
+    expect(body.savedSearches.length).toBe(2);
+    expect(body).toMatchObject({ total: expect.any(Number), totalIsCapped: false });
+    expect((await ask(listCall, "GET", { as: rita, query: "perPage=0" })).status).toBe(422);
+  });
+});

@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { savedSearches } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { invalid, notFound } from "@/lib/http/problem";
+import { whyNotSaved } from "./policy";
+import { ownSearch, savedSearchFor } from "./queries";
+import { keptQuery, type SavedSearch } from "./schema";
+
+const entity = "saved-search";
+
+type Input = { name: string; queryString: string; route: SavedSearch["route"]; version?: number | null };
+
+/** @throws HttpError 422 with `error`, the sentence to show, and `savedSearch: null` */
+function checked({ name, queryString, route }: Input) {
+  const kept = { name: name.replace(/\s+/g, " ").trim(), queryString: keptQuery(queryString), route };
+  const why = whyNotSaved(kept.name, kept.queryString);
+  if (why) throw invalid(why, { error: why, savedSearch: null });
+  return kept;
+}
+
+async function locked(tx: Transaction, viewer: Viewer, id: number) {
+  const [row] = await tx.select().from(savedSearches).where(ownSearch(viewer, id)).for("update");
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The log names the act alone, never a reader's search. */
+export async function createSavedSearch(tx: Transaction, viewer: Viewer, input: Input): Promise<SavedSearch> {
+  const [row] = await tx.insert(savedSearches).values({ ownerId: viewer.id, ...checked(input) }).returning({ id: savedSearches.id });
+  await record(tx, viewer, { action: "saved-search.created", entity, entityId: row!.id });
+  return savedSearchFor(viewer, row!.id, tx);
+}
+
+/** Saving what already stands there writes nothing. */
+export async function updateSavedSearch(tx: Transaction, viewer: Viewer, id: number, input: Partial<Input>): Promise<SavedSearch> {
+  const row = await locked(tx, viewer, id);
+  const current = await savedSearchFor(viewer, id, tx);
+  const wanted = checked({ name: input.name ?? row.name, queryString: input.queryString ?? row.queryString, route: input.route ?? current.route });
+  if (input.version != null && input.version !== row.version) throw await conflict(tx, { entity, id }, current);
+  if (wanted.name === row.name && wanted.queryString === row.queryString && wanted.route === row.route) return current;
+  await tx.update(savedSearches).set({ ...wanted, updatedAt: sql`now()`, version: sql`${savedSearches.version} + 1` }).where(eq(savedSearches.id, id));
+  await record(tx, viewer, { action: "saved-search.updated", entity, entityId: id });
+  return savedSearchFor(viewer, id, tx);
+}
+
+/** The specification's save: new without an id, else an update. */
+export async function saveSearch(tx: Transaction, viewer: Viewer, id: number | null, input: Input): Promise<{ message: string; error: false; savedSearch: SavedSearch }> {
+  const savedSearch = id === null ? await createSavedSearch(tx, viewer, input) : await updateSavedSearch(tx, viewer, id, input);
+  return { message: id === null ? "Your search was saved." : "Your saved search was updated.", error: false, savedSearch };
+}
+
+export async function deleteSavedSearch(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
+  await locked(tx, viewer, id);
+  await tx.update(savedSearches).set({ deletedAt: sql`now()` }).where(eq(savedSearches.id, id));
+  await record(tx, viewer, { action: "saved-search.deleted", entity, entityId: id });
+  return { id };
+}

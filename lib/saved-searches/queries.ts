@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { savedSearches } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/roles";
+import { totalCap } from "@/lib/http/input";
+import { notFound } from "@/lib/http/problem";
+import type { SavedSearch } from "./schema";
+
+const time = (column: typeof savedSearches.createdAt | typeof savedSearches.updatedAt) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const shape = {
+  id: savedSearches.id,
+  name: savedSearches.name,
+  queryString: savedSearches.queryString,
+  route: sql<SavedSearch["route"]>`${savedSearches.route}`,
+  createdAt: time(savedSearches.createdAt),
+  updatedAt: time(savedSearches.updatedAt),
+  version: savedSearches.version,
+};
+
+/** Rows of this viewer that are not deleted: anybody else's is as good as absent. */
+export const ownSearch = (viewer: Viewer, id?: number) => and(eq(savedSearches.ownerId, viewer.id), isNull(savedSearches.deletedAt), id === undefined ? undefined : eq(savedSearches.id, id));
+
+/** For the `things` of a route. */
+export const savedSearchVisible = async (viewer: Viewer, id: number): Promise<boolean> => (await db.select({ id: savedSearches.id }).from(savedSearches).where(ownSearch(viewer, id))).length > 0;
+
+/** @throws HttpError 404 when it is not there or not the viewer's */
+export async function savedSearchFor(viewer: Viewer, id: number, on: Queryable = db): Promise<SavedSearch> {
+  const [row] = await on.select(shape).from(savedSearches).where(ownSearch(viewer, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+type Paging = { page: number; perPage: number; sortBy: "updatedAt" | "name" | "createdAt"; sortOrder: "asc" | "desc" };
+
+/** A page of the viewer's saved searches. */
+export async function listSavedSearches(viewer: Viewer, { page, perPage, sortBy, sortOrder }: Paging) {
+  const order = sortOrder === "asc" ? asc : desc;
+  const column = sortBy === "name" ? sql`lower(${savedSearches.name})` : savedSearches[sortBy];
+  const offset = (page - 1) * perPage;
+  const [[counted], rows] = await Promise.all([
+    db.select({ n: sql<number>`count(*)::int` }).from(savedSearches).where(ownSearch(viewer)),
+    offset >= totalCap ? [] : db.select(shape).from(savedSearches).where(ownSearch(viewer)).orderBy(order(column), order(savedSearches.id)).limit(Math.min(perPage, totalCap - offset)).offset(offset),
+  ]);
+  const n = counted?.n ?? 0;
+  return { savedSearches: rows, total: Math.min(n, totalCap), totalIsCapped: n > totalCap };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** The named routes whose query a saved search may keep. */
+export const savedSearchRoutes = ["bill_list"] as const;
+
+export const savedSearch = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Without `?`, `ss` and `page`. */
+  queryString: z.string(),
+  route: z.enum(savedSearchRoutes),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+const text = z.preprocess((v) => (typeof v === "string" ? v : v === undefined || v === null ? "" : v), z.string());
+
+/** What may be sent of a saved search; what only we decide is taken and ignored, so that a whole one can be sent back. */
+const readOnly = { createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
+const route = z.preprocess((v) => (v === undefined || v === null || v === "" ? "bill_list" : v), z.enum(savedSearchRoutes));
+
+export const savedSearchInput = { name: text, queryString: text, route, version: z.number().int().nullish(), ...readOnly };
+
+/** A query as it is kept: without the question mark, the saved search it came from, and the page. */
+export function keptQuery(queryString: string): string {
+  const parts = queryString.trim().replace(/^\?+/, "").split("&");
+  return parts.filter((part) => part !== "" && !/^(?:ss|page)(?:=|$)/i.test(part)).join("&");
+}
