@@ -19,8 +19,9 @@ const sameThing: Record<ListField, readonly ((item: Item) => string)[]> = {
 const firstWords = (text: unknown): string => String(text ?? "").replace(/[\d.,:;()]+/g, " ").trim().split(/\s+/).slice(0, 3).join(" ");
 
 /**
- * The differences between two lists taken as sets (a repeated item counts as often as it stands there). An item that
- * went and one that came are one edit when they are the same thing by one of the signs above.
+ * The differences between two lists whose order means nothing. An item that stands there twice is two: Alaska lists the
+ * minutes of two sittings of one day under the same words. An item that went and one that came are one edit when they
+ * are the same thing by one of the signs above.
  */
 export function listChanges(field: ListField, before: readonly unknown[], after: readonly unknown[]): ItemChange[] {
   const gone = without(before, after);
@@ -42,10 +43,7 @@ export function listChanges(field: ListField, before: readonly unknown[], after:
 /** The items of `list` that `other` does not hold as often. */
 function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const left = new Map<string, number>();
-  for (const item of other) {
-    const key = itemKey(item);
-    left.set(key, (left.get(key) ?? 0) + 1);
-  }
+  for (const item of other) left.set(itemKey(item), (left.get(itemKey(item)) ?? 0) + 1);
   return list.filter((item) => {
     const key = itemKey(item);
     const count = left.get(key) ?? 0;

@@ -13,7 +13,7 @@ import type { Context } from "./format";
 const zone = "America/New_York";
 
 /** True for the beginning of a BILLSTATUS file. */
-export const isBillStatus = (beginning: string): boolean => /<billStatus[\s>]/.test(beginning);
+export const isBillStatus = (beginning: string): boolean => /<billStatus[\s/>]/.test(beginning);
 
 /**
  * GPO's BILLSTATUS XML, in its old layout (`billNumber`, lists inside `billSubjects`, `billSummaries`) and in 3.0.0.

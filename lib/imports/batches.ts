@@ -1,0 +1,42 @@
+import type { Outcome } from "./records";
+import { type Incoming, keyOf } from "./upsert";
+
+/** What is written at once: few enough that memory stays flat, many enough that a round trip costs little. */
+export const batchLimits = { records: 1000, characters: 16_000_000 };
+
+export type Step = { batch: Incoming[]; refused: { file: string; reason: string }[]; passedOver: number };
+
+/**
+ * Gathers outcomes into batches. A second record of the same bill begins a new batch, so that successive states of one
+ * bill are written one after the other and each change between them is kept.
+ */
+export async function* inBatches(outcomes: AsyncIterable<Outcome>): AsyncGenerator<Step> {
+  let step: Step = { batch: [], refused: [], passedOver: 0 };
+  let keys = new Set<string>();
+  let characters = 0;
+  const full = (): Step => {
+    const done = step;
+    step = { batch: [], refused: [], passedOver: 0 };
+    keys = new Set();
+    characters = 0;
+    return done;
+  };
+  for await (const outcome of outcomes) {
+    if ("refused" in outcome) step.refused.push({ file: outcome.file, reason: outcome.refused });
+    else if ("passedOver" in outcome) step.passedOver += 1;
+    else {
+      const key = keyOf(outcome.bill.source, outcome.bill.sourceId);
+      if (keys.has(key)) yield full();
+      keys.add(key);
+      step.batch.push({ bill: outcome.bill, origin: outcome.file });
+      characters += sizeOf(outcome.bill);
+    }
+    if (step.batch.length >= batchLimits.records || characters >= batchLimits.characters || step.refused.length >= batchLimits.records) yield full();
+  }
+  yield full();
+}
+
+/** About how long a record is. */
+function sizeOf({ title, summary, actions, versions, sponsors }: Incoming["bill"]): number {
+  return title.length + (summary?.length ?? 0) + 150 * ((actions?.length ?? 0) + (versions?.length ?? 0) + (sponsors?.length ?? 0));
+}

@@ -1,0 +1,30 @@
+import type postgres from "postgres";
+
+/** Any fixed number; migrations and recounts have others. */
+const lock = 7_246_004;
+
+/** Another import runs on the same database. */
+export class ImportBusy extends Error {
+  constructor() {
+    super("Another import is running on this database. Wait until it has ended, then start this one again.");
+  }
+}
+
+/**
+ * Makes this the only import of the database. The lock belongs to a connection, so that a killed import frees it.
+ * @throws ImportBusy
+ */
+export async function holdImportLock(sql: postgres.Sql): Promise<{ release(): Promise<void> }> {
+  const connection = await sql.reserve();
+  const [row] = await connection<{ held: boolean }[]>`select pg_try_advisory_lock(${lock}) as held`;
+  if (!row?.held) {
+    connection.release();
+    throw new ImportBusy();
+  }
+  return {
+    async release() {
+      await connection`select pg_advisory_unlock(${lock})`.catch(() => {});
+      connection.release();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { sql as drizzleSql } from "drizzle-orm";
+import type postgres from "postgres";
+import { transaction } from "@/db/transaction";
+import { type Actor, record } from "@/lib/activity/record";
+import { refreshBillFacets } from "@/lib/bills/facet-counts";
+import { notifyPages } from "@/lib/server/pages-notice";
+import { inBatches, type Step } from "./batches";
+import { containers } from "./containers";
+import type { FormatName } from "./formats/format";
+import { recordsOf } from "./records";
+import { holdImportLock } from "./import-lock";
+import { loadTopicMapping, type TopicsOf } from "./subject-topics";
+import { upsertBatch, type UpsertCounts } from "./upsert";
+
+export type ImportResult = UpsertCounts & { runId: number; refused: number; passedOver: number };
+export type Progress = ImportResult & { container: string; files: number };
+
+export type ImportOptions = {
+  /** A client for this import alone, untouched by drizzle and without a statement timeout. */
+  sql: postgres.Sql;
+  paths: readonly string[];
+  format?: FormatName | "auto";
+  /** Actions after this day decide no status; today by default. */
+  today?: string;
+  actor?: Actor;
+  onProgress?: (progress: Progress) => void;
+  onRefused?: (refusal: { file: string; reason: string }) => void;
+};
+
+/** So many refusals are kept with the run; all of them are counted and told. */
+const keptRefusals = 500;
+
+/**
+ * Imports folders, files and zips. Each batch is one transaction with its counts, so that a killed import has kept what
+ * it said, and the same import again goes on from there: what is stored already is unchanged.
+ * The whole is one entry of the activity log.
+ * @throws ImportBusy when another import runs on this database; RefusedRecord when a path does not exist
+ */
+export async function runImport({ sql, paths, format = "auto", today = new Date().toISOString().slice(0, 10), actor = "system", onProgress, onRefused }: ImportOptions): Promise<ImportResult> {
+  const lock = await holdImportLock(sql);
+  const label = paths.join(", ").slice(0, 1000);
+  const runId = await begin(sql, label, actor);
+  const total: ImportResult = { runId, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0 };
+  try {
+    const topicsOf = await loadTopicMapping(sql);
+    const sources = new Set<string>();
+    let writing: Promise<void> = Promise.resolve();
+    for await (const container of containers(paths)) {
+      try {
+        for await (const step of inBatches(recordsOf(container, format, today))) {
+          // The next batch is read while this one is written.
+          await writing;
+          step.batch.forEach(({ bill }) => sources.add(bill.source));
+          step.refused.forEach((refusal) => onRefused?.(refusal));
+          writing = write(sql, step, { runId, today, topicsOf }, total).then(() => onProgress?.({ ...total, container: container.label, files: container.files.length }));
+          writing.catch(() => {});
+        }
+        await writing;
+      } finally {
+        await container.close();
+      }
+    }
+    await finish(sql, total, label, [...sources], actor);
+    return total;
+  } catch (error) {
+    await sql`update import_runs set state = 'failed', error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(() => {});
+    throw error;
+  } finally {
+    await lock.release();
+  }
+}
+
+async function begin(sql: postgres.Sql, label: string, actor: Actor): Promise<number> {
+  // Whoever holds the lock is alone: a run that still says "running" was killed.
+  await sql`update import_runs set state = 'failed', error = 'It was interrupted; importing the same files again goes on from there.', finished_at = now() where state = 'running'`;
+  const [run] = await sql<{ id: number }[]>`insert into import_runs (source, label, started_by) values ('', ${label}, ${actor === "system" ? null : actor.id}) returning id`;
+  return run!.id;
+}
+
+async function write(sql: postgres.Sql, { batch, refused, passedOver }: Step, context: { runId: number; today: string; topicsOf: TopicsOf }, total: ImportResult): Promise<void> {
+  const counts = await withRetries(() =>
+    sql.begin(async (tx) => {
+      const done = await upsertBatch(tx as unknown as postgres.Sql, batch, context);
+      const sum = { added: total.added + done.added, changed: total.changed + done.changed, unchanged: total.unchanged + done.unchanged, refused: total.refused + refused.length };
+      const kept = refused.slice(0, Math.max(0, keptRefusals - total.refused));
+      await tx`update import_runs set counts = ${JSON.stringify(sum)}::text::jsonb, refusals = refusals || ${JSON.stringify(kept)}::text::jsonb where id = ${context.runId}`;
+      if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
+      return done;
+    }),
+  );
+  total.added += counts.added;
+  total.changed += counts.changed;
+  total.unchanged += counts.unchanged;
+  total.refused += refused.length;
+  total.passedOver += passedOver;
+}
+
+/** Somebody else may write the same bill or take the same slug at that moment; the batch is then compared anew. */
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries > 3 || !["23505", "40001", "40P01"].includes((error as { code?: string }).code ?? "")) throw error;
+    }
+  }
+}
+
+async function finish(sql: postgres.Sql, total: ImportResult, label: string, sources: string[], actor: Actor): Promise<void> {
+  const moved = total.added + total.changed;
+  // Without fresh statistics the first searches after a large import would be planned for an empty table.
+  if (moved > 500) await sql`analyze bills`;
+  await transaction(async (tx) => {
+    if (moved > 0) await refreshBillFacets(tx);
+    const { added, changed, unchanged, refused } = total;
+    await tx.execute(drizzleSql`update import_runs set state = 'finished', source = ${sources.sort().join(", ")}, finished_at = now() where id = ${total.runId}`);
+    await record(tx, actor, { action: "import.finished", entity: "import", entityId: total.runId, entityName: label.slice(0, 200), after: { added, changed, unchanged, refused, sources } });
+    if (moved > 0) await notifyPages(tx);
+  });
+}

@@ -1,0 +1,42 @@
+import type postgres from "postgres";
+
+/** The topics that a source's subjects mean, sorted, without duplicates. */
+export type TopicsOf = (source: string, subjects: readonly string[]) => number[];
+
+/** Lower case with single spaces: how subjects are compared. */
+export const subjectKey = (subject: string): string => subject.toLowerCase().replace(/\s+/g, " ").trim();
+
+/** Reads the mapping of subjects to topics once for an import; a row of source `*` counts for all. */
+export async function loadTopicMapping(sql: postgres.Sql): Promise<TopicsOf> {
+  const rows = await sql<{ source: string; subject_key: string; category_id: number }[]>`select source, subject_key, category_id from subject_mappings`;
+  const topics = new Map<string, number[]>();
+  for (const { source, subject_key, category_id } of rows) {
+    const key = `${source} ${subject_key}`;
+    topics.set(key, [...(topics.get(key) ?? []), category_id]);
+  }
+  if (topics.size === 0) return () => [];
+  return (source, subjects) => {
+    const found = subjects.flatMap((subject) => [...(topics.get(`* ${subjectKey(subject)}`) ?? []), ...(topics.get(`${source} ${subjectKey(subject)}`) ?? [])]);
+    return [...new Set(found)].sort((a, b) => a - b);
+  };
+}
+
+/**
+ * Gives every imported bill anew the topics that the mapping says, for when the mapping was edited. Bills whose topics
+ * staff decided stay as they are.
+ * @returns how many bills changed
+ */
+export async function applyTopicMapping(sql: postgres.Sql): Promise<number> {
+  const changed = await sql`
+    with meant as (
+      select b.id, coalesce(array_agg(distinct m.category_id order by m.category_id) filter (where m.category_id is not null), '{}') as topics
+      from bills b
+      join bill_details d on d.bill_id = b.id
+      left join unnest(d.subjects) s(subject) on true
+      left join subject_mappings m on m.subject_key = lower(regexp_replace(btrim(s.subject), '\s+', ' ', 'g')) and m.source in ('*', b.source)
+      where not b.topics_by_staff and b.change_hash is not null
+      group by b.id
+    )
+    update bills b set topic_ids = meant.topics, updated_at = now() from meant where meant.id = b.id and b.topic_ids <> meant.topics`;
+  return changed.count;
+}

@@ -1,0 +1,118 @@
+import type postgres from "postgres";
+import { type BillRow, billColumns, billRow, slugBase } from "./bill-row";
+import { type Change, type StoredBill, type Update, updateOf } from "./bill-changes";
+import { contentHash, listFields } from "./content-hash";
+import { type Cell, copyRows } from "./copy-rows";
+import type { ImportedBill } from "./record";
+import { freeSlugs } from "./slugs";
+import type { TopicsOf } from "./subject-topics";
+
+export type Incoming = { bill: ImportedBill; origin: string };
+export type UpsertContext = { runId: number | null; today: string; topicsOf: TopicsOf };
+export type UpsertCounts = { added: number; changed: number; unchanged: number };
+
+type Known = { id: number; source: string; source_id: string; change_hash: string | null; scraped_at: string | null };
+
+/**
+ * Brings a batch of records into the tables, inside the caller's transaction. A record equal to what is stored costs
+ * one comparison; a record older than what is stored counts as unchanged. Every bill seen gets a new `checked_at`.
+ * @param batch without two records of one bill
+ */
+export async function upsertBatch(tx: postgres.Sql, batch: readonly Incoming[], context: UpsertContext): Promise<UpsertCounts> {
+  const known = await findKnown(tx, batch);
+  const added: (Incoming & { hash: string })[] = [];
+  const differing = new Map<number, Incoming & { hash: string }>();
+  const unchanged: number[] = [];
+  for (const incoming of batch) {
+    const hash = contentHash(incoming.bill);
+    const stored = known.get(keyOf(incoming.bill.source, incoming.bill.sourceId));
+    if (!stored) added.push({ ...incoming, hash });
+    else if (stored.change_hash === hash || isOlder(incoming.bill, stored)) unchanged.push(stored.id);
+    else differing.set(stored.id, { ...incoming, hash });
+  }
+  if (unchanged.length > 0) await tx`update bills set checked_at = now() where id = any(${unchanged}::int[])`;
+  if (added.length > 0) await insertAll(tx, added, context);
+  const changed = differing.size > 0 ? await updateAll(tx, differing, context) : 0;
+  return { added: added.length, changed, unchanged: batch.length - added.length - changed };
+}
+
+export const keyOf = (source: string, sourceId: string): string => `${source} ${sourceId}`;
+
+const isOlder = (bill: ImportedBill, { scraped_at }: Known): boolean => bill.scrapedAt !== null && scraped_at !== null && Date.parse(bill.scrapedAt) < Date.parse(scraped_at);
+
+async function findKnown(tx: postgres.Sql, batch: readonly Incoming[]): Promise<Map<string, Known>> {
+  const rows = await tx<Known[]>`
+    select b.id, b.source, b.source_id, b.change_hash, to_char(d.scraped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as scraped_at
+    from unnest(${batch.map(({ bill }) => bill.source)}::text[], ${batch.map(({ bill }) => bill.sourceId)}::text[]) as k (source, source_id)
+    join bills b on b.source = k.source and b.source_id = k.source_id
+    left join bill_details d on d.bill_id = b.id`;
+  return new Map(rows.map((row) => [keyOf(row.source, row.source_id), row]));
+}
+
+const jsonLists = listFields.filter((field) => field !== "subjects");
+
+async function insertAll(tx: postgres.Sql, added: readonly (Incoming & { hash: string })[], { today, topicsOf }: UpsertContext): Promise<void> {
+  const ids = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence('bills', 'id'))::int as id from generate_series(1, ${added.length})`;
+  const slugs = await freeSlugs(tx, added.map(({ bill }) => slugBase(bill)));
+  const now = new Date().toISOString();
+  await copyRows(tx, `bills (id, slug, source, source_id, checked_at, topic_ids, ${billColumns.join(", ")})`, added.map(({ bill, hash }, i): Cell[] => {
+    const row = billRow(bill, today, hash);
+    return [ids[i]!.id, slugs[i]!, bill.source, bill.sourceId, now, topicsOf(bill.source, bill.subjects ?? []), ...billColumns.map((column) => row[column])];
+  }));
+  await copyRows(tx, `bill_details (bill_id, subjects, scraped_at, origin, ${jsonLists.join(", ")})`, added.map(({ bill, origin }, i): Cell[] =>
+    [ids[i]!.id, bill.subjects ?? [], bill.scrapedAt, origin, ...jsonLists.map((field) => JSON.stringify(bill[field] ?? []))]));
+}
+
+type StoredRow = BillRow & { id: number; topics_by_staff: boolean; topic_ids: number[]; source_values: Record<string, unknown> | null } & Record<(typeof listFields)[number], unknown[]>;
+
+async function updateAll(tx: postgres.Sql, differing: ReadonlyMap<number, Incoming & { hash: string }>, context: UpsertContext): Promise<number> {
+  // Locked in one order, so that two writers never wait for each other.
+  const stored = await tx<StoredRow[]>`
+    select b.id, ${tx.unsafe(billColumns.map((column) => `b.${column}`).join(", "))}, b.status_date::text, b.introduced_date::text, b.last_action_date::text, b.topics_by_staff, b.topic_ids,
+      d.actions, d.sponsors, d.versions, d.votes, d.related, d.events, coalesce(d.subjects, '{}') as subjects, d.source_values
+    from bills b left join bill_details d on d.bill_id = b.id
+    where b.id = any(${[...differing.keys()]}::int[]) order by b.id for update of b`;
+  const updates = stored.map((row) => {
+    const { bill, hash, origin } = differing.get(row.id)!;
+    const update = updateOf(asStored(row), bill, context.today);
+    update.row.change_hash = hash;
+    const topicIds = row.topics_by_staff ? row.topic_ids : context.topicsOf(bill.source, update.lists.subjects as string[]);
+    return { id: row.id, bill, origin, topicIds, ...update };
+  });
+  await writeUpdates(tx, updates);
+  const changed = updates.filter(({ changes }) => changes.length > 0);
+  if (changed.length > 0) await writeChanges(tx, changed, context.runId);
+  return changed.length;
+}
+
+const asStored = (row: StoredRow): StoredBill => ({
+  id: row.id, row, sourceValues: row.source_values,
+  lists: Object.fromEntries(listFields.map((field) => [field, row[field] ?? []])) as StoredBill["lists"],
+});
+
+type Written = Update & { id: number; bill: ImportedBill; origin: string; topicIds: number[] };
+
+async function writeUpdates(tx: postgres.Sql, updates: readonly Written[]): Promise<void> {
+  const rows = updates.map(({ id, row, topicIds, changes }) => ({ id, ...row, topic_ids: topicIds, moved: changes.length > 0 }));
+  await tx`
+    update bills b set ${tx.unsafe(billColumns.map((column) => `${column} = n.${column}`).join(", "))}, topic_ids = n.topic_ids, checked_at = now(),
+      updated_at = case when n.moved then now() else b.updated_at end, version = b.version + n.moved::int
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n (id int, change_hash text, kind text, jurisdiction text, session text, session_name text, session_year int,
+      name text, match_key text, match_number text, sort_key text, title text, summary text, status text, status_date date, introduced_date date, last_action_date date,
+      last_action text, source_url text, ceremonial boolean, topic_ids int[], moved boolean)
+    where b.id = n.id`;
+  const details = updates.map(({ id, bill, lists, sourceValues, origin }) => ({ bill_id: id, ...lists, scraped_at: bill.scrapedAt, source_values: sourceValues, origin }));
+  await tx`
+    insert into bill_details as d (bill_id, actions, sponsors, versions, votes, related, events, subjects, scraped_at, source_values, origin)
+    select bill_id, actions, sponsors, versions, votes, related, events, subjects, scraped_at, source_values, origin
+    from jsonb_to_recordset(${JSON.stringify(details)}::text::jsonb) as n (bill_id int, actions jsonb, sponsors jsonb, versions jsonb, votes jsonb, related jsonb, events jsonb,
+      subjects text[], scraped_at timestamptz, source_values jsonb, origin text)
+    on conflict (bill_id) do update set actions = excluded.actions, sponsors = excluded.sponsors, versions = excluded.versions, votes = excluded.votes, related = excluded.related,
+      events = excluded.events, subjects = excluded.subjects, scraped_at = coalesce(excluded.scraped_at, d.scraped_at), source_values = excluded.source_values, origin = excluded.origin`;
+}
+
+async function writeChanges(tx: postgres.Sql, updates: readonly Written[], runId: number | null): Promise<void> {
+  const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
+  const rows = updates.flatMap(({ id, changes }) => changes.map(({ field, old, new: next, effectiveDate }: Change): Cell[] => [id, field, json(old), json(next), effectiveDate, runId]));
+  await copyRows(tx, "bill_changes (bill_id, field, old, new, effective_date, import_run_id)", rows);
+}
