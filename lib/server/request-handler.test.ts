@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingMessage, request as httpRequest, type Server, type ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -21,6 +22,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   response.writeHead(request.url === "/topic/gone" ? 404 : 200);
   response.write(`<html><script>${script}</script><script src="/a.js"></script><script type="application/ld+json">{}</script>`);
   response.end(`<p>${now} ${request.url}</p>${"long enough to be compressed ".repeat(40)}</html>`);
+  if (request.url?.includes("waits")) await once(response, "finish");
 }
 
 const pages = new StoredPages();
@@ -50,6 +52,12 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
     sent.on("error", reject);
     sent.end();
   });
+
+test("a file that Next believes to be sending, until the last byte has left, is answered all the same", async () => {
+  const answer = await get("/_next/static/chunks/waits.js");
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("first /_next/static/chunks/waits.js");
+});
 
 test("a public page is rendered once and then sent from memory, until something changes", async () => {
   expect((await get("/weekly/legal")).text).toContain("first /weekly/legal");

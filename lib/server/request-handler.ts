@@ -93,8 +93,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     const method = request.method;
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const held = capture(response, () => true);
-    await next(request, response);
-    const answer = await held.whole;
+    const answer = await answerOf(next(request, response), held.whole);
     request.method = method;
     return answer && finish(answer.status, headersOf(answer, "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
   }
@@ -103,8 +102,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
   async function viewerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await compressed(request, response);
     const held = capture(response, isHtml);
-    await next(request, response);
-    const answer = await held.whole;
+    const answer = await answerOf(next(request, response), held.whole);
     if (!answer || response.headersSent) return;
     clean(response);
     for (const [name, value] of Object.entries(headersOf(answer, "private, no-store"))) response.setHeader(name, value);
@@ -116,8 +114,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
   async function file(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = request.url ?? "";
     const held = capture(response, () => true);
-    await next(request, response);
-    const answer = await held.whole;
+    const answer = await answerOf(next(request, response), held.whole);
     if (!answer || response.headersSent) return;
     const page = finish(answer.status, headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"), answer.body, Date.now() + aYear);
     if (answer.status === 200 && request.method === "GET") files.keep(key, page, files.generation);
@@ -135,6 +132,9 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     await next(request, response);
   }
 }
+
+/** Next waits until a file has been sent, and we send only what it has handed over: so whichever comes first is waited for. */
+const answerOf = (done: Promise<void>, whole: Promise<Captured | null>): Promise<Captured | null> => Promise.race([whole, done.then(() => whole)]);
 
 const hasSession = (request: IncomingMessage) => {
   const cookie = request.headers.cookie;
