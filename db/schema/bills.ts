@@ -75,6 +75,7 @@ export const bills = pgTable(
     index("bills_jurisdiction_sort").on(t.jurisdiction, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
     index("bills_kind_sort").on(t.kind, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
     index("bills_status_sort").on(t.status, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
+    index("bills_ceremonial_sort").on(t.sortKey, t.sessionYear.desc().nullsLast(), t.id).where(sql`ceremonial`),
     index("bills_session_year").on(t.sessionYear.desc().nullsLast(), t.session.desc(), t.sortKey, t.id),
     index("bills_last_action").on(t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_session_last_action").on(t.session, t.lastActionDate.desc().nullsLast(), t.id.desc()),
@@ -127,6 +128,8 @@ export const billDetails = pgTable(
     related: jsonb("related").$type<BillRelation[]>().notNull().default([]),
     events: jsonb("events").$type<BillEvent[]>().notNull().default([]),
     subjects: text("subjects").array().notNull().default(sql`'{}'::text[]`),
+    /** Short, popular and former titles, beside the one in `bills`. */
+    otherTitles: text("other_titles").array().notNull().default(sql`'{}'::text[]`),
     /** Open States scrapes: the newest one wins. */
     scrapedAt: time("scraped_at"),
     /** Fields that staff changed: what the source says of them, kept beside. `{ title: "…" }` */

@@ -49,7 +49,7 @@ export async function conditionsOf(db: Queryable, filter: BillFilter, options: {
     jurisdiction: among(sql`bills.jurisdiction`, filter.jurisdiction),
     kind: among(sql`bills.kind`, filter.kind),
     status: among(sql`bills.status`, filter.status),
-    ceremonial: filter.ceremonial === null ? undefined : sql`bills.ceremonial = ${filter.ceremonial}`,
+    ceremonial: filter.ceremonial === null ? undefined : filter.ceremonial ? sql`bills.ceremonial` : sql`not bills.ceremonial`,
   };
   return { of, words, wordsIgnored: typed.length > 0 && words === null, byNumber: number !== undefined };
 }

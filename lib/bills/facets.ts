@@ -14,7 +14,7 @@ import { statusLabel } from "./status-words";
 const facetFields: readonly FacetField[] = ["jurisdiction", "kind", "status", "session", "topic"];
 
 /** Where no count was made beforehand, at most so many matches are counted; beyond, counts are "at least". */
-const countedLive = 20_000;
+const countedLive = 10_000;
 
 type Counts = Map<string, number>;
 type Source = { kind: "all" } | { kind: "under"; field: Narrowing; values: string[] } | { kind: "live" };

@@ -48,6 +48,7 @@ function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort)
   const [field, second] = narrowing(conditions);
   if (second !== undefined) return false;
   if (field === undefined) return true;
+  if (field === "ceremonial") return sort === "bill.name";
   if (field === "session") return sort === "bill.name" || sort === "bill.lastAction";
   return sort === "bill.name" && (field === "jurisdiction" || field === "kind" || field === "status") && filter[field].length === 1;
 }

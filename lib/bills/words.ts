@@ -17,7 +17,7 @@ const endings = ["", "e", "s", "ed", "es", "ing", "ion", "ions", "ation", "ity",
 
 /** The last word may be unfinished; the words before it stand as they are. */
 function withPrefix(text: string) {
-  const match = /^(.*?)([\p{L}\p{N}]{2,40})$/su.exec(text);
+  const match = /^(.*?)([\p{L}\p{N}]{3,40})$/su.exec(text);
   const whole = sql`websearch_to_tsquery('public.rotunda', ${text})`;
   const before = match?.[1] ?? "";
   const last = match?.[2] ?? "";

@@ -1,0 +1,1 @@
+ALTER TABLE "bill_details" ADD COLUMN "other_titles" text[] DEFAULT '{}'::text[] NOT NULL;

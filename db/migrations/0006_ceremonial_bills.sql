@@ -1,0 +1,1 @@
+CREATE INDEX "bills_ceremonial_sort" ON "bills" USING btree ("sort_key","session_year" DESC NULLS LAST,"id") WHERE ceremonial;
