@@ -1,6 +1,5 @@
 "use client";
 
-import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import ReactSelect, { type ClassNamesConfig, components, createFilter, type InputProps } from "react-select";
@@ -66,7 +65,6 @@ function DescribedInput(props: InputProps<Choice, boolean>) {
 
 const ownParts = { Input: DescribedInput };
 
-let cache: EmotionCache | undefined;
 const never = () => () => {};
 
 /** A select to type into, one or several. Before the page wakes, and without JavaScript, it is the browser's own select with the same name. */
@@ -86,9 +84,8 @@ export function MultiSelect({ id, name, options, value = [], onChange, placehold
   // our own fields: react-select would send an empty one for "none chosen"
   const sent = isMulti ? chosen : [chosen[0] ?? ""];
   const selected = options.filter((option) => chosen.includes(option.value));
-  cache ??= adoptedStyleCache();
   return (
-    <CacheProvider value={cache}>
+    <CacheProvider value={adoptedStyleCache()}>
       {!isDisabled && sent.map((one) => <input key={one} type="hidden" name={name} value={one} />)}
       <Described value={described["aria-describedby"]}>
         <ReactSelect<Choice, boolean>

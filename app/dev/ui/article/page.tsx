@@ -6,11 +6,18 @@ import { PageHead } from "@/components/ui/page-head";
 import { Prose } from "@/components/ui/prose";
 import { SectionLabel } from "@/components/ui/section-label";
 import { Status } from "@/components/ui/status";
-import { Table } from "@/components/ui/table";
+import { type Column, Table } from "@/components/ui/table";
 import { Day } from "@/components/ui/time";
-import { house, sampleBills } from "../sample";
+import { house, type SampleBill, sampleBills } from "../sample";
 
 export const metadata = { title: "An issue" };
+
+const columns: Column<SampleBill>[] = [
+  { id: "number", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <a href="#bill">{bill.name}</a> },
+  { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => bill.title },
+  { id: "status", head: "When published", cell: (bill) => <Status status={bill.status} /> },
+  { id: "date", head: "Last action", width: "tight", cell: (bill) => <Day date={bill.date} /> },
+];
 
 export default function Article() {
   const topics = ["Water rights", "School finance", "Data privacy"];
@@ -35,12 +42,7 @@ export default function Article() {
               captionHidden
               rows={sampleBills.slice(0, 5)}
               rowKey={(bill) => bill.id}
-              columns={[
-                { id: "number", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <a href="#bill">{bill.name}</a> },
-                { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => bill.title },
-                { id: "status", head: "When published", cell: (bill) => <Status status={bill.status} /> },
-                { id: "date", head: "Last action", width: "tight", cell: (bill) => <Day date={bill.date} /> },
-              ]}
+              columns={columns}
             />
           </section>
         )}
