@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import postgres from "postgres";
 
-const folder = new URL("./migrations", import.meta.url);
+const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any fixed number: processes that migrate at once wait for each other. */
 const lock = 7_246_001;
 
@@ -15,7 +15,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${lock})`;
-    await migrate(drizzle(client), { migrationsFolder: folder.pathname });
+    await migrate(drizzle(client), { migrationsFolder: folder });
     await runMigrations({ connectionString: url });
   } finally {
     await client.end({ timeout: 5 });

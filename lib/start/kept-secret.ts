@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 /** Reads a secret of one line, or undefined when there is none yet. */
 export function readKept(path: string): string | undefined {
@@ -22,7 +22,13 @@ export function keep(path: string, secret: string): string {
 }
 
 /** 256 random bits, for signing sessions. */
-export const newKey = (): string => randomBytes(32).toString("base64url");
+const newKey = (): string => randomBytes(32).toString("base64url");
+
+/** Signs sessions with SESSION_SECRET, else with a key of the data folder: so they outlive a restart. */
+export function provideSessionSecret(): void {
+  const place = join(resolve(process.env.DATA_FOLDER || ".data"), "secret");
+  process.env.SESSION_SECRET ||= readKept(place) ?? keep(place, newKey());
+}
 
 /** A password to be read from a screen and typed: letters that are not mistaken for others, 74 bits. */
 export function newPassword(): string {

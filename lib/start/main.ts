@@ -1,4 +1,3 @@
-import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDatabase } from "../../db/migrate.ts";
 import { portRefusal } from "../postgres/free-port.ts";
@@ -7,7 +6,7 @@ import { build } from "./build.ts";
 import { openDatabase } from "./database.ts";
 import { prepareDemo, wantsDemo } from "./demo.ts";
 import type { Lock } from "./file-lock.mjs";
-import { keep, newKey, readKept } from "./kept-secret.ts";
+import { provideSessionSecret } from "./kept-secret.ts";
 import { phase, say, StartError } from "./progress.ts";
 import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";
 
@@ -30,7 +29,7 @@ export async function start({ root, dev, lock }: Start): Promise<void> {
 async function bringUp({ root, dev, lock }: Start): Promise<void> {
   const { PORT: port, HOST: host, WORKER: worker } = readSettings(process.env);
   const serves = worker !== "alone";
-  process.env.SESSION_SECRET ||= sessionSecret();
+  provideSessionSecret();
   const refusal = serves && (await portRefusal(port, host));
   if (refusal) throw cannotListen(refusal, port, host);
 
@@ -76,12 +75,6 @@ async function prepareData(root: string): Promise<string | undefined> {
   await phase("Bringing the tables up to date", undefined, () => migrateDatabase(url));
   if (!wantsDemo(embedded)) return undefined;
   return phase("Loading the demo", undefined, (note) => prepareDemo(root, url, note));
-}
-
-/** Sessions outlive a restart because the key they are signed with does. */
-function sessionSecret(): string {
-  const place = join(resolve(process.env.DATA_FOLDER || ".data"), "secret");
-  return readKept(place) ?? keep(place, newKey());
 }
 
 /** Takes jobs until the end, and begins again when the database had gone. */

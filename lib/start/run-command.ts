@@ -1,0 +1,33 @@
+import { migrateDatabase } from "../../db/migrate.ts";
+import { readSettings, SettingsError } from "../settings/settings.ts";
+import { openDatabase } from "./database.ts";
+import { provideSessionSecret } from "./kept-secret.ts";
+import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";
+
+type Command = { run(args: string[], options: { startedIn: string }): Promise<number | void> };
+
+/**
+ * Runs one of the product's commands on its database, which is started for it unless the server runs already, and
+ * stopped again afterwards.
+ * @param module the address of the module whose `run` is called; it is loaded when the database is there
+ * @param startedIn the folder in which the person typed the command
+ */
+export async function runCommand({ module, args, startedIn }: { module: string; args: string[]; startedIn: string }): Promise<void> {
+  stopOnSignals();
+  try {
+    readSettings(process.env);
+    provideSessionSecret();
+    const opening = openDatabase();
+    atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
+    await migrateDatabase((await opening).url);
+    const { run } = (await import(module)) as Command;
+    const { closeDatabase } = await import("../../db/index.ts");
+    atEnd("the connections", closeDatabase);
+    await end((await run(args, { startedIn })) ?? 0);
+  } catch (error) {
+    if (isStopping()) return;
+    const shown = error instanceof SettingsError || (error as { expected?: boolean }).expected;
+    process.stderr.write(`${shown ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
+    await end(1);
+  }
+}
