@@ -46,9 +46,9 @@ export const plainTextOf = (doc: DocumentNode, billName?: BillName): string =>
     .filter(Boolean)
     .join("\n\n");
 
-/** True when there is nothing to read or to see: no words, bill, picture or rule. */
+/** True when there is nothing to read or to see: no words, bill or picture. Rules and empty tables say nothing. */
 export const isBlankDocument = (doc: DocumentNode): boolean =>
-  ![...nodesOf(doc)].some((node) => node.type === "billReference" || node.type === "image" || node.type === "horizontalRule" || /[^\s\u200b\ufeff\u00ad]/.test(node.text ?? ""));
+  ![...nodesOf(doc)].some((node) => node.type === "billReference" || node.type === "image" || /[^\s\u200b\ufeff\u00ad]/.test(node.text ?? ""));
 
 export type DocumentHeading = { id: string; level: number; text: string };
 

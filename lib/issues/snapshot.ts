@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
-import { workingCopy } from "./snapshot/build";
+import { type WorkingCopy, workingCopy } from "./snapshot/build";
 import type { SnapshotContent } from "./snapshot/content";
 import { countWords, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
 
@@ -16,18 +16,20 @@ export type SnapshotOptions = {
  * Keeps the working copy of an issue as its next snapshot and points the issue at it: from now on this is what the public sees.
  * The caller has locked the issue's row, checked it, and records the act.
  * @param authorId the person (people.id), null for the system
+ * @param copy the working copy, where the caller has read it already under the lock
  * @returns the snapshot's id and its number within the issue
  */
-export async function makeSnapshot(tx: Transaction, issueId: number, authorId: number | null, options: SnapshotOptions = {}): Promise<{ id: number; number: number }> {
-  const copy = await workingCopy(tx, issueId);
-  if (!copy) throw new Error(`There is no issue ${issueId}.`);
-  const kept = await keepSnapshot(tx, issueId, authorId, copy, options.at);
+export async function makeSnapshot(tx: Transaction, issueId: number, authorId: number | null, options: SnapshotOptions = {}, copy?: WorkingCopy): Promise<{ id: number; number: number }> {
+  const read = copy ?? (await workingCopy(tx, issueId));
+  if (!read) throw new Error(`There is no issue ${issueId}.`);
+  const kept = await keepSnapshot(tx, issueId, authorId, read, options.at);
   const moment = options.at ? sql`${options.at}::timestamptz` : sql`now()`;
   await tx
     .update(publicationIssues)
     .set({
       firstPublishedAt: sql`coalesce(first_published_at, ${moment})`,
       publishedDate: sql`coalesce(published_date, ${options.publishedDate ?? null}::date, (select (${moment} at time zone time_zone)::date from organisation))`,
+      version: sql`version + (published_date is null)::int`,
     })
     .where(eq(publicationIssues.id, issueId));
   return kept;
@@ -38,7 +40,7 @@ export async function keepSnapshot(
   tx: Transaction,
   issueId: number,
   authorId: number | null,
-  { name, headline, contentVersion, content }: { name: string; headline: string | null; contentVersion: number; content: SnapshotContent },
+  { name, headline, contentVersion, content }: WorkingCopy,
   at?: string,
 ): Promise<{ id: number; number: number }> {
   const [kept] = await tx

@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { people, publicationIssues } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { type HttpError, notFound } from "@/lib/http/problem";
+import { issueById } from "./queries";
+import type { PublicationIssue } from "./schema";
+
+export type LockedIssue = typeof publicationIssues.$inferSelect;
+
+/**
+ * The row of an issue, locked until the transaction ends: every writer of an issue starts here.
+ * @throws HttpError 404 when it is gone or in the bin
+ */
+export async function lockIssue(tx: Transaction, id: number): Promise<LockedIssue> {
+  const [row] = await tx.select().from(publicationIssues).where(and(eq(publicationIssues.id, id), isNull(publicationIssues.deletedAt))).for("update");
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The issue as every call answers it. */
+export async function answer(tx: Transaction, id: number): Promise<PublicationIssue> {
+  const issue = await issueById(id, tx);
+  if (!issue) throw notFound();
+  return issue;
+}
+
+/** Who stands in the row itself, where the log has no entry of the thing (what the demo or an import wrote). */
+export async function withSaver(tx: Transaction, refusal: HttpError, row: { updatedBy: number | null; updatedAt: string }): Promise<HttpError> {
+  if (refusal.problem.savedBy !== null || row.updatedBy === null) return refusal;
+  const [saver] = await tx.select().from(people).where(eq(people.id, row.updatedBy));
+  Object.assign(refusal.problem, { savedBy: { id: row.updatedBy, name: saver?.name ?? "A former member" }, savedAt: new Date(row.updatedAt).toISOString() });
+  return refusal;
+}
+
+/**
+ * Refuses a write that started from another version. Judged after everything else of the input.
+ * @throws HttpError 409
+ */
+export async function checkVersion(tx: Transaction, row: LockedIssue, version: number | undefined): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  throw await withSaver(tx, await conflict(tx, { entity: "publication-issue", id: row.id }, await answer(tx, row.id)), row);
+}
+
+type Change = Partial<Pick<LockedIssue, "name" | "slug" | "headline" | "categoryId" | "publishedDate" | "snapshotId">>;
+
+/**
+ * Writes what changed of an issue, with its trace.
+ * @param content false where a snapshot would not hold it (published date)
+ */
+export async function changeIssue(tx: Transaction, editor: Viewer, row: LockedIssue, action: string, change: Change, shown: { before: object; after: object }, content = true): Promise<PublicationIssue> {
+  await tx
+    .update(publicationIssues)
+    .set({
+      ...change,
+      version: sql`${publicationIssues.version} + 1`,
+      ...(content && { contentVersion: sql`${publicationIssues.contentVersion} + 1` }),
+      updatedBy: editor.id,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(publicationIssues.id, row.id));
+  await record(tx, editor, { action, entity: "publication-issue", entityId: row.id, entityName: change.name ?? row.name, ...shown });
+  return answer(tx, row.id);
+}

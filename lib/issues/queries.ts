@@ -1,0 +1,106 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { db as pool, type Queryable } from "@/db";
+import { formElementValues, formTemplates, issueSnapshots, publicationIssues, publicationIssueTopics } from "@/db/schema";
+import { billsByIds } from "@/lib/bills/queries";
+import { filesByIds } from "@/lib/files/queries";
+import type { File } from "@/lib/files/schema";
+import { groupsOfTemplate, selectValuesByIds } from "@/lib/templates/queries";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import type { FormElementValue, PublicationIssue } from "./schema";
+
+export const issueColumns = {
+  id: publicationIssues.id, slug: publicationIssues.slug, name: publicationIssues.name, headline: publicationIssues.headline,
+  published: sql<boolean>`${publicationIssues.snapshotId} is not null`, publishedDate: publicationIssues.publishedDate,
+  hasUnpublishedChanges: sql<boolean>`coalesce(${publicationIssues.contentVersion} > ${issueSnapshots.contentVersion}, false)`,
+  categoryId: publicationIssues.categoryId, version: publicationIssues.version,
+  updatedAt: sql<string>`to_char(${publicationIssues.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines },
+};
+
+export const issueRows = (on: Queryable) =>
+  on
+    .select(issueColumns)
+    .from(publicationIssues)
+    .innerJoin(formTemplates, eq(formTemplates.id, publicationIssues.formTemplateId))
+    .leftJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
+    .$dynamic();
+export type IssueRow = Awaited<ReturnType<typeof issueRows>>[number];
+
+/**
+ * Rows as lists show them: without groups and values.
+ * @param seriesTopicId the topic whose revision number counts; else each issue's main one
+ */
+export async function presentIssues(on: Queryable, rows: IssueRow[], seriesTopicId?: number): Promise<PublicationIssue[]> {
+  if (rows.length === 0) return [];
+  const categories = await allCategories(on);
+  const topics = await on.select().from(publicationIssueTopics).where(inArray(publicationIssueTopics.publicationIssueId, rows.map((row) => row.id)));
+  return rows.map(({ categoryId, ...row }) => {
+    const own = topics.filter((topic) => topic.publicationIssueId === row.id);
+    return {
+      ...row,
+      revisionNumber: own.find((topic) => topic.categoryId === (seriesTopicId ?? categoryId))?.revisionNumber ?? null,
+      category: categoryId === null ? null : (categories.get(categoryId) ?? null),
+      categories: sortedByLabel(own.flatMap((topic) => categories.get(topic.categoryId) ?? [])),
+    };
+  });
+}
+
+/** The working copy of an issue with everything that its editor shows; null where there is none, or it lies in the bin. */
+export async function issueById(id: number, on: Queryable = pool, { binned = false } = {}): Promise<PublicationIssue | null> {
+  const rows = await issueRows(on).where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`);
+  const [issue] = await presentIssues(on, rows);
+  if (!issue) return null;
+  const formElementGroups = await groupsOfTemplate(issue.formTemplate.id, on);
+  return { ...issue, formTemplate: { ...issue.formTemplate, formElementGroups }, formElementValues: await valuesOfIssue(id, on) };
+}
+
+type ValueRow = typeof formElementValues.$inferSelect;
+
+async function presentValues(on: Queryable, rows: ValueRow[]): Promise<FormElementValue[]> {
+  const all = (key: "billIds" | "fileIds" | "selectValueIds") => [...new Set(rows.flatMap((row) => row[key]))];
+  const bills = new Map((await billsByIds(all("billIds"), on)).map((bill) => [bill.id, bill]));
+  const files = new Map((await filesByIds(all("fileIds"), on)).map((file) => [file.id, file]));
+  const options = new Map((await selectValuesByIds(all("selectValueIds"), on)).map((option) => [option.id, option]));
+  return rows.map((row) => ({
+    id: row.id, tempId: null, formElement: row.formElementId, textValue: row.textValue, document: row.document ?? null,
+    formElementTypeSelectValues: row.selectValueIds.flatMap((id) => options.get(id) ?? []),
+    bills: row.billIds.flatMap((id) => bills.get(id) ?? []), files: row.fileIds.flatMap((id) => files.get(id) ?? []), version: row.version,
+  }));
+}
+
+/** The values of an issue's working copy; those of elements out of use too. */
+export const valuesOfIssue = async (issueId: number, on: Queryable = pool): Promise<FormElementValue[]> =>
+  presentValues(on, await on.select().from(formElementValues).where(eq(formElementValues.publicationIssueId, issueId)).orderBy(asc(formElementValues.formElementId)));
+
+export async function valueById(id: number, on: Queryable = pool): Promise<FormElementValue | null> {
+  const [value] = await presentValues(on, await on.select().from(formElementValues).where(eq(formElementValues.id, id)));
+  return value ?? null;
+}
+
+/** The id of the issue at a slug; null where there is none, or it lies in the bin. */
+export async function issueIdBySlug(slug: string): Promise<number | null> {
+  const [row] = await pool.select({ id: publicationIssues.id }).from(publicationIssues).where(sql`${publicationIssues.slug} = ${slug} and ${publicationIssues.deletedAt} is null`);
+  return row?.id ?? null;
+}
+
+/** The files that the working copy of an issue uses, pictures in its texts too, each once. */
+export async function filesOfIssue(issueId: number): Promise<File[]> {
+  const rows = await pool.select({ fileIds: formElementValues.fileIds }).from(formElementValues).where(eq(formElementValues.publicationIssueId, issueId)).orderBy(asc(formElementValues.formElementId));
+  return filesByIds([...new Set(rows.flatMap((row) => row.fileIds))]);
+}
+
+const existing = (binned: boolean) => async (_viewer: unknown, id: number): Promise<boolean> =>
+  (await pool.select({ id: publicationIssues.id }).from(publicationIssues).where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`)).length > 0;
+
+/** For the `things` of routes: an issue that is not in the bin. */
+export const issueExists = existing(false);
+export const issueIsInBin = existing(true);
+
+export const valueExists = async (_viewer: unknown, id: number): Promise<boolean> =>
+  (
+    await pool
+      .select({ id: formElementValues.id })
+      .from(formElementValues)
+      .innerJoin(publicationIssues, eq(publicationIssues.id, formElementValues.publicationIssueId))
+      .where(sql`${formElementValues.id} = ${id} and ${publicationIssues.deletedAt} is null`)
+  ).length > 0;

@@ -1,0 +1,110 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { formElementGroups, formElements, formElementValues, publicationIssues } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { type HttpError, invalid, notFound } from "@/lib/http/problem";
+import { plainTextOf } from "./document";
+import { answer, lockIssue, type LockedIssue, withSaver } from "./locked";
+import { valueById } from "./queries";
+import type { FormElementValue, PublicationIssue } from "./schema";
+import { judgeValue, type KeptValue } from "./value-input";
+import type { ValueData } from "./values-api";
+
+type TempId = string | number | null | undefined;
+export type Saved = { formElementValue: FormElementValue; tempId: string | number | null; publicationIssue: PublicationIssue };
+type ValueRow = typeof formElementValues.$inferSelect;
+
+/**
+ * Keeps the first value of an element in an issue. Saves of different elements never conflict.
+ * @throws HttpError 422 with invalidFields and invalidGroups where the data does not fit; 409 where there is a value already
+ */
+export async function saveNewValue(tx: Transaction, editor: Viewer, given: { publicationIssueId: number; formElementId: number; data: ValueData; tempId?: TempId }): Promise<Saved> {
+  const issue = await lockIssue(tx, given.publicationIssueId);
+  const element = await elementOf(tx, given.formElementId);
+  const answerId = given.tempId ?? null;
+  if (element.templateId !== issue.formTemplateId) throw invalid("This element belongs to another form template.", { id: answerId, issues: [{ path: "formElementId", message: "of another form template" }] });
+  const kept = await judged(tx, element, given.data, answerId);
+  const [present] = await tx.select().from(formElementValues).where(and(eq(formElementValues.publicationIssueId, issue.id), eq(formElementValues.formElementId, element.id)));
+  if (present) throw await valueConflict(tx, present, answerId);
+  const [row] = await tx.insert(formElementValues).values({ ...kept, publicationIssueId: issue.id, formElementId: element.id, updatedBy: editor.id }).returning();
+  return saved(tx, editor, issue, element, null, row!, given.tempId);
+}
+
+/**
+ * Changes a value. What is so already is left as it is.
+ * @throws HttpError 422 as above; 409 where somebody saved this value since the version that the caller started from
+ */
+export async function updateValue(tx: Transaction, editor: Viewer, id: number, given: { data: ValueData; version?: number; tempId?: TempId }): Promise<Saved> {
+  const [found] = await tx.select({ issueId: formElementValues.publicationIssueId }).from(formElementValues).where(eq(formElementValues.id, id));
+  if (!found) throw notFound();
+  const issue = await lockIssue(tx, found.issueId);
+  const [before] = await tx.select().from(formElementValues).where(eq(formElementValues.id, id)).for("update");
+  if (!before) throw notFound();
+  const element = await elementOf(tx, before.formElementId);
+  const kept = await judged(tx, element, given.data, given.tempId ?? id);
+  if (given.version !== undefined && given.version !== before.version) throw await valueConflict(tx, before, given.tempId ?? id);
+  if (isSame(before, kept)) return { formElementValue: await present(tx, id, given.tempId), tempId: given.tempId ?? null, publicationIssue: await answer(tx, issue.id) };
+  const [row] = await tx.update(formElementValues).set({ ...kept, updatedBy: editor.id, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(formElementValues.id, id)).returning();
+  return saved(tx, editor, issue, element, before, row!, given.tempId);
+}
+
+type Element = { id: number; label: string; type: typeof formElements.$inferSelect.type; selectId: number | null; groupId: number; templateId: number };
+
+async function elementOf(tx: Transaction, id: number): Promise<Element> {
+  const [element] = await tx
+    .select({ id: formElements.id, label: formElements.label, type: formElements.type, selectId: formElements.formElementTypeSelectId, groupId: formElementGroups.id, templateId: formElementGroups.formTemplateId })
+    .from(formElements)
+    .innerJoin(formElementGroups, eq(formElementGroups.id, formElements.formElementGroupId))
+    .where(eq(formElements.id, id));
+  if (!element) throw notFound();
+  return element;
+}
+
+async function judged(tx: Transaction, element: Element, data: ValueData, answerId: string | number | null): Promise<KeptValue> {
+  const { value, problem } = await judgeValue(tx, element.type, element.selectId, data);
+  if (value) return value;
+  throw invalid(`“${element.label}”: ${problem}`, { id: answerId, invalidFields: [element.id], invalidGroups: [element.groupId], issues: [{ path: "data", message: problem }] });
+}
+
+/** The answer to a save that came second; its id is the one by which the caller knows the value. */
+async function valueConflict(tx: Transaction, row: ValueRow, answerId: string | number | null): Promise<HttpError> {
+  const refusal = await conflict(tx, { entity: "form-element-value", id: row.id }, await present(tx, row.id, null));
+  refusal.problem.id = answerId;
+  return withSaver(tx, refusal, row);
+}
+
+const isSame = (row: ValueRow, kept: KeptValue): boolean =>
+  row.textValue === kept.textValue && sameJson(row.document, kept.document) && sameJson(row.selectValueIds, kept.selectValueIds) && sameJson(row.billIds, kept.billIds) && sameJson(row.fileIds, kept.fileIds);
+
+/** Postgres gives jsonb back with its keys in an order of its own. */
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value ?? null;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, inOrder(inner)]));
+}
+
+async function present(tx: Transaction, id: number, tempId: TempId): Promise<FormElementValue> {
+  const value = await valueById(id, tx);
+  if (!value) throw notFound();
+  return { ...value, tempId: tempId ?? null };
+}
+
+async function saved(tx: Transaction, editor: Viewer, issue: LockedIssue, element: Element, before: ValueRow | null, row: ValueRow, tempId: TempId): Promise<Saved> {
+  await tx.update(publicationIssues).set({ contentVersion: sql`${publicationIssues.contentVersion} + 1`, updatedBy: editor.id, updatedAt: sql`now()` }).where(eq(publicationIssues.id, issue.id));
+  await record(tx, editor, {
+    action: "value.saved", entity: "form-element-value", entityId: row.id, entityName: `${issue.name}: ${element.label}`,
+    before: before && traced(before),
+    after: { ...traced(row), publicationIssueId: issue.id, formElementId: element.id },
+    autosaveOf: `form-element-value:${row.id}`,
+  });
+  return { formElementValue: await present(tx, row.id, tempId), tempId: tempId ?? null, publicationIssue: await answer(tx, issue.id) };
+}
+
+/** What the log keeps of a value: enough to recognise it. Whole texts are kept by snapshots. */
+const traced = (row: ValueRow) => ({
+  text: (row.document ? plainTextOf(row.document as Parameters<typeof plainTextOf>[0]) : (row.textValue ?? "")).slice(0, 500),
+  selectValueIds: row.selectValueIds, billIds: row.billIds, fileIds: row.fileIds, version: row.version,
+});

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { db as pool, type Queryable } from "@/db";
+import { categories, formElementGroups, formElements, formElementTypeSelects, formElementTypeSelectValues, formTemplateCategories, formTemplates, formTemplateViews, policyAreas, publicationIssues } from "@/db/schema";
+import { elementTypes } from "@/db/schema/templates";
+import { totalCap } from "@/lib/http/input";
+import type { FormElement, FormElementGroup, FormTemplate, FormTemplateCategory, FormTemplateView, SelectValue } from "./schema";
+
+/** The types of element; an id is the place in the list, from 1. */
+export const formElementTypes = elementTypes.map((name, place) => ({ id: place + 1, name }));
+export const typeById = (id: number) => elementTypes[id - 1];
+
+const templateColumns = {
+  id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, description: formTemplates.description, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines,
+  active: formTemplates.active, sortOrder: formTemplates.sortOrder, version: formTemplates.version,
+};
+
+type ElementRow = typeof formElements.$inferSelect;
+const toElement = (row: ElementRow, select: { id: number; name: string } | null): FormElement => ({
+  id: row.id, label: row.label, notes: row.notes, sortOrder: row.sortOrder, active: row.active, public: row.public, required: row.required,
+  isLabelVisible: row.isLabelVisible, formElementGroup: row.formElementGroupId,
+  formElementType: { id: elementTypes.indexOf(row.type) + 1, name: row.type }, formElementTypeSelect: select, version: row.version,
+});
+
+async function elementsWhere(on: Queryable, where: SQL): Promise<FormElement[]> {
+  const rows = await on
+    .select({ element: formElements, select: { id: formElementTypeSelects.id, name: formElementTypeSelects.name } })
+    .from(formElements)
+    .leftJoin(formElementTypeSelects, eq(formElementTypeSelects.id, formElements.formElementTypeSelectId))
+    .where(where)
+    .orderBy(asc(formElements.sortOrder), asc(formElements.id));
+  return rows.map((row) => toElement(row.element, row.select));
+}
+
+/** The elements of a group in their order, those out of use too. */
+export const elementsOfGroup = (groupId: number, on: Queryable = pool): Promise<FormElement[]> => elementsWhere(on, eq(formElements.formElementGroupId, groupId));
+export const elementById = async (id: number, on: Queryable = pool): Promise<FormElement | null> => (await elementsWhere(on, eq(formElements.id, id)))[0] ?? null;
+
+async function groupsWhere(on: Queryable, where: SQL | undefined, limit?: { limit: number; offset: number; order: SQL[] }): Promise<FormElementGroup[]> {
+  const ordered = on.select().from(formElementGroups).where(where).orderBy(...(limit?.order ?? [asc(formElementGroups.sortOrder), asc(formElementGroups.id)]));
+  const rows = limit ? await ordered.limit(limit.limit).offset(limit.offset) : await ordered;
+  if (rows.length === 0) return [];
+  const elements = await elementsWhere(on, inArray(formElements.formElementGroupId, rows.map((row) => row.id)));
+  return rows.map(({ id, name, active, sortOrder, version }) => ({ id, name, active, sortOrder, version, formElements: elements.filter((element) => element.formElementGroup === id) }));
+}
+
+export const groupsOfTemplate = (templateId: number, on: Queryable = pool): Promise<FormElementGroup[]> => groupsWhere(on, eq(formElementGroups.formTemplateId, templateId));
+export const groupById = async (id: number, on: Queryable = pool): Promise<FormElementGroup | null> => (await groupsWhere(on, eq(formElementGroups.id, id)))[0] ?? null;
+
+/** A template with its groups and elements, those out of use too; null where there is none. */
+export async function templateById(id: number, on: Queryable = pool): Promise<FormTemplate | null> {
+  const [row] = await on.select(templateColumns).from(formTemplates).where(eq(formTemplates.id, id));
+  return row ? { ...row, formElementGroups: await groupsOfTemplate(id, on) } : null;
+}
+
+/** Templates without their groups, in the order that staff gave them. */
+export const allTemplates = (on: Queryable = pool): Promise<FormTemplate[]> => on.select(templateColumns).from(formTemplates).orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id));
+
+type Paging<S extends string> = { page: number; perPage: number; sortBy: S; sortOrder: "asc" | "desc" };
+const slice = ({ page, perPage }: Paging<string>) => ({ offset: (page - 1) * perPage, limit: Math.max(0, Math.min(perPage, totalCap - (page - 1) * perPage)) });
+const counted = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
+
+export async function listTemplates(paging: Paging<"updatedAt" | "name" | "sortOrder">) {
+  const order = paging.sortOrder === "asc" ? asc : desc;
+  const { limit, offset } = slice(paging);
+  const found = await pool.select(templateColumns).from(formTemplates).orderBy(order(formTemplates[paging.sortBy]), order(formTemplates.id)).limit(limit).offset(offset);
+  return { formTemplates: found, ...counted(await pool.$count(formTemplates)) };
+}
+
+export async function listGroups(query: Paging<"sortOrder" | "name"> & { formTemplateId?: number }) {
+  const where = query.formTemplateId === undefined ? undefined : eq(formElementGroups.formTemplateId, query.formTemplateId);
+  const order = query.sortOrder === "asc" ? asc : desc;
+  const found = await groupsWhere(pool, where, { ...slice(query), order: [order(formElementGroups[query.sortBy]), order(formElementGroups.id)] });
+  return { formElementGroups: found, ...counted(await pool.$count(formElementGroups, where)) };
+}
+
+/** Templates with a published issue: what the public may choose from. */
+export const publicTemplates = (on: Queryable = pool): Promise<{ id: number; slug: string; name: string }[]> =>
+  on
+    .select({ id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name })
+    .from(formTemplates)
+    .where(sql`exists (select 1 from ${publicationIssues} i where i.form_template_id = ${formTemplates.id} and i.snapshot_id is not null and i.deleted_at is null)`)
+    .orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id));
+
+export const listSelects = () => pool.select({ id: formElementTypeSelects.id, name: formElementTypeSelects.name }).from(formElementTypeSelects).orderBy(asc(formElementTypeSelects.name), asc(formElementTypeSelects.id));
+
+const selectValueColumns = { id: formElementTypeSelectValues.id, value: formElementTypeSelectValues.value, active: formElementTypeSelectValues.active, version: formElementTypeSelectValues.version };
+
+/** The options of a list in their order, those switched off too. */
+export const selectValuesOf = (selectId: number, on: Queryable = pool): Promise<SelectValue[]> =>
+  on.select(selectValueColumns).from(formElementTypeSelectValues).where(eq(formElementTypeSelectValues.formElementTypeSelectId, selectId)).orderBy(asc(formElementTypeSelectValues.sortOrder), asc(formElementTypeSelectValues.id));
+
+/** Options by id; ids that name nothing are left out. */
+export async function selectValuesByIds(ids: readonly number[], on: Queryable = pool): Promise<SelectValue[]> {
+  if (ids.length === 0) return [];
+  const rows = await on.select(selectValueColumns).from(formElementTypeSelectValues).where(inArray(formElementTypeSelectValues.id, [...new Set(ids)]));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+const templateCategoryRows = (on: Queryable) =>
+  on
+    .select({
+      id: formTemplateCategories.id, formTemplate: formTemplateCategories.formTemplateId, active: formTemplateCategories.active, version: formTemplateCategories.version,
+      category: { id: categories.id, name: categories.name, label: sql<string>`${categories.name} || ' [' || ${policyAreas.name} || ']'` },
+    })
+    .from(formTemplateCategories)
+    .innerJoin(categories, eq(categories.id, formTemplateCategories.categoryId))
+    .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId));
+
+export async function listTemplateCategories(query: Paging<"name" | "active"> & { formTemplateId?: number }) {
+  const where = query.formTemplateId === undefined ? undefined : eq(formTemplateCategories.formTemplateId, query.formTemplateId);
+  const order = query.sortOrder === "asc" ? asc : desc;
+  const by = query.sortBy === "name" ? sql`lower(${categories.name})` : formTemplateCategories.active;
+  const { limit, offset } = slice(query);
+  const formTemplateCategoriesFound = await templateCategoryRows(pool).where(where).orderBy(order(by), order(formTemplateCategories.id)).limit(limit).offset(offset);
+  return { formTemplateCategories: formTemplateCategoriesFound, ...counted(await pool.$count(formTemplateCategories, where)) };
+}
+
+export const templateCategoryById = async (id: number, on: Queryable = pool): Promise<FormTemplateCategory | null> => (await templateCategoryRows(on).where(eq(formTemplateCategories.id, id)))[0] ?? null;
+
+/** The topics that the editor offers for a template: those switched on for it. */
+export async function offeredTopicIds(templateId: number, on: Queryable = pool): Promise<number[]> {
+  const rows = await on
+    .select({ id: formTemplateCategories.categoryId })
+    .from(formTemplateCategories)
+    .where(and(eq(formTemplateCategories.formTemplateId, templateId), eq(formTemplateCategories.active, true)));
+  return rows.map((row) => row.id);
+}
+
+/** How the public sees a template's issues; the defaults where nobody has chosen, or null where there is no template. */
+export async function viewOfTemplate(templateId: number, on: Queryable = pool): Promise<FormTemplateView | null> {
+  const [row] = await on
+    .select({ view: formTemplateViews, template: formTemplates.id })
+    .from(formTemplates)
+    .leftJoin(formTemplateViews, eq(formTemplateViews.formTemplateId, formTemplates.id))
+    .where(eq(formTemplates.id, templateId));
+  if (!row) return null;
+  const { id, layout, listElements, groupOrder, showTopics, showHeadline, showContents, version } = row.view ?? { id: 0, layout: "article" as const, listElements: [], groupOrder: [], showTopics: true, showHeadline: true, showContents: true, version: 1 };
+  return { id, formTemplate: templateId, layout, listElements, groupOrder, showTopics, showHeadline, showContents, version };
+}
