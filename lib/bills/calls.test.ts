@@ -20,14 +20,14 @@ let first = 0;
 let formula = 0;
 
 beforeAll(async () => {
-  water = await aTopic("Drinking water", "Environment");
+  water = (await aTopic("Drinking water", "Environment")).id;
   await aTopic("Forests", "Environment");
-  first = await aBill({
+  ({ id: first } = await aBill({
     name: "AB 12", title: "Wells & <pipes>", summary: "s".repeat(900), topicIds: [water], status: "passed", statusDate: "2025-02-03",
     details: { actions: [{ date: "2025-01-02", description: "Introduced", chamber: "lower" }], subjects: ["Water"], versions: [{ name: "As introduced", date: null, url: null, kind: "text" }] },
-  });
+  }));
   await db.insert(billChanges).values({ billId: first, at: "2025-02-03T04:05:06Z", field: "status", old: "introduced", new: "passed" });
-  formula = await aBill({ name: "SB 7", title: '=HYPERLINK("http://evil")', summary: "Two\nlines, a comma and a \u0001 control", session: "2023", sessionYear: 2023, lastAction: "@SUM(1)" });
+  ({ id: formula } = await aBill({ name: "SB 7", title: '=HYPERLINK("http://evil")', summary: "Two\nlines, a comma and a \u0001 control", session: "2023", sessionYear: 2023, lastAction: "@SUM(1)" }));
   await refreshBillFacets(db);
 });
 

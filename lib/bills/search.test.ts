@@ -13,9 +13,9 @@ const names = new Map<number, string>();
 const found = async (query: string) => (await findBills(readBillFilter(query))).ids.map((each) => names.get(each));
 
 beforeAll(async () => {
-  const [water, schools] = [await aTopic("Drinking water", "Environment"), await aTopic("Schools", "Education")];
+  const [water, schools] = [(await aTopic("Drinking water", "Environment")).id, (await aTopic("Schools", "Education")).id];
   Object.assign(id, { water, schools });
-  const make = async (key: string, bill: Parameters<typeof aBill>[0]) => names.set((id[key] = await aBill(bill)), key);
+  const make = async (key: string, bill: Parameters<typeof aBill>[0]) => names.set((id[key] = (await aBill(bill)).id), key);
   await make("wiWater", { name: "AB 12", title: "Relating to: regulating drinking water wells", summary: "Lead pipes are replaced.", topicIds: [water], lastActionDate: "2025-03-01" });
   await make("wiBudget", { name: "SB 2", title: "The 2024 budget and its résumé", status: "vetoed", topicIds: [schools], lastActionDate: "2025-05-01" });
   await make("miWater", { name: "H.B. 0123", jurisdiction: "MI", session: "2023-2024", sessionYear: 2023, title: "Schools; clean water in schools", topicIds: [water, schools], status: "enacted", lastActionDate: "2024-01-09" });
@@ -45,7 +45,7 @@ describe("words", () => {
   });
   it("leaves out what a minus excludes", async () => expect(await found("qs=water -schools")).toEqual(["wiWater"]));
   it("puts a match in the title before one in the summary", async () => {
-    const late = await aBill({ name: "SB 900", title: "Something else", summary: "It mentions wells once.", lastActionDate: "2026-01-01" });
+    const { id: late } = await aBill({ name: "SB 900", title: "Something else", summary: "It mentions wells once.", lastActionDate: "2026-01-01" });
     expect((await findBills(readBillFilter("qs=wells"))).ids).toEqual([id.wiWater, late]);
     await db.delete(bills).where(sql`id = ${late}`);
   });

@@ -1,30 +1,32 @@
+import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { billDetails, bills, categories, policyAreas } from "@/db/schema";
 import { bareNumber, matchKey, sortKey } from "@/lib/bills/number";
 
-type NewBill = Partial<typeof bills.$inferInsert> & { name: string; details?: Partial<typeof billDetails.$inferInsert> };
+type NewBill = Partial<typeof bills.$inferInsert> & { details?: Partial<typeof billDetails.$inferInsert> };
 let count = 0;
 
-/** A bill for one test, filled in as an import would. @returns its id */
-export async function aBill({ details, ...given }: NewBill): Promise<number> {
-  const at = ++count;
-  const row = {
-    slug: `test-bill-${at}`, source: "staff", sourceId: `test-${at}`, kind: "bill" as const, jurisdiction: "WI", session: "2025", sessionYear: 2025,
-    title: `Bill ${at}`, status: "introduced" as const,
-    sessionName: `${given.session ?? "2025"} session`,
-    matchKey: matchKey(given.name), matchNumber: bareNumber(given.name), sortKey: sortKey(given.name),
-    ...given,
-  };
-  const [made] = await db.insert(bills).values(row).returning({ id: bills.id });
-  if (details) await db.insert(billDetails).values({ billId: made!.id, ...details });
-  return made!.id;
+/** A bill made for one test; what is not given is plausible. @returns its row */
+export async function aBill({ details, ...given }: NewBill = {}) {
+  const n = ++count;
+  const name = given.name ?? `H.B. ${n}`;
+  const [row] = await db
+    .insert(bills)
+    .values({
+      slug: `wi-2025-${n}-${process.pid}`, source: "staff", sourceId: `test-${n}`, kind: "bill", jurisdiction: "WI", session: "2025", sessionYear: 2025,
+      sessionName: `${given.session ?? "2025"} session`,
+      name, matchKey: matchKey(name), matchNumber: bareNumber(name), sortKey: sortKey(name), title: `An act numbered ${n}`, status: "introduced", ...given,
+    })
+    .returning();
+  await db.insert(billDetails).values({ billId: row!.id, ...details });
+  return row!;
 }
 
-/** A topic in a policy area of that name, made when absent. @returns the topic's id */
-export async function aTopic(name: string, area: string): Promise<number> {
+/** A topic in the policy area of that name, which is made when absent. @returns the topic's row */
+export async function aTopic(name = `Topic ${++count}`, area = `Area of ${name}`) {
   const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  await db.insert(policyAreas).values({ name: area, slug: slug(area) }).onConflictDoNothing();
-  const [parent] = await db.select({ id: policyAreas.id, name: policyAreas.name }).from(policyAreas).then((rows) => rows.filter((row) => row.name === area));
-  const [made] = await db.insert(categories).values({ name, slug: slug(name), policyAreaId: parent!.id }).returning({ id: categories.id });
-  return made!.id;
+  const [there] = await db.select().from(policyAreas).where(eq(policyAreas.name, area));
+  const policyArea = there ?? (await db.insert(policyAreas).values({ name: area, slug: slug(area) }).returning())[0]!;
+  const [topic] = await db.insert(categories).values({ policyAreaId: policyArea.id, name, slug: slug(name) }).returning();
+  return topic!;
 }
