@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { refuseCrossSite } from "@/lib/http/cross-site";
-import { HttpError, notFound, toHttpError } from "@/lib/http/problem";
+import { forbidden, HttpError, notFound, toHttpError } from "@/lib/http/problem";
 import { readQuery } from "@/lib/http/read-body";
 import { publicUrl } from "@/lib/settings/settings";
 import { authAnswer, refusalAnswer, type Recorded } from "./next-auth-answer";
@@ -58,7 +58,14 @@ async function ask(request: Request, action: string[], body: Record<string, stri
   const asked = { method: request.method, headers: Object.fromEntries(request.headers), cookies, body, query: { ...query, nextauth: action } };
   await NextAuth(asked as unknown as NextApiRequest, recorder(recorded), authOptions(request, outcome));
   if (outcome.failure instanceof HttpError || (outcome.failure && !isRefusal(outcome.failure))) throw outcome.failure;
+  if (lacksToken(recorded)) throw forbidden("The form carries no valid token. Ask /api/auth/csrf for one, keep its cookie, and send both.");
   return authAnswer(action, recorded, body.json === "true");
+}
+
+/** next-auth would lead back to signing in, with 200 for a script. */
+function lacksToken({ headers, body }: Recorded): boolean {
+  const to = headers.get("location") ?? (body as { url?: unknown } | undefined)?.url;
+  return typeof to === "string" && /\/api\/auth\/sign(in|out)\?csrf=true$/.test(to);
 }
 
 /** Thrown by our own authorize() for next-auth to turn into its 401. */

@@ -162,7 +162,7 @@ test("a form of our own page signs in without a token, one of another site does 
   expect((await new Browser().ask("POST", "/api/auth/callback/credentials", form, { origin: "http://evil.example" })).status).toBe(403);
   expect((await new Browser().ask("POST", "/api/auth/callback/credentials", form, { "sec-fetch-site": "cross-site" })).status).toBe(403);
   const untold = new Browser();
-  await untold.ask("POST", "/api/auth/callback/credentials", form);
+  expect((await untold.ask("POST", "/api/auth/callback/credentials", { ...form, json: "true" })).status).toBe(403);
   expect(await untold.viewer()).toBeNull();
 });
 
