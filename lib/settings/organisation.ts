@@ -6,7 +6,7 @@ import { organisation as table } from "@/db/schema";
 export type Organisation = { name: string; tagline: string; timeZone: string; footerText: string; notice: string | null; weeklyTemplates: Partial<Record<"legislative" | "legal" | "regulatory", number>> };
 
 /** The organisation of this installation: one row, read once a page. */
-export async function organisation(on: Queryable = db): Promise<Organisation> {
+export const organisation = cache(async (on: Queryable = db): Promise<Organisation> => {
   const [row] = await on.select().from(table).where(eq(table.id, 1));
   if (!row) throw new Error("The organisation's row is missing: the migrations have not run.");
   const { name, tagline, timeZone, footerText, notice, weeklyTemplates } = row;
