@@ -1,8 +1,22 @@
 import { activityApi } from "@/lib/activity/api";
+import { billsApi } from "@/lib/bills/api";
 import { filesApi } from "@/lib/files/api";
 import { foldersApi } from "@/lib/folders/api";
+import { issuesApi } from "@/lib/issues/api";
+import { valuesApi } from "@/lib/issues/values-api";
+import { reportsApi } from "@/lib/reports/api";
+import { savedSearchesApi } from "@/lib/saved-searches/api";
+import { searchApi } from "@/lib/search/api";
+import { templatesApi } from "@/lib/templates/api";
+import { elementsApi, groupsApi, selectsApi } from "@/lib/templates/elements-api";
+import { topicsApi } from "@/lib/topics/api";
 import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "./endpoint";
 
+const rooms = [
+  accountApi, activityApi, billsApi, elementsApi, filesApi, foldersApi, groupsApi, issuesApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
+  topicsApi, usersApi, valuesApi,
+];
+
 /** Every call of the product. The server's method check, the access table and the API page read it. */
-export const contracts = (): Endpoint[] => [accountApi, activityApi, filesApi, foldersApi, signUpApi, usersApi].flatMap((room) => Object.values(room) as Endpoint[]);
+export const contracts = (): Endpoint[] => rooms.flatMap((room) => Object.values(room) as Endpoint[]);
