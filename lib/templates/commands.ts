@@ -1,0 +1,94 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { categories, formElementGroups, formElements, formTemplateCategories, formTemplates, formTemplateViews, organisation, publicationIssues } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/roles";
+import { HttpError, invalid, notFound } from "@/lib/http/problem";
+import { slugOf } from "@/lib/http/slug";
+import { changesNothing, checkVersion, recordChange } from "./changed";
+import { templateById } from "./queries";
+import { reservedSlugs } from "./reserved-slugs";
+import type { FormTemplate } from "./schema";
+
+export type TemplateFields = { name?: string; slug?: string; description?: string | null; issuesCanHaveHeadlines?: boolean; active?: boolean; sortOrder?: number };
+
+async function reload(tx: Transaction, id: number): Promise<FormTemplate> {
+  const template = await templateById(id, tx);
+  if (!template) throw notFound();
+  return template;
+}
+
+/** The slug where it can be had. @throws HttpError 422 where an address begins so already, or another template has it */
+async function checkSlug(tx: Transaction, slug: string, id?: number): Promise<string> {
+  const refuse = (message: string) => invalid(message, { id, issues: [{ path: "slug", message }] });
+  if (reservedSlugs.has(slug)) throw refuse(`“${slug}” cannot be a template's slug: other pages have addresses that begin so.`);
+  const [other] = await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.slug, slug));
+  if (other && other.id !== id) throw refuse(`Another template has the slug “${slug}”.`);
+  return slug;
+}
+
+async function freeSlug(tx: Transaction, name: string): Promise<string> {
+  const base = slugOf(name) || "template";
+  const taken = new Set((await tx.select({ slug: formTemplates.slug }).from(formTemplates)).map((row) => row.slug));
+  for (let n = reservedSlugs.has(base) ? 2 : 1; ; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+/** A template of its own view, without groups yet; every active topic is offered in it. */
+export async function createTemplate(tx: Transaction, admin: Viewer, { name, slug, description, ...fields }: TemplateFields & { name: string }): Promise<FormTemplate> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.slug'))`);
+  const [row] = await tx
+    .insert(formTemplates)
+    .values({ ...fields, name, description: description ?? "", slug: slug ? await checkSlug(tx, slug) : await freeSlug(tx, name) })
+    .returning({ id: formTemplates.id });
+  const id = row!.id;
+  await tx.insert(formTemplateViews).values({ formTemplateId: id });
+  await tx.execute(sql`insert into ${formTemplateCategories} (form_template_id, category_id) select ${id}, c.id from ${categories} c where c.active`);
+  const template = await reload(tx, id);
+  await recordChange(tx, admin, { action: "form-template.created", entity: "form-template", entityId: id, entityName: name, after: template });
+  return template;
+}
+
+export async function updateTemplate(tx: Transaction, admin: Viewer, id: number, { version, description, ...fields }: TemplateFields & { version?: number }): Promise<FormTemplate> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.slug'))`);
+  await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
+  const before = await reload(tx, id);
+  if (fields.slug !== undefined && fields.slug !== before.slug) await checkSlug(tx, fields.slug, id);
+  await checkVersion(tx, "form-template", before, version);
+  const change = { ...fields, ...(description !== undefined && { description: description ?? "" }) };
+  if (changesNothing(before, change)) return before;
+  await tx.update(formTemplates).set({ ...change, updatedAt: sql`now()`, version: sql`${formTemplates.version} + 1` }).where(eq(formTemplates.id, id));
+  if (change.slug !== undefined && change.slug !== before.slug) await rememberSlug(tx, id, before.slug, change.slug);
+  const after = await reload(tx, id);
+  await recordChange(tx, admin, { action: "form-template.updated", entity: "form-template", entityId: id, entityName: after.name, before: shown(before), after: shown(after) });
+  return after;
+}
+
+/** The old address answers 301 from now on. */
+async function rememberSlug(tx: Transaction, id: number, old: string, now: string): Promise<void> {
+  await tx.execute(sql`delete from former_slugs where entity = 'form-template' and scope_id = 0 and slug = ${now}`);
+  await tx.execute(sql`insert into former_slugs (entity, slug, entity_id) values ('form-template', ${old}, ${id}) on conflict (entity, scope_id, slug) do update set entity_id = excluded.entity_id`);
+}
+
+const shown = ({ formElementGroups: _, ...template }: FormTemplate) => template;
+
+/**
+ * Deletes a template that nothing was ever written in.
+ * @throws HttpError 409 where it has issues (also in the bin), or a weekly page stands on it
+ */
+export async function deleteTemplate(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
+  const before = await reload(tx, id);
+  await checkVersion(tx, "form-template", before, version);
+  const [issue] = await tx.select({ id: publicationIssues.id }).from(publicationIssues).where(eq(publicationIssues.formTemplateId, id)).limit(1);
+  const [weekly] = await tx.select({ id: organisation.id }).from(organisation).where(sql`exists (select 1 from jsonb_each(${organisation.weeklyTemplates}) w where w.value = ${String(id)}::jsonb)`);
+  if (issue || weekly) throw new HttpError(409, { message: issue ? "This template has issues. Switch it off instead." : "A weekly page stands on this template. Choose another one in the settings first.", id });
+  await tx.execute(sql`delete from ${formElements} where form_element_group_id in (select id from ${formElementGroups} where form_template_id = ${id})`);
+  await tx.delete(formElementGroups).where(eq(formElementGroups.formTemplateId, id));
+  await tx.delete(formTemplateCategories).where(eq(formTemplateCategories.formTemplateId, id));
+  await tx.delete(formTemplateViews).where(eq(formTemplateViews.formTemplateId, id));
+  await tx.delete(formTemplates).where(eq(formTemplates.id, id));
+  await recordChange(tx, admin, { action: "form-template.deleted", entity: "form-template", entityId: id, entityName: before.name, before: shown(before) });
+  return { id };
+}
