@@ -1,22 +1,22 @@
-import type { Outcome } from "./records";
+import type { Reached } from "./records";
 import { type Incoming, keyOf } from "./upsert";
 
 /** What is written at once: few enough that memory stays flat, many enough that a round trip costs little. */
 export const batchLimits = { records: 1000, characters: 16_000_000 };
 
-export type Step = { batch: Incoming[]; refused: { file: string; reason: string }[]; passedOver: number };
+export type Step = { batch: Incoming[]; refused: { file: string; reason: string }[]; passedOver: number; /** The share of the container that is read: 0 to 1. */ done: number };
 
 /**
  * Gathers outcomes into batches. A second record of the same bill begins a new batch, so that successive states of one
  * bill are written one after the other and each change between them is kept.
  */
-export async function* inBatches(outcomes: AsyncIterable<Outcome>): AsyncGenerator<Step> {
-  let step: Step = { batch: [], refused: [], passedOver: 0 };
+export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerator<Step> {
+  let step: Step = { batch: [], refused: [], passedOver: 0, done: 0 };
   let keys = new Set<string>();
   let characters = 0;
   const full = (): Step => {
     const done = step;
-    step = { batch: [], refused: [], passedOver: 0 };
+    step = { batch: [], refused: [], passedOver: 0, done: done.done };
     keys = new Set();
     characters = 0;
     return done;
@@ -31,6 +31,7 @@ export async function* inBatches(outcomes: AsyncIterable<Outcome>): AsyncGenerat
       step.batch.push({ bill: outcome.bill, origin: outcome.file });
       characters += sizeOf(outcome.bill);
     }
+    step.done = outcome.done;
     if (step.batch.length >= batchLimits.records || characters >= batchLimits.characters || step.refused.length >= batchLimits.records) yield full();
   }
   yield full();

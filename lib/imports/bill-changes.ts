@@ -17,7 +17,7 @@ export type Change = { field: string; old: unknown; new: unknown; effectiveDate:
 /** A stored bill brought up to a record: what to write, and what a reader may be told of it. */
 export type Update = { row: BillRow; lists: Record<ListField, unknown[]>; sourceValues: Record<string, unknown> | null; changes: Change[] };
 
-const fieldOfList: Record<ListField, string> = { actions: "action", sponsors: "sponsor", versions: "text", votes: "vote", related: "related", events: "event", subjects: "subject" };
+const fieldOfList: Record<ListField, string> = { actions: "action", sponsors: "sponsor", versions: "text", votes: "vote", related: "related", events: "event", subjects: "subject", otherTitles: "other_title" };
 /** Columns that staff may decide, with the names under which the source's value is kept. */
 const staffFields = [["title", "title"], ["summary", "summary"], ["status", "status"], ["status_date", "statusDate"], ["introduced_date", "introducedDate"], ["ceremonial", "ceremonial"], ["kind", "kind"], ["source_url", "sourceUrl"]] as const;
 

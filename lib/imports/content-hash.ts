@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ImportedBill } from "./record";
 
 /** The lists of a bill; what a source lists has no order that means anything. */
-export const listFields = ["actions", "sponsors", "versions", "votes", "related", "events", "subjects"] as const;
+export const listFields = ["actions", "sponsors", "versions", "votes", "related", "events", "subjects", "otherTitles"] as const;
 export type ListField = (typeof listFields)[number];
 
 /**

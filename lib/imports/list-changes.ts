@@ -14,6 +14,7 @@ const sameThing: Record<ListField, readonly ((item: Item) => string)[]> = {
   related: [({ name, session }) => `${name} ${session ?? ""}`],
   events: [({ kind, description, location }) => `${kind} ${description} ${location ?? ""}`],
   subjects: [],
+  otherTitles: [],
 };
 
 const firstWords = (text: unknown): string => String(text ?? "").replace(/[\d.,:;()]+/g, " ").trim().split(/\s+/).slice(0, 3).join(" ");

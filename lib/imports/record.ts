@@ -40,6 +40,8 @@ export type ImportedBill = {
   events: BillEvent[] | null;
   /** As the source prints them; the topic mapping compares them without case. */
   subjects: string[] | null;
+  /** Short, popular and long titles beside the one chosen. */
+  otherTitles: string[] | null;
   /** Latest action where the format carries no list of them. */
   latestAction?: { date: string | null; description: string } | null;
   /** A search page's short form of the record: its lists are used only where nothing is stored yet. */
@@ -76,3 +78,6 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     return { ...bill, summary: `${bill.summary.slice(0, longestSummary)}\n\n[The summary was cut here: it had ${bill.summary.length.toLocaleString("en")} characters.]` };
   return bill;
 }
+
+/** The titles that differ from the chosen one, each once. */
+export const titlesBeside = (titles: readonly string[], title: string): string[] => [...new Set(titles)].filter((other) => other !== "" && other !== title).map((other) => other.slice(0, longestTitle));

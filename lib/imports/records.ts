@@ -13,7 +13,9 @@ import type { Container, SourceFile } from "./source-file";
 const jsonFormats: readonly JsonFormat[] = [legiScanJson, openStatesApi, openStatesFiles, congressJson, federalRegister];
 
 /** What came of one file or record: a bill, a refusal with its reason, or a file that holds no bills. */
-export type Outcome = { file: string; bill: ImportedBill } | { file: string; refused: string } | { file: string; passedOver: true };
+export type Outcome = { file: string } & ({ bill: ImportedBill } | { refused: string } | { passedOver: true });
+/** An outcome, with the share of the container that is read by then: 0 to 1. */
+export type Reached = Outcome & { done: number };
 
 /** Files that these formats put beside their bills: people, single votes, texts, organisations, notes. */
 const companion = /(?:^|\/)(?:(?:people|vote|text|amendment|supplement)\/[^/]+\.json|(?:vote_event|organization|jurisdiction|event|person|post|membership)_[^/]+\.json)$/i;
@@ -22,23 +24,33 @@ const companion = /(?:^|\/)(?:(?:people|vote|text|amendment|supplement)\/[^/]+\.
  * Every record in a container, in the order of the file names. A record that cannot be read is an outcome of its own.
  * @param format forces one format; else it is told by content and path
  */
-export async function* recordsOf(container: Container, format: FormatName | "auto", today: string): AsyncGenerator<Outcome> {
-  for (const { file, reason } of container.broken) yield { file, refused: reason };
+export async function* recordsOf(container: Container, format: FormatName | "auto", today: string): AsyncGenerator<Reached> {
+  for (const { file, reason } of container.broken) yield { file, refused: reason, done: 0 };
+  const total = container.files.reduce((sum, file) => sum + weight(file), 0) || 1;
+  let read = 0;
   const scrape = await lookThroughScrape(format === "auto" || format === "openstates" ? container.files : []);
   const csv = new Map(format === "auto" || format === "legiscan-csv" ? csvSessions(container.files).map((session) => [session.bills, session]) : []);
   for (const file of container.files) {
     const session = csv.get(file);
     try {
-      if (session) yield* readCsvSession(session, { path: file.path, today });
-      else if (companion.test(file.path) || scrape.outdated.has(file.path)) yield { file: file.label, passedOver: true };
-      else if (/\.json$/i.test(file.path)) yield* jsonRecords(file, format, scrape, today);
-      else if (/\.xml$/i.test(file.path)) yield await xmlRecord(file, format, today);
-      else yield { file: file.label, passedOver: true };
+      if (session) for await (const { share, ...outcome } of readCsvSession(session, { path: file.path, today })) yield { ...outcome, done: (read + share * file.size) / total };
+      else for await (const outcome of fileRecords(file, format, scrape, today)) yield { ...outcome, done: read / total };
     } catch (error) {
       if (!(error instanceof RefusedRecord)) throw error;
-      yield { file: file.label, refused: error.message };
+      yield { file: file.label, refused: error.message, done: read / total };
     }
+    read += weight(file);
   }
+}
+
+/** The CSV files beside bills.csv are read along with it. */
+const weight = ({ path, size }: SourceFile): number => (/\.csv$/i.test(path) && !/(?:^|\/)bills\.csv$/i.test(path) ? 0 : size);
+
+async function* fileRecords(file: SourceFile, format: FormatName | "auto", scrape: Scrape, today: string): AsyncGenerator<Outcome> {
+  if (companion.test(file.path) || scrape.outdated.has(file.path)) yield { file: file.label, passedOver: true };
+  else if (/\.json$/i.test(file.path)) yield* jsonRecords(file, format, scrape, today);
+  else if (/\.xml$/i.test(file.path)) yield await xmlRecord(file, format, today);
+  else yield { file: file.label, passedOver: true };
 }
 
 async function* jsonRecords(file: SourceFile, wanted: FormatName | "auto", scrape: Scrape, today: string): AsyncGenerator<Outcome> {

@@ -13,7 +13,8 @@ import { loadTopicMapping, type TopicsOf } from "./subject-topics";
 import { upsertBatch, type UpsertCounts } from "./upsert";
 
 export type ImportResult = UpsertCounts & { runId: number; refused: number; passedOver: number };
-export type Progress = ImportResult & { container: string; files: number };
+/** Where an import is: `done` is the share of the container that is written, 0 to 1. */
+export type Progress = ImportResult & { container: string; done: number };
 
 export type ImportOptions = {
   /** A client for this import alone, untouched by drizzle and without a statement timeout. */
@@ -52,7 +53,7 @@ export async function runImport({ sql, paths, format = "auto", today = new Date(
           await writing;
           step.batch.forEach(({ bill }) => sources.add(bill.source));
           step.refused.forEach((refusal) => onRefused?.(refusal));
-          writing = write(sql, step, { runId, today, topicsOf }, total).then(() => onProgress?.({ ...total, container: container.label, files: container.files.length }));
+          writing = write(sql, step, { runId, today, topicsOf }, total).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
           writing.catch(() => {});
         }
         await writing;

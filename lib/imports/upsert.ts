@@ -49,7 +49,8 @@ async function findKnown(tx: postgres.Sql, batch: readonly Incoming[]): Promise<
   return new Map(rows.map((row) => [keyOf(row.source, row.source_id), row]));
 }
 
-const jsonLists = listFields.filter((field) => field !== "subjects");
+/** Lists that are jsonb; subjects and other titles are arrays of texts. */
+const jsonLists = listFields.filter((field) => field !== "subjects" && field !== "otherTitles");
 
 async function insertAll(tx: postgres.Sql, added: readonly (Incoming & { hash: string })[], { today, topicsOf }: UpsertContext): Promise<void> {
   const ids = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence('bills', 'id'))::int as id from generate_series(1, ${added.length})`;
@@ -59,8 +60,8 @@ async function insertAll(tx: postgres.Sql, added: readonly (Incoming & { hash: s
     const row = billRow(bill, today, hash);
     return [ids[i]!.id, slugs[i]!, bill.source, bill.sourceId, now, topicsOf(bill.source, bill.subjects ?? []), ...billColumns.map((column) => row[column])];
   }));
-  await copyRows(tx, `bill_details (bill_id, subjects, scraped_at, origin, ${jsonLists.join(", ")})`, added.map(({ bill, origin }, i): Cell[] =>
-    [ids[i]!.id, bill.subjects ?? [], bill.scrapedAt, origin, ...jsonLists.map((field) => JSON.stringify(bill[field] ?? []))]));
+  await copyRows(tx, `bill_details (bill_id, subjects, other_titles, scraped_at, origin, ${jsonLists.join(", ")})`, added.map(({ bill, origin }, i): Cell[] =>
+    [ids[i]!.id, bill.subjects ?? [], bill.otherTitles ?? [], bill.scrapedAt, origin, ...jsonLists.map((field) => JSON.stringify(bill[field] ?? []))]));
 }
 
 type StoredRow = BillRow & { id: number; topics_by_staff: boolean; topic_ids: number[]; source_values: Record<string, unknown> | null } & Record<(typeof listFields)[number], unknown[]>;
@@ -69,7 +70,7 @@ async function updateAll(tx: postgres.Sql, differing: ReadonlyMap<number, Incomi
   // Locked in one order, so that two writers never wait for each other.
   const stored = await tx<StoredRow[]>`
     select b.id, ${tx.unsafe(billColumns.map((column) => `b.${column}`).join(", "))}, b.status_date::text, b.introduced_date::text, b.last_action_date::text, b.topics_by_staff, b.topic_ids,
-      d.actions, d.sponsors, d.versions, d.votes, d.related, d.events, coalesce(d.subjects, '{}') as subjects, d.source_values
+      d.actions, d.sponsors, d.versions, d.votes, d.related, d.events, coalesce(d.subjects, '{}') as subjects, coalesce(d.other_titles, '{}') as "otherTitles", d.source_values
     from bills b left join bill_details d on d.bill_id = b.id
     where b.id = any(${[...differing.keys()]}::int[]) order by b.id for update of b`;
   const updates = stored.map((row) => {
@@ -101,14 +102,14 @@ async function writeUpdates(tx: postgres.Sql, updates: readonly Written[]): Prom
       name text, match_key text, match_number text, sort_key text, title text, summary text, status text, status_date date, introduced_date date, last_action_date date,
       last_action text, source_url text, ceremonial boolean, topic_ids int[], moved boolean)
     where b.id = n.id`;
-  const details = updates.map(({ id, bill, lists, sourceValues, origin }) => ({ bill_id: id, ...lists, scraped_at: bill.scrapedAt, source_values: sourceValues, origin }));
+  const details = updates.map(({ id, bill, lists, sourceValues, origin }) => ({ bill_id: id, ...lists, other_titles: lists.otherTitles, scraped_at: bill.scrapedAt, source_values: sourceValues, origin }));
   await tx`
-    insert into bill_details as d (bill_id, actions, sponsors, versions, votes, related, events, subjects, scraped_at, source_values, origin)
-    select bill_id, actions, sponsors, versions, votes, related, events, subjects, scraped_at, source_values, origin
+    insert into bill_details as d (bill_id, actions, sponsors, versions, votes, related, events, subjects, other_titles, scraped_at, source_values, origin)
+    select bill_id, actions, sponsors, versions, votes, related, events, subjects, other_titles, scraped_at, source_values, origin
     from jsonb_to_recordset(${JSON.stringify(details)}::text::jsonb) as n (bill_id int, actions jsonb, sponsors jsonb, versions jsonb, votes jsonb, related jsonb, events jsonb,
-      subjects text[], scraped_at timestamptz, source_values jsonb, origin text)
+      subjects text[], other_titles text[], scraped_at timestamptz, source_values jsonb, origin text)
     on conflict (bill_id) do update set actions = excluded.actions, sponsors = excluded.sponsors, versions = excluded.versions, votes = excluded.votes, related = excluded.related,
-      events = excluded.events, subjects = excluded.subjects, scraped_at = coalesce(excluded.scraped_at, d.scraped_at), source_values = excluded.source_values, origin = excluded.origin`;
+      events = excluded.events, subjects = excluded.subjects, other_titles = excluded.other_titles, scraped_at = coalesce(excluded.scraped_at, d.scraped_at), source_values = excluded.source_values, origin = excluded.origin`;
 }
 
 async function writeChanges(tx: postgres.Sql, updates: readonly Written[], runId: number | null): Promise<void> {

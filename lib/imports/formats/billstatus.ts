@@ -3,7 +3,7 @@ import { federalName } from "@/lib/bills/number";
 import { isCeremonial } from "../ceremonial";
 import { chronological } from "../chronological";
 import { deriveStatus } from "../derive-status";
-import { checkedRecord, type ImportedBill, RefusedRecord } from "../record";
+import { checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../record";
 import { sessionWords } from "../session-names";
 import { address, dayOf, instantOf, line, paragraphs } from "../text";
 import { all, child, parseXml, textAt, type XmlElement } from "../xml-tree";
@@ -65,6 +65,7 @@ export function readBillStatus(xml: string, { today }: Context): ImportedBill {
     })),
     events: null,
     subjects: [...new Set([textAt(bill, "policyArea", "name"), ...[...all(bill, "subjects", "legislativeSubjects", "item"), ...all(bill, "subjects", "billSubjects", "legislativeSubjects", "item")].map((item) => textAt(item, "name"))].map(line))].filter(Boolean),
+    otherTitles: titlesBeside(all(bill, "titles", "item").filter((item) => !/for portions/i.test(textAt(item, "titleType"))).map((item) => line(textAt(item, "title"))), title),
     ceremonial: isCeremonial(kind, officialTitle || title),
     scrapedAt: instantOf(textAt(bill, "updateDate")),
   });

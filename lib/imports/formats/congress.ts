@@ -3,7 +3,7 @@ import { federalName } from "@/lib/bills/number";
 import { isCeremonial } from "../ceremonial";
 import { chronological } from "../chronological";
 import { deriveStatus } from "../derive-status";
-import { type BillKind, type BillStatus, checkedRecord, type ImportedBill, RefusedRecord } from "../record";
+import { type BillKind, type BillStatus, checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../record";
 import { sessionWords } from "../session-names";
 import { address, dayOf, instantOf, line, paragraphs, saysTheSame } from "../text";
 import { type Context, isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
@@ -62,6 +62,7 @@ export const congressJson: JsonFormat = {
       }),
       events: null,
       subjects: [...new Set([line(bill.subjects_top_term), ...strings(bill.subjects).map(line)])].filter(Boolean),
+      otherTitles: titlesBeside(objects(bill.titles).filter((other) => other.is_for_portion !== true).map((other) => line(other.title)), title),
       ceremonial: isCeremonial(kind, line(bill.official_title) || title),
       scrapedAt: instantOf(bill.updated_at),
     });

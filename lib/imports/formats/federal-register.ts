@@ -47,6 +47,7 @@ export const federalRegister: JsonFormat = {
       related: "regulation_id_numbers" in document || "docket_ids" in document ? relatedOf(document) : null,
       events: "effective_on" in document || "comments_close_on" in document ? eventsOf(document) : null,
       subjects: "topics" in document ? strings(document.topics).map(line) : null,
+      otherTitles: null,
       ceremonial: line(document.subtype) === "Proclamation",
       partial: !("citation" in document),
       scrapedAt: null,

@@ -9,6 +9,8 @@ import { type Context, integer } from "./format";
 import { legiScanRecord, sessionOfFolder } from "./legiscan";
 
 type Row = Record<string, string>;
+/** A row of bills.csv with its line, and the share of the file that lies before its end. */
+type BillRow = { row: Row; at: number; share: number };
 /** The CSV files of one session that belong to `bills.csv`; any of them may be missing. */
 export type CsvSession = { bills: SourceFile; people?: SourceFile; history?: SourceFile; sponsors?: SourceFile; documents?: SourceFile; rollcalls?: SourceFile };
 
@@ -26,7 +28,7 @@ export function csvSessions(files: readonly SourceFile[]): CsvSession[] {
     });
 }
 
-export type CsvOutcome = { bill: ImportedBill; file: string } | { refused: string; file: string };
+export type CsvOutcome = { file: string; share: number } & ({ bill: ImportedBill } | { refused: string });
 
 /** The bills of a session, joined with their history, sponsors, papers and roll calls. */
 export async function* readCsvSession(session: CsvSession, context: Context): AsyncGenerator<CsvOutcome> {
@@ -34,14 +36,16 @@ export async function* readCsvSession(session: CsvSession, context: Context): As
   for await (const person of rows(session.people)) {
     people.set(person.people_id ?? "", { name: line(person.name), role: integer(person.committee_id) ? "committee" : "", party: line(person.party) || null, district: line(person.district) || null, chamber: null });
   }
-  const bills: { row: Row; at: number }[] = [];
+  const bills: BillRow[] = [];
   let at = 1;
+  let length = 0;
   let broken: unknown;
   try {
     for await (const row of rows(session.bills)) {
       at += 1;
       if (at === 2 && !("bill_id" in row && "bill_number" in row)) throw new RefusedRecord("It is a CSV file, but has no columns bill_id and bill_number.");
-      bills.push({ row, at });
+      for (const key in row) length += row[key]!.length + 1;
+      bills.push({ row, at, share: Math.min(1, length / session.bills.size) });
       if (bills.length >= part) yield* join(bills.splice(0), session, people, context);
     }
   } catch (error) {
@@ -52,21 +56,21 @@ export async function* readCsvSession(session: CsvSession, context: Context): As
   if (broken) throw broken;
 }
 
-async function* join(bills: { row: Row; at: number }[], session: CsvSession, people: Map<string, BillSponsor>, context: Context): AsyncGenerator<CsvOutcome> {
+async function* join(bills: BillRow[], session: CsvSession, people: Map<string, BillSponsor>, context: Context): AsyncGenerator<CsvOutcome> {
   const wanted = new Set(bills.map(({ row }) => row.bill_id ?? ""));
   const history = await rowsOf(session.history, wanted);
   const sponsors = await rowsOf(session.sponsors, wanted);
   const documents = await rowsOf(session.documents, wanted);
   const rollcalls = await rowsOf(session.rollcalls, wanted);
-  for (const { row, at } of bills) {
+  for (const { row, at, share } of bills) {
     const file = `${session.bills.label}, line ${at}${row.bill_number ? ` (${row.bill_number})` : ""}`;
     try {
       const id = row.bill_id ?? "";
       const beside = { history: history?.get(id), sponsors: sponsors?.get(id), documents: documents?.get(id), rollcalls: rollcalls?.get(id) };
-      yield { file, bill: readRow(row, beside, { people, has: { history, sponsors, documents, rollcalls } }, context) };
+      yield { file, share, bill: readRow(row, beside, { people, has: { history, sponsors, documents, rollcalls } }, context) };
     } catch (error) {
       if (!(error instanceof RefusedRecord)) throw error;
-      yield { file, refused: error.message };
+      yield { file, share, refused: error.message };
     }
   }
 }

@@ -54,6 +54,7 @@ export function legiScanRecord(raw: LegiScanBill, today: string): ImportedBill {
     related: raw.related,
     events: raw.events,
     subjects: raw.subjects,
+    otherTitles: null,
     ceremonial: isCeremonial(kind, raw.title),
     scrapedAt: null,
   });

@@ -5,7 +5,7 @@ import { chronological } from "../chronological";
 import { type Derived, deriveStatus } from "../derive-status";
 import { chamberName, jurisdictionCode, timeZoneOf } from "../jurisdictions";
 import { kindOfNumber, kindOfWords } from "../kinds";
-import { type BillKind, checkedRecord, type ImportedBill, RefusedRecord } from "../record";
+import { type BillKind, checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../record";
 import { sessionWords } from "../session-names";
 import { address, dayOf, instantOf, line, paragraphs, saysTheSame } from "../text";
 import { type Context, integer, isObject, type Json, objectOf, objects, strings } from "./format";
@@ -58,9 +58,10 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
     sponsors: Array.isArray(bill.sponsorships) ? objects(bill.sponsorships).map((sponsor) => readSponsor(sponsor, jurisdiction)) : null,
     versions: bill.versions === undefined && bill.documents === undefined ? null : [...papers(bill.versions, "text", zone), ...papers(bill.documents, "document", zone)],
     votes: Array.isArray(bill.votes) ? objects(bill.votes).map((vote) => readVote(vote, jurisdiction)) : null,
-    related: Array.isArray(bill.related_bills) ? objects(bill.related_bills).map((other) => readRelated(other, jurisdiction)) : null,
+    related: Array.isArray(bill.related_bills) ? [...objects(bill.related_bills).map((other) => readRelated(other, jurisdiction)), ...objects(bill.citations).map(readCitation)] : null,
     events: null,
     subjects: Array.isArray(bill.subject) && (origin.source === "openstates" || bill.subject.length > 0) ? strings(bill.subject).map(line).filter(Boolean) : null,
+    otherTitles: Array.isArray(bill.other_titles) ? titlesBeside(objects(bill.other_titles).map((other) => line(other.title)), title) : null,
     latestAction: actions ? undefined : (latestOnly(bill, zone)[0] ?? null),
     partial: actions === null,
     ceremonial: isCeremonial(kind, title),
@@ -136,6 +137,9 @@ const readRelated = (other: Json, jurisdiction: string) => ({
   session: line(other.legislative_session) || null,
   relation: line(other.relation_type) || "related",
 });
+
+/** Where it stands in the books once it is law: "US Public Law 119-49". */
+const readCitation = (citation: Json) => ({ name: `${line(citation.publication)} ${line(citation.citation)}`.trim(), relation: "citation" });
 
 /** A vote event of a scraper or a vote of the API, as counts. */
 export function readVote(vote: Json, jurisdiction: string): BillVote {

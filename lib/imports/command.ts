@@ -1,0 +1,64 @@
+import { resolve } from "node:path";
+import { Command, CommanderError, Option } from "commander";
+import postgres from "postgres";
+import { formatCount, formatNumber } from "@/lib/format";
+import { formatNames } from "./formats/format";
+import { ImportBusy } from "./import-lock";
+import { progressLine } from "./progress-line";
+import { RefusedRecord } from "./record";
+import { type ImportResult, runImport } from "./run-import";
+
+const help = `
+Reads LegiScan datasets (JSON and CSV), Open States scraper files and API answers, unitedstates/congress data.json,
+BILLSTATUS XML, and Federal Register API JSON, from folders, files and zip files. Reading the same again changes nothing.
+
+  npm run import -- downloads/MI_2025.zip
+  npm run import -- weeks/ --format openstates`;
+
+/**
+ * `npm run import -- <path…> [--format auto]`, on the database that DATABASE_URL names, else the embedded one.
+ * @returns the exit code: 0 when anything readable was imported, 1 when nothing could be read at all
+ */
+export async function run(args: string[], { startedIn }: { startedIn: string }): Promise<number> {
+  const command = new Command("npm run import --")
+    .description("Imports bills and regulations.")
+    .argument("<path...>", "folders, files and zip files")
+    .addOption(new Option("--format <format>", "what the files are").choices(["auto", ...formatNames]).default("auto"))
+    .addHelpText("after", help)
+    .exitOverride();
+  try {
+    command.parse(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    throw error;
+  }
+  const sql = postgres(process.env.DATABASE_URL!, { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
+  const line = progressLine();
+  try {
+    const paths = command.args.map((path) => resolve(startedIn, path));
+    const result = await runImport({
+      sql, paths, format: command.opts().format, onProgress: line.show,
+      onRefused: ({ file, reason }) => line.aside(`Refused: ${file}: ${reason}\n`),
+    });
+    line.end();
+    return tell(result, line.seconds());
+  } catch (error) {
+    line.end();
+    if (!(error instanceof RefusedRecord || error instanceof ImportBusy)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** The counts in one line, and what they mean. */
+function tell({ added, changed, unchanged, refused, passedOver }: ImportResult, seconds: number): number {
+  const read = added + changed + unchanged;
+  const rate = seconds > 1 ? ` in ${formatNumber(Math.round(seconds))} s (${formatNumber(Math.round(read / seconds))} a second)` : "";
+  if (read > 0 || refused > 0) process.stdout.write(`${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused${rate}.\n`);
+  if (passedOver > 0) process.stdout.write(`${formatCount(passedOver, "other file")} passed over: people, votes, notes, older scrapes.\n`);
+  if (read > 0 && added + changed === 0) process.stdout.write("Nothing changed.\n");
+  if (read === 0) process.stderr.write(refused > 0 ? "Nothing could be read.\n" : "No bills were found there.\n");
+  return read > 0 ? 0 : 1;
+}
