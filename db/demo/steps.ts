@@ -18,7 +18,12 @@ const other = (house: House): House => (house === "H" ? "S" : "H");
 export const prefiled = (when: When, house: House) => step(when, chamberOf[house], `Prefiled with the ${house === "H" ? "Chief Clerk" : "Secretary of the Senate"}`, ["filing"], { status: "prefiled", version: "Prefiled" });
 export const intro = (when: When, house: House) => step(when, chamberOf[house], "Introduced and read the first time", ["introduction", "reading-1"], { status: "introduced", version: "As introduced" });
 export const refer = (when: When, house: House, committee: string) => step(when, chamberOf[house], `Referred to the ${nameOf[house]} Committee on ${committee}`, ["referral-committee"], { status: "in_committee" });
-export const hearing = (when: When, house: House, committee: string, room = house === "H" ? "Statehouse, Room 204" : "Senate Annex, Room 3") =>
+/** Each committee sits in a room of its own. */
+const roomOf = (house: House, committee: string): string => {
+  const place = [...committee].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return house === "H" ? `Statehouse, Room ${200 + (place % 9) * 3}` : `Senate Annex, Room ${1 + (place % 6)}`;
+};
+export const hearing = (when: When, house: House, committee: string, room = roomOf(house, committee)) =>
   step(when, chamberOf[house], `Public hearing held by ${committee}`, ["committee-hearing"], { event: { type: "hearing", title: `${nameOf[house]} ${committee}: public hearing`, location: room } });
 export const report = (when: When, house: House, committee: string, votes: Tally, how = "favorably") =>
   step(when, chamberOf[house], `Reported ${how} by ${committee}. ${counted(votes)}`, ["committee-passage-favorable"], {
