@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { db, type Transaction } from "@/db";
+import { db, type Queryable, type Transaction } from "@/db";
 import { idempotencyKeys } from "@/db/schema";
 import { HttpError, invalid } from "./problem";
 
-export type Claim = { userId: number; key: string };
+/** `since` tells this claim from one that took it over. */
+export type Claim = { userId: number; key: string; since: string };
 
 /** Longer than any request may run: an older unfinished claim was left by a crash before its commit. */
 const abandonedAfter = sql`now() - interval '2 minutes'`;
@@ -28,8 +29,8 @@ export async function claim(userId: number, key: string, request: string, body: 
       set: { createdAt: sql`now()`, request, bodyHash },
       setWhere: sql`not ${idempotencyKeys.finished} and ${idempotencyKeys.createdAt} < ${abandonedAfter}`,
     })
-    .returning({ key: idempotencyKeys.key });
-  if (mine) return { claim: { userId, key } };
+    .returning({ since: idempotencyKeys.createdAt });
+  if (mine) return { claim: { userId, key, since: mine.since } };
   const [first] = await db.select().from(idempotencyKeys).where(where);
   if (!first) return claim(userId, key, request, body); // given back in between
   if (first.request !== request || first.bodyHash !== bodyHash) throw invalid("This Idempotency-Key was used for another request.");
@@ -37,15 +38,29 @@ export async function claim(userId: number, key: string, request: string, body: 
   return { answer: first.answer };
 }
 
-/** Keeps the answer in the transaction of the work itself, so that a crash loses both or neither. */
-export async function keepAnswer(tx: Transaction, { userId, key }: Claim, answer: unknown): Promise<void> {
-  await tx
-    .update(idempotencyKeys)
-    .set({ answer: answer ?? null, finished: true })
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+const unfinished = ({ userId, key, since }: Claim) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.createdAt, since), eq(idempotencyKeys.finished, false));
+
+/**
+ * Keeps the answer in the transaction of the work itself, so that a crash loses both or neither.
+ * @throws HttpError 409 where the claim was taken over meanwhile: the other one does the work, and this transaction must not
+ */
+export async function keepAnswer(tx: Transaction, claim: Claim, answer: unknown): Promise<void> {
+  const kept = await tx.update(idempotencyKeys).set({ answer: answer ?? null, finished: true }).where(unfinished(claim)).returning({ key: idempotencyKeys.key });
+  if (kept.length === 0) throw new HttpError(409, { message: "The request with this Idempotency-Key was taken over by another." });
 }
 
-/** After a refusal the key is free again: only 2xx answers are kept. */
-export async function giveBack({ userId, key }: Claim): Promise<void> {
-  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.finished, false)));
+/** Frees the key: after a refusal, since only 2xx answers are kept, and after an answer that is no JSON and cannot be. */
+export async function giveBack(claim: Claim, on: Queryable = db): Promise<void> {
+  await on.delete(idempotencyKeys).where(unfinished(claim));
+}
+
+/** What tells two forms apart, whatever boundary each was sent with. */
+export async function textOfForm(form: FormData): Promise<string> {
+  const hash = createHash("sha256");
+  for (const [name, value] of form) {
+    hash.update(JSON.stringify(typeof value === "string" ? [name, value] : [name, value.name, value.size]));
+    if (typeof value !== "string") hash.update(new Uint8Array(await value.arrayBuffer()));
+  }
+  return hash.digest("hex");
 }

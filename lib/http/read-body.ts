@@ -73,11 +73,14 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new HttpError(415, { message: "Send the file as multipart/form-data." });
   const limit = settings().MAX_UPLOAD_MB * 1_000_000 + 1_000_000; // the fields beside the file
   const bytes = await readBytes(request, limit);
+  let form: FormData;
   try {
-    return await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData();
+    form = await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData();
   } catch {
     throw badRequest("The upload is cut off or not readable.");
   }
+  for (const [name, value] of form) if (isUnreadable(name) || isUnreadable(typeof value === "string" ? value : value.name)) throw badRequest("The form holds characters that cannot be kept.");
+  return form;
 }
 
 /** The query as an object: `name[]` and repeated keys become arrays, the rest plain strings. */

@@ -6,7 +6,7 @@ import { type Audience, mayEnter, type Viewer } from "@/lib/auth/roles";
 import { viewerOf } from "@/lib/auth/viewer";
 import { refuseCrossSite } from "./cross-site";
 import { type Body, changesSomething, type Endpoint, type Params, type Query, type Result } from "./endpoint";
-import { claim, type Claim, giveBack, keepAnswer } from "./idempotency";
+import { claim, type Claim, giveBack, keepAnswer, textOfForm } from "./idempotency";
 import { maxId } from "./input";
 import { log } from "./log";
 import { forbidden, HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
@@ -89,7 +89,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   if (!changes) return respond(contract, await rules.handle({ ...call, prepared: await prepare(), tx: undefined } as unknown as Call<E, A, P>));
 
   const key = request.headers.get("idempotency-key");
-  const claimed = key ? await claim(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, json.text) : undefined;
+  const claimed = key ? await claim(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, form ? await textOfForm(form) : json.text) : undefined;
   if (claimed && "answer" in claimed) return Response.json(claimed.answer, { headers: noStore });
   try {
     const prepared = await prepare();
@@ -141,7 +141,10 @@ function refuseFields(value: Record<string, unknown>): undefined {
 const noStore = { "cache-control": "no-store" };
 
 async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transaction; claim: Claim }): Promise<Response> {
-  if (result instanceof Response) return result;
+  if (result instanceof Response) {
+    if (keep) await giveBack(keep.claim, keep.tx);
+    return result;
+  }
   if (!contract.output) throw new Error(`${contract.path} must answer with a Response`);
   const value = contract.output.parse(result);
   if (keep) await keepAnswer(keep.tx, keep.claim, value);
