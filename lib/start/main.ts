@@ -10,6 +10,9 @@ import { provideSessionSecret } from "./kept-secret.ts";
 import { phase, say, StartError } from "./progress.ts";
 import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";
 
+/** Milliseconds that jobs under way get to finish; one that is cut off runs again after the next start. */
+const jobsLimit = 15_000;
+
 type Start = { root: string; dev: boolean; lock: Lock };
 
 /** Everything of `npm start` after the installation: brings the product up, and keeps it up until it is told to stop. */
@@ -40,21 +43,30 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   built.catch(() => {});
   const password = await prepareData(root);
   await built;
+  carryOn();
 
   // Before the server, so that it is stopped after it: the last requests may still leave jobs behind.
   if (worker !== "off") await startJobs();
   if (serves) {
     const { serve } = await import("../server/main.ts");
-    const server = await phase(dev ? "Starting the development server" : "Starting the server", undefined, () => serve({ port, host, dev })).catch((error: NodeJS.ErrnoException) => {
+    carryOn();
+    const starting = phase(dev ? "Starting the development server" : "Starting the server", undefined, () => serve({ port, host, dev }));
+    atEnd("the server", async () => (await starting.catch(() => undefined))?.stop());
+    await starting.catch((error: NodeJS.ErrnoException) => {
       throw error.code && error.syscall === "listen" ? cannotListen(error.code, port, host) : error;
     });
-    atEnd("the server", () => server.stop());
   }
+  carryOn();
   keepServing();
   if (!serves) return say("Rotunda works on its jobs; Ctrl-C stops it.");
   const { publicUrl } = await import("../settings/settings.ts");
   lock.setNote(publicUrl());
   say(`Rotunda is at ${publicUrl()}${password ? ` — sign in as ada@example.org (admin), eda@example.org (editor), rita@example.org or ben@example.org (readers) with password ${password}` : ""}`);
+}
+
+/** Nothing new is begun once Ctrl-C was pressed: it would be missed by what stops everything. */
+function carryOn(): void {
+  if (isStopping()) throw new StartError("Stopped before it was up.");
 }
 
 function cannotListen(code: string, port: number, host: string): StartError {
@@ -80,17 +92,21 @@ async function prepareData(root: string): Promise<string | undefined> {
 /** Takes jobs until the end, and begins again when the database had gone. */
 async function startJobs(): Promise<void> {
   const { startWorker } = await import("../jobs/worker.ts");
-  let worker = await startWorker();
+  carryOn();
+  const first = startWorker();
+  let worker: Awaited<typeof first> | undefined;
+  const stop = async () => (worker ?? (await first)).stop();
+  atEnd("the worker", async () => void (await Promise.race([stop().catch(() => {}), sleep(jobsLimit)])));
+  worker = await first;
   const restart = async (): Promise<void> => {
     for (;;) {
-      await worker.promise.catch(() => {});
+      await worker?.promise.catch(() => {});
       if (isStopping()) return;
       await sleep(1000);
       worker = await startWorker().catch(() => worker);
     }
   };
   void restart();
-  atEnd("the worker", () => worker.stop().catch(() => {}));
 }
 
 /** Once people use it, one failed request or lost connection must not end it for all. */
