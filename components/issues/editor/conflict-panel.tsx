@@ -6,7 +6,7 @@ import { formatTime } from "@/lib/dates";
 import { plainTextOf, type DocumentNode } from "@/lib/issues/document";
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
-import { useDesk } from "./editor-context";
+import { useDesk, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
 import type { Theirs } from "./state";
@@ -45,7 +45,7 @@ function Version({ title, element, data, known, action }: { title: string; eleme
   return (
     <div className={styles.version}>
       <h3>{title}</h3>
-      <div className={styles.versionText} tabIndex={0} role="region" aria-label={`${title}: ${element.label}`}><ElementValue element={element} data={data} value={known} /></div>
+      <div className={styles.versionText} tabIndex={0} role="region" aria-label={`${title}: ${element.label}`}><ElementValue element={element} data={data} value={known} options={useOptions(element)} /></div>
       <div className={styles.buttons}>{action}<Button small kind="quiet" onClick={() => void copy()} aria-label={`Copy ${title.toLowerCase()}`}>Copy</Button></div>
     </div>
   );

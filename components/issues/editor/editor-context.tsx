@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
-import type { SelectValue } from "@/lib/templates/schema";
+import type { FormElement, SelectValue } from "@/lib/templates/schema";
 import type { Category } from "@/lib/topics/schema";
 import type { Acts } from "./acts";
 import type { Saver } from "./saver";
@@ -41,3 +41,11 @@ export function useWholeState(): EditorState {
   const { store } = useDesk();
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
+
+/** The options of an element's select list. */
+export function useOptions(element: FormElement): readonly SelectValue[] {
+  const { selectOptions } = useDesk();
+  return (element.formElementTypeSelect && selectOptions[element.formElementTypeSelect.id]) || none;
+}
+
+const none: readonly SelectValue[] = [];

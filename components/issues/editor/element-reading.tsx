@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import type { FormElement } from "@/lib/templates/schema";
 import { ConflictPanel } from "./conflict-panel";
-import { useEditorState } from "./editor-context";
+import { useEditorState, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
 import { dataOf, isBlank, type ValueData } from "./values";
@@ -15,6 +15,7 @@ export function ElementReading({ element }: { element: FormElement }) {
   const invalid = useEditorState((state) => state.invalidFields.includes(element.id));
   const type = element.formElementType.name;
   const data = useMemo<ValueData>(() => draft?.data ?? dataOf(type, value), [draft?.data, type, value]);
+  const options = useOptions(element);
   const blank = isBlank(data);
   return (
     <div className={styles.element} data-hidden={!element.public || undefined} data-invalid={invalid || undefined}>
@@ -23,7 +24,7 @@ export function ElementReading({ element }: { element: FormElement }) {
           {element.label}{!element.public && <span className={styles.hint}> · not shown to readers</span>}
         </h3>
       )}
-      {blank ? <p className={styles.absent}>{element.required ? "Needed before publishing" : "Empty"}</p> : <ElementValue element={element} data={data} value={value} />}
+      {blank ? <p className={styles.absent}>{element.required ? "Needed before publishing" : "Empty"}</p> : <ElementValue element={element} data={data} value={value} options={options} />}
       {draft?.theirs && <ConflictPanel element={element} mine={draft.data} theirs={draft.theirs} />}
     </div>
   );

@@ -6,19 +6,26 @@ import { Day } from "@/components/ui/time";
 import { formatBytes, formatNumber } from "@/lib/format";
 import type { RichDocument } from "@/lib/issues/document";
 import type { FormElementValue } from "@/lib/issues/schema";
-import type { FormElement } from "@/lib/templates/schema";
+import type { FormElement, SelectValue } from "@/lib/templates/schema";
 import { useBill } from "./bill-data";
 import { DocumentReading } from "./document-reading";
-import { useDesk } from "./editor-context";
 import styles from "./editor.module.css";
 import type { ValueData } from "./values";
 
+type ElementValueProps = {
+  element: FormElement;
+  data: ValueData;
+  value: FormElementValue | undefined;
+  /** Of its select list, where it has one. */
+  options: readonly SelectValue[];
+};
+
 /** A value as it will read, whatever its type. */
-export function ElementValue({ element, data, value }: { element: FormElement; data: ValueData; value: FormElementValue | undefined }) {
+export function ElementValue({ element, data, value, options }: ElementValueProps) {
   if ("document" in data) return <Prose><DocumentReading document={data.document as RichDocument} /></Prose>;
   if ("billIds" in data) return <ul className={styles.facts}>{data.billIds.map((id) => <BillFact key={id} id={id} />)}</ul>;
   if ("fileIds" in data) return <ul className={styles.facts}>{data.fileIds.map((id) => <FileFact key={id} file={value?.files.find((file) => file.id === id)} id={id} />)}</ul>;
-  if ("formElementTypeSelectValues" in data) return <Chosen element={element} ids={data.formElementTypeSelectValues} value={value} />;
+  if ("formElementTypeSelectValues" in data) return <Chosen ids={data.formElementTypeSelectValues} known={[...options, ...(value?.formElementTypeSelectValues ?? [])]} />;
   return <Text type={element.formElementType.name} text={data.textValue} />;
 }
 
@@ -30,9 +37,7 @@ function Text({ type, text }: { type: FormElement["formElementType"]["name"]; te
   return <p className={styles.text}>{text}</p>;
 }
 
-function Chosen({ element, ids, value }: { element: FormElement; ids: readonly number[]; value: FormElementValue | undefined }) {
-  const { selectOptions } = useDesk();
-  const known = [...((element.formElementTypeSelect && selectOptions[element.formElementTypeSelect.id]) || []), ...(value?.formElementTypeSelectValues ?? [])];
+function Chosen({ ids, known }: { ids: readonly number[]; known: readonly SelectValue[] }) {
   return <p>{ids.map((id) => known.find((option) => option.id === id)?.value ?? `Option ${id}`).join(", ")}</p>;
 }
 

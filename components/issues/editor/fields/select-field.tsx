@@ -2,15 +2,14 @@
 
 import { Field } from "@/components/ui/field";
 import { MultiSelect } from "@/components/ui/multi-select";
-import { useDesk } from "../editor-context";
+import { useOptions } from "../editor-context";
 import type { FieldProps } from "./field-props";
 
 /** One option or several of a select list. An option that was switched off stays where it was chosen, and is not offered anew. */
 export function SelectField({ element, id, hint, error, data, value, onChange }: FieldProps) {
-  const { selectOptions } = useDesk();
+  const offered = useOptions(element);
   const chosen = "formElementTypeSelectValues" in data ? data.formElementTypeSelectValues : [];
   const kept = value?.formElementTypeSelectValues ?? [];
-  const offered = (element.formElementTypeSelect ? selectOptions[element.formElementTypeSelect.id] : undefined) ?? [];
   const options = [...new Map([...offered, ...kept].map((option) => [option.id, option])).values()].filter((option) => option.active || chosen.includes(option.id));
   return (
     <Field id={id} label={element.label} hint={hint} error={error} required={element.required || undefined}>

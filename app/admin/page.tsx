@@ -1,0 +1,44 @@
+import { IssueTable } from "@/components/issues/desk/issue-table";
+import { StartMenu } from "@/components/issues/desk/start-menu";
+import { ThisWeek } from "@/components/issues/desk/this-week";
+import styles from "@/components/issues/desk/desk.module.css";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { SectionLabel } from "@/components/ui/section-label";
+import { admit } from "@/lib/auth/viewer";
+import { formatDateRange, todayIn, weekOf } from "@/lib/dates";
+import { issueOfWeek, recentlyPublished, workedOn } from "@/lib/issues/desk";
+import { organisation } from "@/lib/settings/organisation";
+import { allTemplates } from "@/lib/templates/queries";
+
+export const metadata = { title: { absolute: "Desk" } };
+
+export default async function DeskPage() {
+  const viewer = await admit("staff", "/admin");
+  const [{ timeZone, weeklyTemplates }, templates, working, published] = await Promise.all([organisation(), allTemplates(), workedOn(12), recentlyPublished(8)]);
+  const week = weekOf(todayIn(timeZone));
+  const weekly = Object.values(weeklyTemplates).flatMap((id) => templates.find((template) => template.id === id) ?? []);
+  const weeklies = await Promise.all(weekly.map(async (template) => ({ template, ...(await issueOfWeek(template.id, week)) })));
+  return (
+    <>
+      <PageHead title="Desk" standfirst={`${viewer.name}, the week of ${formatDateRange(week.start, week.end)}.`} action={<StartMenu templates={templates} />} />
+      {weeklies.length > 0 && <section className={styles.section}><SectionLabel as="h2">This week</SectionLabel><ThisWeek weeklies={weeklies} timeZone={timeZone} /></section>}
+      <section className={styles.section}>
+        <SectionLabel as="h2">Being worked on</SectionLabel>
+        <IssueTable caption="Being worked on" issues={working} timeZone={timeZone} empty={<EmptyState level={3} title="Nothing is waiting"><p>Drafts stand here, and published issues with changes that readers do not see yet.</p></EmptyState>} />
+      </section>
+      <section className={styles.section}>
+        <SectionLabel as="h2">Recently published</SectionLabel>
+        <IssueTable
+          caption="Recently published"
+          issues={published}
+          timeZone={timeZone}
+          dates
+          empty={<EmptyState level={3} title="Nothing is published yet"><p>Start an issue, write it, and publish it: readers find it at once.</p></EmptyState>}
+        />
+        <p><ButtonLink kind="quiet" href="/admin/publication-issue/list">All issues</ButtonLink></p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { notFound } from "next/navigation";
+import { DeleteIssueForm } from "@/components/issues/desk/delete-issue-form";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { bySlug } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { issueById, issueIdBySlug } from "@/lib/issues/queries";
+
+export const metadata = { title: "Delete issue" };
+
+/** Asks; the form deletes. */
+export default async function DeleteIssuePage({ params }: { params: Promise<{ slug: string }> }) {
+  await admit("staff", `/admin/publication-issue/delete/${(await params).slug}`);
+  const { slug } = await pageParams(bySlug, params);
+  const id = await issueIdBySlug(slug);
+  const issue = id === null ? null : await issueById(id);
+  if (!issue) notFound();
+  const edit = `/admin/publication-issue/edit/${issue.id}`;
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: edit, label: issue.name }]} />
+      <PageHead title={`Delete “${issue.name}”?`} standfirst={issue.published ? undefined : "The draft goes into the bin. It can be restored from there for 30 days, then it is gone for good."} />
+      {issue.published ? (
+        <Notice kind="warning" title="This issue is published" action={<ButtonLink href={edit}>Open the issue</ButtonLink>}>Readers can read it. Unpublish it first, then delete it.</Notice>
+      ) : (
+        <DeleteIssueForm id={issue.id} name={issue.name} />
+      )}
+    </>
+  );
+}

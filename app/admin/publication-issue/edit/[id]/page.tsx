@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { DeskProviders } from "@/components/issues/desk/desk-providers";
+import { IssueEditor } from "@/components/issues/editor/issue-editor";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { editing } from "@/lib/issues/editing";
+
+type Props = { params: Promise<{ id: string }> };
+export const metadata: Metadata = { title: "Edit issue" };
+
+export default async function EditIssuePage({ params }: Props) {
+  const viewer = await admit("staff", `/admin/publication-issue/edit/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const start = await editing(id);
+  if (!start) notFound();
+  // the key makes another issue another editor: nothing of one may appear in the other
+  return (
+    <DeskProviders>
+      <IssueEditor key={id} {...start} viewer={{ id: viewer.id, name: viewer.name, email: viewer.email }} />
+    </DeskProviders>
+  );
+}

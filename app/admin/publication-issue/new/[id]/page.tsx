@@ -1,0 +1,25 @@
+import { notFound } from "next/navigation";
+import { NewIssueForm } from "@/components/issues/desk/new-issue-form";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { newIssue } from "@/lib/issues/new-issue";
+
+export const metadata = { title: "New issue" };
+
+/** A form that posts: opening this page makes nothing. */
+export default async function NewIssuePage({ params }: { params: Promise<{ id: string }> }) {
+  await admit("staff", `/admin/publication-issue/new/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const start = await newIssue(id);
+  if (!start) notFound();
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin", label: "Desk" }, { href: "/admin/publication-issue/list", label: "Issues" }]} />
+      <PageHead title={`New ${start.template.name}`} standfirst={start.template.description || undefined} />
+      <NewIssueForm formTemplateId={id} title={start.title} topics={start.topics.map((topic) => ({ value: String(topic.id), label: topic.label }))} sources={start.sources} />
+    </>
+  );
+}

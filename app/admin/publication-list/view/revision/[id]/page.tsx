@@ -1,0 +1,46 @@
+import { notFound } from "next/navigation";
+import { DeskProviders } from "@/components/issues/desk/desk-providers";
+import { IssueReading } from "@/components/issues/desk/issue-reading";
+import { stateOf } from "@/components/issues/desk/issue-state";
+import { Neighbours } from "@/components/issues/desk/neighbours";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHead } from "@/components/ui/page-head";
+import { PublicationState } from "@/components/ui/publication-state";
+import { Day } from "@/components/ui/time";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { series } from "@/lib/issues/desk";
+import { editing } from "@/lib/issues/editing";
+
+export const metadata = { title: "Revision" };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** One issue of a series, its working copy, between its neighbours. `topicId` says which of its series. */
+export default async function RevisionPage({ params, searchParams }: Props) {
+  await admit("staff", `/admin/publication-list/view/revision/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const shown = await editing(id);
+  if (!shown) notFound();
+  const { initial: issue, selectOptions, bills } = shown;
+  const asked = Number((await searchParams).topicId);
+  const topic = issue.categories.find((one) => one.id === asked) ?? issue.category ?? issue.categories[0];
+  const places = topic ? await series(issue.formTemplate.id, topic.id) : [];
+  const number = places.find((place) => place.issueId === id)?.revisionNumber;
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: `/admin/publication-issue/list?formTemplateId=${issue.formTemplate.id}`, label: issue.formTemplate.name }]} />
+      <PageHead
+        size="story"
+        label={topic ? `${issue.formTemplate.name} · ${topic.label}${number ? ` · no. ${number}` : ""}` : issue.formTemplate.name}
+        title={issue.name}
+        standfirst={issue.headline ?? undefined}
+        meta={<><PublicationState state={stateOf(issue)} />{issue.published && issue.publishedDate && <Day date={issue.publishedDate} />}</>}
+        action={<><ButtonLink kind="primary" href={`/admin/publication-issue/edit/${id}`}>Edit issue</ButtonLink>{topic && <ButtonLink href={`/admin/issue-summaries/create/revision/form-template/${issue.formTemplate.id}/topic/${topic.id}`}>Create revision</ButtonLink>}</>}
+      />
+      {topic && <Neighbours series={places} issueId={id} topicId={topic.id} />}
+      <DeskProviders><IssueReading issue={issue} selectOptions={selectOptions} bills={bills} /></DeskProviders>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { useToast } from "@/components/ui/toast";
+import { call } from "@/lib/http/call";
+import type { issuesApi } from "@/lib/issues/api";
+import { newKey } from "../editor/new-key";
+import styles from "./desk.module.css";
+import { usePosting } from "./posting";
+
+/** Puts a draft into the bin; the message that follows can take it out again. */
+export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
+  const router = useRouter();
+  const toast = useToast();
+  const restore = async () => {
+    try {
+      await call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } }, { idempotencyKey: newKey() });
+      toast.show(`“${name}” is back.`);
+      router.refresh();
+    } catch (problem) {
+      toast.show((problem as Error).message, { kind: "error" });
+    }
+  };
+  const { post, busy, error } = usePosting(
+    (idempotencyKey) => call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } }, { idempotencyKey }),
+    () => {
+      toast.show(`“${name}” is in the bin.`, { undo: { label: "Restore", onUndo: () => void restore() } });
+      router.push("/admin/publication-issue/list");
+      router.refresh();
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void post();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <ErrorSummary title="The issue was not deleted" errors={error ? [{ message: error }] : []} />
+      <div className={styles.formButtons}><Button kind="danger" type="submit" busy={busy}>Delete draft</Button><ButtonLink href={`/admin/publication-issue/edit/${id}`}>Keep it</ButtonLink></div>
+    </form>
+  );
+}
