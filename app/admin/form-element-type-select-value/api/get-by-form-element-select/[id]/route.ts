@@ -1,0 +1,6 @@
+import { route } from "@/lib/http/route";
+import { selectsApi } from "@/lib/templates/elements-api";
+import { selectExists } from "@/lib/templates/exists";
+import { selectValuesOf } from "@/lib/templates/queries";
+
+export const GET = route(selectsApi.values, { auth: "staff", things: { id: selectExists }, handle: async ({ params }) => ({ formElementTypeSelectValues: await selectValuesOf(params.id) }) });

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { elementsApi } from "@/lib/templates/elements-api";
+import { formElementTypes } from "@/lib/templates/queries";
+
+export const GET = route(elementsApi.types, { auth: "staff", handle: () => ({ formElementTypes }) });

@@ -1,0 +1,13 @@
+import { notFound } from "@/lib/http/problem";
+import { route } from "@/lib/http/route";
+import { issueIdBySlug, valuesOfIssue } from "@/lib/issues/queries";
+import { valuesApi } from "@/lib/issues/values-api";
+
+export const GET = route(valuesApi.list, {
+  auth: "staff",
+  handle: async ({ params }) => {
+    const id = await issueIdBySlug(params.slug);
+    if (id === null) throw notFound();
+    return { formElementValues: await valuesOfIssue(id) };
+  },
+});

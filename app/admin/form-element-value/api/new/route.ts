@@ -1,0 +1,11 @@
+import { route } from "@/lib/http/route";
+import { issueExists } from "@/lib/issues/queries";
+import { saveNewValue } from "@/lib/issues/values";
+import { valuesApi } from "@/lib/issues/values-api";
+import { elementExists } from "@/lib/templates/exists";
+
+export const POST = route(valuesApi.new, {
+  auth: "staff",
+  things: { publicationIssueId: issueExists, formElementId: elementExists },
+  handle: ({ tx, viewer, body }) => saveNewValue(tx, viewer, body),
+});

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { templatesApi } from "@/lib/templates/api";
+import { listTemplateCategories } from "@/lib/templates/queries";
+
+export const GET = route(templatesApi.categories, { auth: "staff", handle: ({ query }) => listTemplateCategories(query) });

@@ -1,0 +1,15 @@
+import { notFound } from "@/lib/http/problem";
+import { route } from "@/lib/http/route";
+import { templatesApi } from "@/lib/templates/api";
+import { templateExists } from "@/lib/templates/exists";
+import { templateById } from "@/lib/templates/queries";
+
+export const GET = route(templatesApi.get, {
+  auth: "staff",
+  things: { id: templateExists },
+  handle: async ({ params }) => {
+    const formTemplate = await templateById(params.id);
+    if (!formTemplate) throw notFound();
+    return { formTemplate };
+  },
+});

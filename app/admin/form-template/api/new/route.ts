@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { templatesApi } from "@/lib/templates/api";
+import { createTemplate } from "@/lib/templates/commands";
+
+export const POST = route(templatesApi.new, { auth: "admin", handle: async ({ tx, viewer, body }) => ({ formTemplate: await createTemplate(tx, viewer, body) }) });

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issuesApi } from "@/lib/issues/api";
+import { deleteIssue } from "@/lib/issues/bin";
+import { issueExists } from "@/lib/issues/queries";
+
+export const POST = route(issuesApi.delete, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ tx, viewer, params, body }) => ({ id: params.id, publicationIssue: await deleteIssue(tx, viewer, params.id, body.version) }),
+});

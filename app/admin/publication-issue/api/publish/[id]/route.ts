@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issuesApi } from "@/lib/issues/api";
+import { publishIssue } from "@/lib/issues/publish";
+import { issueExists } from "@/lib/issues/queries";
+
+export const POST = route(issuesApi.publish, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await publishIssue(tx, viewer, params.id, body.version) }),
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issuesApi } from "@/lib/issues/api";
+import { restoreIssue } from "@/lib/issues/bin";
+import { issueIsInBin } from "@/lib/issues/queries";
+
+export const POST = route(issuesApi.restore, {
+  auth: "staff",
+  things: { id: issueIsInBin },
+  handle: async ({ tx, viewer, params }) => ({ publicationIssue: await restoreIssue(tx, viewer, params.id) }),
+});

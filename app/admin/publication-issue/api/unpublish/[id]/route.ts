@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issuesApi } from "@/lib/issues/api";
+import { unpublishIssue } from "@/lib/issues/publish";
+import { issueExists } from "@/lib/issues/queries";
+
+export const POST = route(issuesApi.unpublish, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await unpublishIssue(tx, viewer, params.id, body.version) }),
+});

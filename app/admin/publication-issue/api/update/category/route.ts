@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issuesApi } from "@/lib/issues/api";
+import { updateCategory } from "@/lib/issues/commands";
+import { issueExists } from "@/lib/issues/queries";
+
+export const POST = route(issuesApi.updateCategory, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ tx, viewer, body }) => ({ publicationIssue: await updateCategory(tx, viewer, body.id, body) }),
+});

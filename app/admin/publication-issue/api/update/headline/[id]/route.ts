@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issuesApi } from "@/lib/issues/api";
+import { updateHeadline } from "@/lib/issues/commands";
+import { issueExists } from "@/lib/issues/queries";
+
+export const POST = route(issuesApi.updateHeadline, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await updateHeadline(tx, viewer, params.id, { ...body, headline: body.headline ?? null }) }),
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issuesApi } from "@/lib/issues/api";
+import { updateTitle } from "@/lib/issues/commands";
+import { issueExists } from "@/lib/issues/queries";
+
+export const POST = route(issuesApi.updateTitle, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await updateTitle(tx, viewer, params.id, body) }),
+});

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { templatesApi } from "@/lib/templates/api";
+import { publicTemplates } from "@/lib/templates/queries";
+
+export const GET = route(templatesApi.publicList, { auth: "any", handle: async () => ({ formTemplates: await publicTemplates() }) });
