@@ -63,9 +63,10 @@ test("an entry outlives the name of its actor", async () => {
 });
 
 test("nothing in the log can be changed or taken away", async () => {
-  await expect(db.update(activityLog).set({ action: "nothing" })).rejects.toMatchObject({ cause: { message: expect.stringContaining("append-only") } });
-  await expect(db.delete(activityLog)).rejects.toThrow();
-  await expect(db.execute(sql`truncate activity_log`)).rejects.toThrow();
+  const refused = { cause: { message: expect.stringContaining("append-only") } };
+  await expect(db.update(activityLog).set({ action: "nothing" })).rejects.toMatchObject(refused);
+  await expect(db.delete(activityLog)).rejects.toMatchObject(refused);
+  await expect(db.execute(sql`truncate activity_log`)).rejects.toMatchObject(refused);
 });
 
 test("a reader is refused", async () => {

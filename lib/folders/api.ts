@@ -17,6 +17,7 @@ export const foldersApi = {
   new: endpoint({ method: "POST", path: "/personal-folder/api/new", summary: "Makes a folder", body: z.strictObject({ name }), output: one }),
   update: endpoint({ method: "POST", path: "/personal-folder/api/update/[id]", summary: "Renames a folder", params: byId, body: z.strictObject({ name, version }), output: one }),
   delete: endpoint({ method: "POST", path: "/personal-folder/api/delete/[id]", summary: "Deletes a folder", params: byId, output: z.object({ id: z.number() }) }),
+  restore: endpoint({ method: "POST", path: "/personal-folder/api/restore/[id]", summary: "Takes back the deletion of a folder", params: byId, output: one }),
   share: endpoint({ method: "POST", path: "/personal-folder/api/share/[id]", summary: "Shares a folder with an address, or changes what that person may", params: byId, body: z.strictObject({ email: z.email().max(254), permission: z.enum(["read", "edit"]) }), output: one }),
   unshare: endpoint({ method: "POST", path: "/personal-folder/api/unshare/[id]", summary: "Takes a grant back, or leaves a folder", params: byId, body: z.strictObject({ userId: id.optional(), email: z.email().max(254).optional() }), output: z.object({ personalFolder: folder.nullable() }) }),
 };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { folderBills, folderShares, personalFolders, users } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
@@ -70,6 +70,17 @@ export async function deleteFolder(tx: Transaction, viewer: Viewer, id: number):
   await tx.update(personalFolders).set({ deletedAt: sql`now()`, ...touched }).where(eq(personalFolders.id, id));
   await record(tx, viewer, { action: "folder.deleted", entity, entityId: id });
   return { id };
+}
+
+/** Undo of a deletion; of a folder that is there it does nothing. */
+export async function restoreFolder(tx: Transaction, viewer: Viewer, id: number): Promise<Folder> {
+  const [back] = await tx
+    .update(personalFolders)
+    .set({ deletedAt: null, ...touched })
+    .where(and(eq(personalFolders.id, id), eq(personalFolders.ownerId, viewer.id), isNotNull(personalFolders.deletedAt)))
+    .returning({ id: personalFolders.id });
+  if (back) await record(tx, viewer, { action: "folder.restored", entity, entityId: id });
+  return folderFor(viewer, id, tx);
 }
 
 /** An address that nobody has is answered like one that somebody has: the grant waits for that person to confirm it. */

@@ -7,6 +7,7 @@ import { GET as forBill } from "@/app/personal-folder/api/list-for-bill/[id]/rou
 import { GET as list } from "@/app/personal-folder/api/list/route";
 import { POST as create } from "@/app/personal-folder/api/new/route";
 import { POST as takeOut } from "@/app/personal-folder/api/remove-bill/route";
+import { POST as restore } from "@/app/personal-folder/api/restore/[id]/route";
 import { POST as share } from "@/app/personal-folder/api/share/[id]/route";
 import { POST as unshare } from "@/app/personal-folder/api/unshare/[id]/route";
 import { POST as rename } from "@/app/personal-folder/api/update/[id]/route";
@@ -108,6 +109,13 @@ test("a deleted folder is nowhere", async () => {
   await ask(remove, "POST", { as: rita, params: { id: folder.id } });
   expect((await ask(get, "GET", { as: rita, params: { id: folder.id } })).status).toBe(404);
   expect((await ask(forBill, "GET", { as: rita, params: { id: bill.id } })).body.foldersForBill.map((one: { id: number }) => one.id)).not.toContain(folder.id);
+});
+
+test("a deletion can be taken back by the owner, with what the folder held", async () => {
+  await put(rita);
+  await ask(remove, "POST", { as: rita, params: { id: folder.id } });
+  expect((await ask(restore, "POST", { as: ben, params: { id: folder.id } })).status).toBe(404);
+  expect((await ask(restore, "POST", { as: rita, params: { id: folder.id } })).body.personalFolder.bills).toHaveLength(1);
 });
 
 test("the log names the act and never the folder", async () => {

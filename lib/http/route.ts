@@ -9,7 +9,7 @@ import { type Body, changesSomething, type Endpoint, type Params, type Query, ty
 import { claim, type Claim, giveBack, keepAnswer, textOfForm } from "./idempotency";
 import { maxId } from "./input";
 import { log } from "./log";
-import { forbidden, HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
+import { forbidden, type HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
 import { readForm, readJson, readQuery } from "./read-body";
 import { requestContext } from "./request-context";
 

@@ -1,0 +1,32 @@
+"use client";
+
+import { FolderPlus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FolderChoice } from "./folder-choice";
+
+const signedIn = () => /(?:^|;\s*)rotunda_signed_in=/.test(document.cookie);
+
+/**
+ * Keeps a bill in one's folders. Stands on public pages, which are the same for everybody: who is not signed in is sent to
+ * sign in and comes back to this page.
+ */
+export function AddToFolder({ bill, compact = false }: { bill: { id: number; name: string }; compact?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const start = () => {
+    if (signedIn()) return setOpen(true);
+    window.location.assign(`/login?callbackUrl=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+  };
+  return (
+    <>
+      <Button kind={compact ? "quiet" : "plain"} small onClick={start} aria-label={compact ? `Add ${bill.name} to folder` : undefined} title={compact ? "Add to folder" : undefined}>
+        <FolderPlus size={16} aria-hidden="true" />
+        {!compact && "Add to folder"}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`${bill.name} in your folders`} actions={<Button kind="primary" onClick={() => setOpen(false)}>Done</Button>}>
+        <FolderChoice billId={bill.id} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import { CallError, unknownError } from "@/lib/http/call";
+import type { Folder } from "@/lib/folders/schema";
+import { folderCalls } from "./folder-calls";
+import { ShareFolder } from "./share-folder";
+import styles from "./folders.module.css";
+
+const sentence = (error: unknown) => (error instanceof CallError ? error.problem.message : unknownError);
+
+/** What the owner may do with a folder: rename, share, delete (with undo). Others may leave it. */
+export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: number }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState<"rename" | "share" | null>(null);
+  const [name, setName] = useState(folder.name);
+  const [error, setError] = useState("");
+
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    setError("");
+    try {
+      await folderCalls.rename(folder.id, name, folder.version);
+      setOpen(null);
+      router.refresh();
+    } catch (refused) {
+      setError(sentence(refused));
+    }
+  };
+  const remove = async () => {
+    try {
+      await folderCalls.delete(folder.id);
+      const undo = () => void folderCalls.restore(folder.id).then(() => router.push(`/folder/view/${folder.id}`)).catch((refused: unknown) => toast.show(sentence(refused), { kind: "error" }));
+      toast.show(`“${folder.name}” was deleted.`, { undo: { label: "Undo", onUndo: undo } });
+      router.push("/folder/list");
+      router.refresh();
+    } catch (refused) {
+      toast.show(sentence(refused), { kind: "error" });
+    }
+  };
+  const leave = async () => {
+    try {
+      await folderCalls.unshare(folder.id, { userId: viewerId });
+      toast.show(`You left “${folder.name}”.`);
+      router.push("/folder/list");
+      router.refresh();
+    } catch (refused) {
+      toast.show(sentence(refused), { kind: "error" });
+    }
+  };
+
+  if (folder.permission !== "owner") return <Button small onClick={() => void leave()}>Leave folder</Button>;
+  return (
+    <div className={styles.actions}>
+      <Button small onClick={() => setOpen("share")}>Share</Button>
+      <Button small onClick={() => setOpen("rename")}>Rename</Button>
+      <Button small kind="danger" onClick={() => void remove()}>Delete</Button>
+      <Dialog open={open === "rename"} onClose={() => setOpen(null)} title="Rename folder">
+        <form onSubmit={(event) => void rename(event)} className={styles.newFolder}>
+          <Field id="folder-name" label="Name" error={error}>{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
+          <Button type="submit" kind="primary" disabled={!name.trim()}>Save name</Button>
+        </form>
+      </Dialog>
+      <Dialog open={open === "share"} onClose={() => setOpen(null)} title={`Share “${folder.name}”`}>
+        <ShareFolder folder={folder} />
+      </Dialog>
+    </div>
+  );
+}

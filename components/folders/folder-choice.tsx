@@ -1,0 +1,80 @@
+"use client";
+
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextInput } from "@/components/ui/text-input";
+import type { Folder } from "@/lib/folders/schema";
+import { CallError } from "@/lib/http/call";
+import styles from "./folders.module.css";
+import { folderCalls, folderErrors } from "./folder-calls";
+
+/** One's folders with a tick before those that hold the bill. A tick shows at once, and goes back when the server refuses. */
+export function FolderChoice({ billId }: { billId: number }) {
+  const [folders, setFolders] = useState<Folder[] | null>(null);
+  const [holding, setHolding] = useState<ReadonlySet<number>>(new Set());
+  const [error, setError] = useState("");
+  const [name, setName] = useState("");
+
+  const load = useCallback(async () => {
+    const [list, forBill] = await Promise.allSettled([folderCalls.list(), folderCalls.forBill(billId)]);
+    if (list.status === "rejected") return setError(folderErrors.list);
+    if (forBill.status === "rejected") return setError(folderErrors.forBill);
+    setError("");
+    setFolders([...list.value.personalFolders, ...list.value.sharedFolders.filter((folder) => folder.permission === "edit")]);
+    setHolding(new Set(forBill.value.foldersForBill.map((folder) => folder.id)));
+  }, [billId]);
+  useEffect(() => void load(), [load]);
+
+  const tick = async (folder: Folder, into: boolean) => {
+    const mark = (isIn: boolean) => setHolding((now) => new Set(isIn ? [...now, folder.id] : [...now].filter((id) => id !== folder.id)));
+    setError("");
+    mark(into);
+    try {
+      await (into ? folderCalls.add(folder.id, billId) : folderCalls.remove(folder.id, billId));
+    } catch {
+      mark(!into);
+      setError(into ? folderErrors.add : folderErrors.remove);
+    }
+  };
+
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim()) return;
+    setError("");
+    try {
+      const { personalFolder } = await folderCalls.create(name);
+      setFolders((now) => [...(now ?? []), personalFolder]);
+      setName("");
+      await tick(personalFolder, true);
+    } catch (refused) {
+      setError(refused instanceof CallError ? refused.problem.message : folderErrors.add);
+    }
+  };
+
+  return (
+    <div className={styles.choice}>
+      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => void load()}>Try again</Button> : undefined}>{error}</Notice>}
+      {folders === null && !error && <Skeleton what="Your folders" lines={3} />}
+      {folders?.length === 0 && <p>You have no folder yet. Give your first one a name.</p>}
+      {folders && folders.length > 0 && (
+        <ul className={styles.ticks}>
+          {folders.map((folder) => (
+            <li key={folder.id}>
+              <Checkbox checked={holding.has(folder.id)} onChange={(event) => void tick(folder, event.target.checked)} label={folder.name} hint={folder.permission === "edit" ? `Shared by ${folder.owner.name}` : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {folders && (
+        <form onSubmit={(event) => void create(event)} className={styles.newFolder}>
+          <Field id={`new-folder-${billId}`} label="New folder">{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
+          <Button type="submit" disabled={!name.trim()}>Create and add</Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionLabel } from "@/components/ui/section-label";
+import { formatCount } from "@/lib/format";
+import type { Folder } from "@/lib/folders/schema";
+import styles from "./folders.module.css";
+
+/** Folders by name, with how much each holds and who else sees it. */
+export function FolderList({ personalFolders, sharedFolders }: { personalFolders: Folder[]; sharedFolders: Folder[] }) {
+  if (personalFolders.length + sharedFolders.length === 0) {
+    return (
+      <EmptyState title="No folders yet">
+        <p>A folder keeps bills together that you want to come back to. Make one above, then use “Add to folder” on any bill. You can share a folder with others, to read or to edit.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.lists}>
+      {personalFolders.length > 0 && <Folders id="own-folders" title="Your folders" folders={personalFolders} />}
+      {sharedFolders.length > 0 && <Folders id="shared-folders" title="Shared with you" folders={sharedFolders} />}
+    </div>
+  );
+}
+
+function Folders({ id, title, folders }: { id: string; title: string; folders: Folder[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionLabel as="h2" id={id} ruled>{title}</SectionLabel>
+      <ul className={styles.list}>
+        {folders.map((folder) => (
+          <li key={folder.id}>
+            <Link href={`/folder/view/${folder.id}`}>{folder.name}</Link>
+            <p>{[formatCount(folder.bills.length, "bill"), folder.permission === "owner" ? sharedWith(folder) : `by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`].filter(Boolean).join(" · ")}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const sharedWith = ({ shares = [] }: Folder) => (shares.length === 0 ? "" : `shared with ${formatCount(shares.length, "person", "people")}`);

@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import type { Folder } from "@/lib/folders/schema";
+import { CallError, unknownError } from "@/lib/http/call";
+import { folderCalls } from "./folder-calls";
+import styles from "./folders.module.css";
+
+const may = { read: "may read", edit: "may edit" } as const;
+
+/** Who sees the folder, and a form to let one more person in. A grant taken back counts at once. */
+export function ShareFolder({ folder }: { folder: Folder }) {
+  const router = useRouter();
+  const [shares, setShares] = useState(folder.shares ?? []);
+  const [email, setEmail] = useState("");
+  const [permission, setPermission] = useState<"read" | "edit">("read");
+  const [error, setError] = useState("");
+
+  const act = async (change: () => Promise<{ personalFolder: Folder | null }>) => {
+    setError("");
+    try {
+      const { personalFolder } = await change();
+      setShares(personalFolder?.shares ?? []);
+      router.refresh();
+      return true;
+    } catch (refused) {
+      setError(refused instanceof CallError ? refused.problem.message : unknownError);
+      return false;
+    }
+  };
+  const share = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await act(() => folderCalls.share(folder.id, email, permission))) setEmail("");
+  };
+
+  return (
+    <div className={styles.choice}>
+      {error && <Notice kind="error" live>{error}</Notice>}
+      {shares.length > 0 && (
+        <ul className={styles.shares}>
+          {shares.map((one) => (
+            <li key={one.email}>
+              <span>{one.user ? one.user.name : one.email}<small>{one.user ? `${one.email}, ${may[one.permission]}` : `${may[one.permission]} once they sign up`}</small></span>
+              <Button small kind="quiet" aria-label={`Stop sharing with ${one.email}`} onClick={() => void act(() => folderCalls.unshare(folder.id, one.user ? { userId: one.user.id } : { email: one.email }))}>Stop sharing</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={(event) => void share(event)} className={styles.shareForm}>
+        <Field id="share-email" label="E-mail address">{(control) => <TextInput {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+        <Field id="share-permission" label="This person">
+          {(control) => <Select {...control} value={permission} onChange={(event) => setPermission(event.target.value as "read" | "edit")} options={[{ value: "read", label: may.read }, { value: "edit", label: may.edit }]} />}
+        </Field>
+        <Button type="submit" kind="primary" disabled={!email.includes("@")}>Share</Button>
+      </form>
+    </div>
+  );
+}
