@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -18,16 +18,21 @@ export function FolderChoice({ billId }: { billId: number }) {
   const [holding, setHolding] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState("");
   const [name, setName] = useState("");
+  const [attempt, setAttempt] = useState(0);
 
-  const load = useCallback(async () => {
-    const [list, forBill] = await Promise.allSettled([folderCalls.list(), folderCalls.forBill(billId)]);
-    if (list.status === "rejected") return setError(folderErrors.list);
-    if (forBill.status === "rejected") return setError(folderErrors.forBill);
-    setError("");
-    setFolders([...list.value.personalFolders, ...list.value.sharedFolders.filter((folder) => folder.permission === "edit")]);
-    setHolding(new Set(forBill.value.foldersForBill.map((folder) => folder.id)));
-  }, [billId]);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    let gone = false;
+    void foldersWith(billId).then((found) => {
+      if (gone) return;
+      if ("error" in found) return setError(found.error);
+      setError("");
+      setFolders(found.folders);
+      setHolding(found.holding);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [billId, attempt]);
 
   const tick = async (folder: Folder, into: boolean) => {
     const mark = (isIn: boolean) => setHolding((now) => new Set(isIn ? [...now, folder.id] : [...now].filter((id) => id !== folder.id)));
@@ -57,7 +62,7 @@ export function FolderChoice({ billId }: { billId: number }) {
 
   return (
     <div className={styles.choice}>
-      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => void load()}>Try again</Button> : undefined}>{error}</Notice>}
+      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => setAttempt((now) => now + 1)}>Try again</Button> : undefined}>{error}</Notice>}
       {folders === null && !error && <Skeleton what="Your folders" lines={3} />}
       {folders?.length === 0 && <p>You have no folder yet. Give your first one a name.</p>}
       {folders && folders.length > 0 && (
@@ -77,4 +82,15 @@ export function FolderChoice({ billId }: { billId: number }) {
       )}
     </div>
   );
+}
+
+/** The folders that one may put bills into, and which of them hold this one. */
+async function foldersWith(billId: number): Promise<{ error: string } | { folders: Folder[]; holding: Set<number> }> {
+  const [list, forBill] = await Promise.allSettled([folderCalls.list(), folderCalls.forBill(billId)]);
+  if (list.status === "rejected") return { error: folderErrors.list };
+  if (forBill.status === "rejected") return { error: folderErrors.forBill };
+  return {
+    folders: [...list.value.personalFolders, ...list.value.sharedFolders.filter((folder) => folder.permission === "edit")],
+    holding: new Set(forBill.value.foldersForBill.map((folder) => folder.id)),
+  };
 }
