@@ -32,6 +32,7 @@ type CallFormProps = {
   values?: Readonly<Record<string, string | boolean | number>>;
   submit: string;
   kind?: ButtonKind;
+  small?: boolean;
   /** Where to go once it is done; without it the answer's message shows here, and the page is read anew. */
   goTo?: string;
   /** Said once it is done, instead of the answer's message. */
@@ -39,7 +40,7 @@ type CallFormProps = {
 };
 
 /** A form for one call: its fields, what was wrong with them in words, and what came of it. */
-export function CallForm({ id, path, fields = [], values = {}, submit, kind = "primary", goTo, done }: CallFormProps) {
+export function CallForm({ id, path, fields = [], values = {}, submit, kind = "primary", small, goTo, done }: CallFormProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -74,7 +75,7 @@ export function CallForm({ id, path, fields = [], values = {}, submit, kind = "p
           {(props) => <TextInput {...props} {...control} name={name} spellCheck={false} maxLength={1000} />}
         </Field>
       ))}
-      <div className={styles.actions}><Button type="submit" kind={kind} busy={busy}>{submit}</Button></div>
+      <div className={styles.actions}><Button type="submit" kind={kind} small={small} busy={busy}>{submit}</Button></div>
     </form>
   );
 }

@@ -1,0 +1,49 @@
+import { CallForm } from "@/components/auth/call-form";
+import { buttonClass } from "@/components/ui/button";
+import { PageHead } from "@/components/ui/page-head";
+import { DeleteAccount } from "@/components/users/delete-account";
+import { Section, Sections } from "@/components/users/section";
+import { SessionsTable } from "@/components/users/sessions-table";
+import { minPasswordLength } from "@/lib/auth/password";
+import { admit } from "@/lib/auth/viewer";
+import { organisation } from "@/lib/settings/organisation";
+import { openSessions } from "@/lib/users/account";
+import { userById } from "@/lib/users/queries";
+
+export const metadata = { title: "Account" };
+
+export default async function AccountPage() {
+  const viewer = await admit("reader", "/account");
+  const [user, sessions, { timeZone }] = await Promise.all([userById(viewer.id), openSessions(viewer), organisation()]);
+  const hasPassword = user?.hasPassword ?? false;
+  const present = hasPassword ? [{ name: "currentPassword", label: "Present password", type: "password" as const, autoComplete: "current-password" }] : [];
+  return (
+    <>
+      <PageHead title="Account" standfirst={viewer.email} action={<form method="post" action="/api/auth/signout"><button type="submit" className={buttonClass({ kind: "plain" })}>Sign out</button></form>} />
+      <Sections>
+        <Section title="Name" narrow words="Others see it when you share a folder with them, and beside what you do.">
+          <CallForm id="name" path="/account/api/update" submit="Save name" kind="plain" done="Your name is saved." fields={[{ name: "name", label: "Your name", autoComplete: "name", defaultValue: viewer.name }]} />
+        </Section>
+        <Section title="Password" narrow words={hasPassword ? "Changing it ends your other sessions." : "You have none yet. With one you can sign in without your provider or a link."}>
+          <CallForm
+            id="password"
+            path="/account/api/update/password"
+            submit={hasPassword ? "Change password" : "Set password"}
+            kind="plain"
+            fields={[...present, { name: "password", label: "New password", type: "password", autoComplete: "new-password", hint: `At least ${minPasswordLength} characters.` }]}
+          />
+        </Section>
+        <Section title="Sessions" words="Where you are signed in. A session ends by itself after 30 days without use.">
+          <SessionsTable sessions={sessions} timeZone={timeZone} />
+        </Section>
+        <Section title="Sign out everywhere" words="Ends all of them, this one too.">
+          <CallForm id="everywhere" path="/account/api/session/end-all" submit="Sign out everywhere" kind="plain" goTo="/login?notice=signed-out-everywhere" />
+        </Section>
+        <Section title="Your data">
+          <p><a href="/account/api/download" download>Download what is kept about you</a></p>
+          <DeleteAccount hasPassword={hasPassword} />
+        </Section>
+      </Sections>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { notFound } from "next/navigation";
+import { CallForm } from "@/components/auth/call-form";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { PageHead } from "@/components/ui/page-head";
+import { Time } from "@/components/ui/time";
+import { MakeLink } from "@/components/users/make-link";
+import { accountState } from "@/components/users/people-table";
+import { Section, Sections } from "@/components/users/section";
+import { UserForm } from "@/components/users/user-form";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { organisation } from "@/lib/settings/organisation";
+import { userById } from "@/lib/users/queries";
+
+export const metadata = { title: "Person" };
+
+export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const viewer = await admit("admin", `/admin/user/edit/${id}`);
+  const asked = byId.safeParse({ id });
+  const user = asked.success ? await userById(asked.data.id) : null;
+  if (!user) notFound();
+  const { timeZone } = await organisation();
+  const time = (at: string | null) => at && <Time at={at} timeZone={timeZone} />;
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/user/list", label: "People" }]} />
+      <PageHead title={user.name} standfirst={user.email} />
+      <Sections>
+        <Section title="Account">
+          <DefinitionList items={[{ term: "State", value: accountState(user) }, { term: "Since", value: time(user.createdAt) }, { term: "Address confirmed", value: time(user.emailVerifiedAt) }, { term: "Last seen", value: time(user.lastSeenAt) }, { term: "Disabled", value: time(user.disabledAt) }]} />
+        </Section>
+        <Section title="What this person may do" narrow words={user.id === viewer.id ? "This is you. Another admin must change your role or disable your account." : undefined}>
+          {user.id !== viewer.id && <UserForm user={user} />}
+        </Section>
+        {!user.disabled && <Section title="Cannot sign in?" words="Make a link by which this person chooses a password." narrow><MakeLink userId={user.id} /></Section>}
+        {!user.emailVerifiedAt && user.hasPassword && (
+          <Section title="Address not confirmed" words="Folders that others share with this address wait until it is. Confirm it only if you know that it is this person's." narrow>
+            <CallForm id="confirm" path={`/admin/user/api/update/${user.id}`} values={{ emailConfirmed: true }} submit="Confirm address" kind="plain" done="The address is confirmed." />
+          </Section>
+        )}
+      </Sections>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PageHead } from "@/components/ui/page-head";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { PeopleTable } from "@/components/users/people-table";
+import { roleOptions } from "@/components/users/role-words";
+import styles from "@/components/users/sections.module.css";
+import type { PageQuery } from "@/lib/auth/page-query";
+import { admit } from "@/lib/auth/viewer";
+import { lenientQuery } from "@/lib/http/lenient-query";
+import { organisation } from "@/lib/settings/organisation";
+import { usersApi } from "@/lib/users/api";
+import { listUsers } from "@/lib/users/queries";
+
+export const metadata = { title: "People" };
+const path = "/admin/user/list";
+
+export default async function PeoplePage({ searchParams }: { searchParams: PageQuery }) {
+  await admit("admin", path);
+  const query = lenientQuery(usersApi.list.query, { sortBy: "name", sortOrder: "asc", ...(await searchParams) });
+  const [{ users, total, totalIsCapped }, { timeZone }] = await Promise.all([listUsers(query), organisation()]);
+  const state = new URLSearchParams(Object.entries({ keyword: query.keyword ?? "", role: query.role ?? "", sortBy: query.sortBy, sortOrder: query.sortOrder }).filter(([, value]) => value));
+  const sortHref = (sortBy: string, sortOrder: string) => `${path}?${new URLSearchParams({ ...Object.fromEntries(state), sortBy, sortOrder })}`;
+  return (
+    <>
+      <PageHead title="People" standfirst="Who has an account, and what each may do." action={<ButtonLink href="/admin/user/new" kind="primary">Invite person</ButtonLink>} />
+      <form method="get" action={path} role="search" aria-label="People" className={styles.filters}>
+        <Field id="keyword" label="Name or address">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} />}</Field>
+        <Field id="role" label="Role">{(control) => <Select {...control} name="role" defaultValue={query.role ?? ""} placeholder="All roles" options={roleOptions} />}</Field>
+        <Button type="submit">Search</Button>
+      </form>
+      <PeopleTable users={users} timeZone={timeZone} sortBy={query.sortBy} sortOrder={query.sortOrder} sortHref={sortHref} />
+      {total > 0 && <Pagination path={path} query={state} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} noun={["person", "people"]} />}
+    </>
+  );
+}

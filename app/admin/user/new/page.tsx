@@ -1,0 +1,19 @@
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import { InviteForm } from "@/components/users/invite-form";
+import { Section } from "@/components/users/section";
+import { admit } from "@/lib/auth/viewer";
+import { settings } from "@/lib/settings/settings";
+
+export const metadata = { title: "Invite person" };
+
+export default async function InvitePage() {
+  await admit("admin", "/admin/user/new");
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/user/list", label: "People" }]} />
+      <PageHead title="Invite person" standfirst="You make the account; a one-time link lets its person choose a password." />
+      <Section title="Who" narrow><InviteForm mailed={Boolean(settings().SMTP_URL)} /></Section>
+    </>
+  );
+}

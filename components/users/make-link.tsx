@@ -1,0 +1,32 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { call, CallError, unknownError } from "@/lib/http/call";
+import type { usersApi } from "@/lib/users/api";
+import { OneTimeLink } from "./one-time-link";
+import styles from "./sections.module.css";
+
+/** Makes the link by which a person who cannot sign in chooses a password. */
+export function MakeLink({ userId }: { userId: number }) {
+  const [link, setLink] = useState("");
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    setWrong("");
+    try {
+      setLink((await call<typeof usersApi.resetLink>("POST", "/admin/user/api/reset-link/[id]", { params: { id: userId } })).link);
+    } catch (error) {
+      setWrong(error instanceof CallError ? error.message : unknownError);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.link}>
+      {wrong && <ErrorSummary errors={[{ message: wrong }]} />}
+      {link ? <OneTimeLink link={link} hint="It works once. Give it to this person alone: whoever has it can take the account." /> : <div><Button busy={busy} onClick={make}>Make a link</Button></div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import styles from "./sections.module.css";
+
+/** A link to hand over, shown once: it is kept nowhere in clear. */
+export function OneTimeLink({ link, hint }: { link: string; hint: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className={styles.link} role="status">
+      <Field id="one-time-link" label="Link to hand over" hint={hint}>
+        {({ required: _, ...control }) => <TextInput {...control} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />}
+      </Field>
+      <div><Button onClick={copy}>{copied ? "Copied" : "Copy link"}</Button></div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from "react";
+import { SectionLabel } from "@/components/ui/section-label";
+import styles from "./sections.module.css";
+
+/** The parts of a page that is about one person, one below the other. */
+export const Sections = ({ children }: { children: ReactNode }) => <div className={styles.sections}>{children}</div>;
+
+/** One part, with what it is for in a sentence. */
+export function Section({ title, words, narrow = false, children }: { title: string; words?: ReactNode; narrow?: boolean; children?: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <SectionLabel as="h2" id={id} ruled>{title}</SectionLabel>
+      {words && <p className={styles.words}>{words}</p>}
+      {children && <div className={narrow ? styles.narrow : undefined}>{children}</div>}
+    </section>
+  );
+}

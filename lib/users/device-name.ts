@@ -1,0 +1,11 @@
+const browsers: [RegExp, string][] = [[/Edg\//, "Edge"], [/OPR\//, "Opera"], [/Firefox\//, "Firefox"], [/Chrom(e|ium)\//, "Chrome"], [/Safari\//, "Safari"], [/^(curl|python|node|wget)/i, "A script"]];
+const systems: [RegExp, string][] = [[/iPhone|iPad/, "iOS"], [/Android/, "Android"], [/Windows/, "Windows"], [/Mac OS X/, "macOS"], [/CrOS/, "ChromeOS"], [/Linux/, "Linux"]];
+
+const named = (agent: string, list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** A browser's description of itself, in words that its owner knows: "Firefox on Windows". */
+export function deviceName(agent: string | null): string {
+  const browser = named(agent ?? "", browsers);
+  const system = named(agent ?? "", systems);
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device");
+}
