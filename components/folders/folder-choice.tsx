@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -12,27 +12,28 @@ import { CallError } from "@/lib/http/call";
 import styles from "./folders.module.css";
 import { folderCalls, folderErrors } from "./folder-calls";
 
+type Found = { error: string } | { folders: Folder[]; holding: Set<number> };
+
 /** One's folders with a tick before those that hold the bill. A tick shows at once, and goes back when the server refuses. */
 export function FolderChoice({ billId }: { billId: number }) {
   const [folders, setFolders] = useState<Folder[] | null>(null);
   const [holding, setHolding] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState("");
   const [name, setName] = useState("");
-  const [attempt, setAttempt] = useState(0);
 
+  const show = useCallback((found: Found) => {
+    if ("error" in found) return setError(found.error);
+    setError("");
+    setFolders(found.folders);
+    setHolding(found.holding);
+  }, []);
   useEffect(() => {
     let gone = false;
-    void foldersWith(billId).then((found) => {
-      if (gone) return;
-      if ("error" in found) return setError(found.error);
-      setError("");
-      setFolders(found.folders);
-      setHolding(found.holding);
-    });
+    void foldersWith(billId).then((found) => !gone && show(found));
     return () => {
       gone = true;
     };
-  }, [billId, attempt]);
+  }, [billId, show]);
 
   const tick = async (folder: Folder, into: boolean) => {
     const mark = (isIn: boolean) => setHolding((now) => new Set(isIn ? [...now, folder.id] : [...now].filter((id) => id !== folder.id)));
@@ -62,7 +63,7 @@ export function FolderChoice({ billId }: { billId: number }) {
 
   return (
     <div className={styles.choice}>
-      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => setAttempt((now) => now + 1)}>Try again</Button> : undefined}>{error}</Notice>}
+      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => void foldersWith(billId).then(show)}>Try again</Button> : undefined}>{error}</Notice>}
       {folders === null && !error && <Skeleton what="Your folders" lines={3} />}
       {folders?.length === 0 && <p>You have no folder yet. Give your first one a name.</p>}
       {folders && folders.length > 0 && (
@@ -85,7 +86,7 @@ export function FolderChoice({ billId }: { billId: number }) {
 }
 
 /** The folders that one may put bills into, and which of them hold this one. */
-async function foldersWith(billId: number): Promise<{ error: string } | { folders: Folder[]; holding: Set<number> }> {
+async function foldersWith(billId: number): Promise<Found> {
   const [list, forBill] = await Promise.allSettled([folderCalls.list(), folderCalls.forBill(billId)]);
   if (list.status === "rejected") return { error: folderErrors.list };
   if (forBill.status === "rejected") return { error: folderErrors.forBill };
