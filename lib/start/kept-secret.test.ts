@@ -1,0 +1,29 @@
+import { mkdtempSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keep, newPassword, provideSessionSecret, readKept } from "./kept-secret.ts";
+
+test("a kept secret is read again, and only by this account", () => {
+  const path = join(mkdtempSync(join(tmpdir(), "rotunda-secret-")), "deep", "secret");
+  expect(readKept(path)).toBeUndefined();
+  keep(path, "a");
+  keep(path, "b");
+  expect(readKept(path)).toBe("b");
+  expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test("the key of the sessions stays the same from one start to the next", () => {
+  delete process.env.SESSION_SECRET;
+  provideSessionSecret();
+  const first = process.env.SESSION_SECRET;
+  delete process.env.SESSION_SECRET;
+  provideSessionSecret();
+  expect(process.env.SESSION_SECRET).toBe(first);
+  expect(String(first).length).toBeGreaterThanOrEqual(43);
+});
+
+test("a made password is easy to type and never the same", () => {
+  expect(newPassword()).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){2}$/);
+  expect(newPassword()).not.toBe(newPassword());
+});
