@@ -24,5 +24,5 @@ export function PeopleTable({ users, timeZone, sortBy, sortOrder, sortHref }: Pe
 export function accountState(user: User): string {
   if (user.disabled) return "Disabled";
   if (!user.hasPassword && !user.emailVerifiedAt) return "Invited";
-  return user.emailVerifiedAt ? "Active" : "Active, address not confirmed";
+  return "Active";
 }

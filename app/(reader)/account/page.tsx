@@ -36,7 +36,7 @@ export default async function AccountPage() {
         <Section title="Sessions" words="Where you are signed in. A session ends by itself after 30 days without use.">
           <SessionsTable sessions={sessions} timeZone={timeZone} />
         </Section>
-        <Section title="Sign out everywhere" words="Ends all of them, this one too.">
+        <Section title="Lost a device?" words="Signing out everywhere ends all of these sessions, this one too.">
           <CallForm id="everywhere" path="/account/api/session/end-all" submit="Sign out everywhere" kind="plain" goTo="/login?notice=signed-out-everywhere" />
         </Section>
         <Section title="Your data">
