@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSy
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { processIdentity, stillRuns, withLock } from "../start/file-lock.mjs";
+import { processIdentity, stillRuns, tryLock, withLock } from "../start/file-lock.mjs";
 import { type Account, chooseAccount } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { adminRole, ensureCluster, readAccess, role, writeAccess, writeConfiguration } from "./cluster.ts";
@@ -45,10 +45,13 @@ export async function openPostgres({ folder: place, durable = true, onRestart }:
     return addClaim(folder);
   });
   const supervisor = onRestart && supervise(cluster, onRestart);
+  const onExit = () => leave(folder, claim);
+  process.once("exit", onExit);
   return {
     url: (database = role) => address(folder, role, database),
     async release({ force = false } = {}) {
       supervisor?.stop();
+      process.removeListener("exit", onExit);
       await withLock(lock, async () => {
         rmSync(claim, { force: true });
         if (liveClaims(folder) > 0) return;
@@ -115,6 +118,24 @@ async function answers(folder: string): Promise<boolean> {
     }
   }
   return false;
+}
+
+/**
+ * For a process that ends without releasing: tells Postgres to end unless somebody else uses it. Nothing can be waited
+ * for any more, so while another process starts or stops it, the matter is left to that one.
+ */
+function leave(folder: string, claim: string): void {
+  const { lock } = tryLock(`${folder}.lock`);
+  if (!lock) return;
+  try {
+    rmSync(claim, { force: true });
+    const postmaster = liveClaims(folder) === 0 && readPostmaster(folder);
+    if (postmaster) process.kill(postmaster.pid, "SIGINT");
+  } catch {
+    // The folder is gone already.
+  } finally {
+    lock.release();
+  }
 }
 
 /** Gives connections that are being closed the moment they need, so that none is cut and reported as a failure. */

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { hashOfSources, isBuilt } from "./build.ts";
@@ -10,7 +9,7 @@ const write = (path: string, text: string) => {
   writeFileSync(join(root, path), text);
 };
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "rotunda-build-"));
+  root = mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-build-"));
   write("app/page.tsx", "one");
   write("lib/bills/number.ts", "one");
 });

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -14,7 +13,7 @@ const inProcess = (script: string) => run(process.execPath, ["--input-type=modul
 let folder = "";
 let path = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "rotunda-lock-"));
+  folder = mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-lock-"));
   path = join(folder, "deep", "start.lock");
 });
 

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isInstalled, nodeComplaint } from "./install.mjs";
@@ -17,7 +16,7 @@ const locked = {
   "node_modules/a-elsewhere": { version: "1.0.0", optional: true, os: ["none"], cpu: [process.arch] },
 };
 function checkout(wanted: object, present?: object): string {
-  const root = mkdtempSync(join(tmpdir(), "rotunda-install-"));
+  const root = mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-install-"));
   writeFileSync(join(root, "package-lock.json"), JSON.stringify({ packages: wanted }));
   if (present) {
     mkdirSync(join(root, "node_modules"));

@@ -1,11 +1,10 @@
 import { mkdtempSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keep, newPassword, provideSessionSecret, readKept } from "./kept-secret.ts";
 
 test("a kept secret is read again, and only by this account", () => {
-  const path = join(mkdtempSync(join(tmpdir(), "rotunda-secret-")), "deep", "secret");
+  const path = join(mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-secret-")), "deep", "secret");
   expect(readKept(path)).toBeUndefined();
   keep(path, "a");
   keep(path, "b");

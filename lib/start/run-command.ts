@@ -13,7 +13,7 @@ type Command = { run(args: string[], options: { startedIn: string }): Promise<nu
  * @param startedIn the folder in which the person typed the command
  */
 export async function runCommand({ module, args, startedIn }: { module: string; args: string[]; startedIn: string }): Promise<void> {
-  stopOnSignals();
+  stopOnSignals(130);
   try {
     readSettings(process.env);
     provideSessionSecret();

@@ -26,21 +26,22 @@ export async function end(code: number): Promise<never> {
 /**
  * Stops on Ctrl-C, on a termination signal, when the terminal or the npm that started us has gone. A second Ctrl-C does
  * not wait for anything; one within a second is the same one, which npm passes on besides the terminal.
+ * @param code the exit code then: 0 for what runs until it is stopped, 130 for what was cut off
  */
-export function stopOnSignals(): void {
+export function stopOnSignals(code = 0): void {
   let first = 0;
   const onSignal = (signal: string) => {
     if (first === 0) {
       first = Date.now();
       say(signal === "SIGINT" ? "\nStopping. Ctrl-C again does not wait." : "Stopping.");
-      void end(0);
+      void end(code);
     } else if (Date.now() - first > 1000) {
       void force();
     }
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => onSignal(signal));
   // The reader of our lines has gone (`npm start | head`): nobody is left to stop us.
-  process.stdout.on("error", () => void (stopping || end(0)));
+  process.stdout.on("error", () => void (stopping || end(code)));
   process.stderr.on("error", () => {});
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;

@@ -11,11 +11,7 @@ let server: TestServer | undefined;
 
 /** Vitest calls this once for each of the two kinds of test; both share one server. */
 export async function setup(project: TestProject): Promise<void> {
-  if (!server) {
-    server = await openTestServer();
-    // Vitest runs no teardown when it is told to end from outside, and Postgres would stay behind.
-    process.once("SIGTERM", () => void teardown().finally(() => process.exit(143)));
-  }
+  server ??= await openTestServer();
   project.provide("testServer", { admin: server.url("postgres"), template: server.template });
 }
 

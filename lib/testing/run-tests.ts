@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "../start/build.ts";
 import { duration, say } from "../start/progress.ts";
 import { atEnd, end, stopOnSignals } from "../start/shutdown.ts";
@@ -17,7 +18,7 @@ const one = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, 
 export async function runTests(root: string): Promise<void> {
   let total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const stopping = new AbortController();
-  stopOnSignals();
+  stopOnSignals(130);
   const step = async (name: string, act: () => Promise<Counts>): Promise<boolean> => {
     if (stopping.signal.aborted) return false;
     const began = Date.now();
@@ -30,7 +31,8 @@ export async function runTests(root: string): Promise<void> {
     say(`── ${name}: ${summary(counts)} (${duration(Date.now() - began)})`);
     return counts.failed === 0;
   };
-  const run = (program: keyof typeof programs, args: string[], env: Record<string, string> = {}) => runProgram(root, program, args, env, stopping.signal);
+  let running: Promise<number | null> | undefined;
+  const run = (program: keyof typeof programs, args: string[], env: Record<string, string> = {}) => (running = runProgram(root, program, args, env, stopping.signal));
   const reports = join(root, ".data", "test-reports");
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -39,7 +41,10 @@ export async function runTests(root: string): Promise<void> {
   const server = openTestServer();
   server.catch(() => {});
   atEnd("the test database", async () => (await server.catch(() => undefined))?.release());
-  atEnd("the step", () => stopping.abort());
+  atEnd("the step", async () => {
+    stopping.abort();
+    await Promise.race([running, sleep(10_000)]);
+  });
 
   await step("Types", async () => one((await run("next", ["typegen"])) === 0 && (await run("tsc", ["--noEmit", "-p", "lib/testing"])) === 0));
   await step("Lint", async () => one((await run("oxlint", [])) === 0));
@@ -71,8 +76,13 @@ export async function runTests(root: string): Promise<void> {
 /** Runs a program of the packages with its output shown. @returns its exit code, null when it was killed */
 function runProgram(root: string, program: keyof typeof programs, args: string[], env: Record<string, string>, signal: AbortSignal): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, "node_modules", programs[program]), ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] });
-    const stop = () => child.kill("SIGTERM");
+    // A group of its own: some of these programs start another one, and do not pass on that they are to end.
+    const detached = process.platform !== "win32";
+    const child = spawn(process.execPath, [join(root, "node_modules", programs[program]), ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"], detached });
+    const stop = () => {
+      if (child.pid && detached) process.kill(-child.pid, "SIGTERM");
+      else child.kill("SIGTERM");
+    };
     signal.addEventListener("abort", stop, { once: true });
     child.once("error", reject);
     child.once("exit", (code) => {
