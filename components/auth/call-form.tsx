@@ -15,7 +15,7 @@ import styles from "./form.module.css";
 export type FormField = {
   name: string;
   label: string;
-  type?: "text" | "email" | "password";
+  type?: "text" | "email" | "password" | "date";
   autoComplete?: string;
   hint?: ReactNode;
   defaultValue?: string;

@@ -37,8 +37,7 @@ export const deskGroups: readonly DeskGroup[] = [
   {
     label: "Follow",
     places: [
-      { href: "/admin/bill/list", label: "Bills" },
-      { href: "/admin/focus/list", label: "Focus" },
+      { href: "/bill/list", label: "Bills" },
       { href: "/admin/category/list", label: "Topics" },
     ],
   },

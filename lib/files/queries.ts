@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { categories, fileAreas, files, policyAreas } from "@/db/schema";
+import { categories, fileAreas, files, formElementValues, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
 import { totalCap } from "@/lib/http/input";
 import type { File } from "./schema";
 
@@ -78,3 +78,14 @@ export const listFileAreas = () => db.select({ id: fileAreas.id, name: fileAreas
 
 export const fileExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: files.id }).from(files).where(eq(files.id, id))).length > 0;
 export const fileAreaExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: fileAreas.id }).from(fileAreas).where(eq(fileAreas.id, id))).length > 0;
+
+/** The issues that use a file: in their working copy or in what is published. */
+export const issuesUsing = (id: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectDistinct({ id: publicationIssues.id, name: publicationIssues.name })
+    .from(publicationIssues)
+    .leftJoin(formElementValues, eq(formElementValues.publicationIssueId, publicationIssues.id))
+    .leftJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
+    .where(and(isNull(publicationIssues.deletedAt), or(arrayContains(formElementValues.fileIds, [id]), arrayContains(issueSnapshots.fileIds, [id]))))
+    .orderBy(publicationIssues.name)
+    .limit(100);

@@ -1,0 +1,35 @@
+import { notFound } from "next/navigation";
+import { actWords, thingWords } from "@/components/activity/act-words";
+import { Differences } from "@/components/activity/differences";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { PageHead } from "@/components/ui/page-head";
+import { Time } from "@/components/ui/time";
+import { activityEntryFor } from "@/lib/activity/queries";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { organisation } from "@/lib/settings/organisation";
+
+export const metadata = { title: "Entry of the activity log" };
+
+export default async function EntryPage({ params }: { params: Promise<{ id: string }> }) {
+  const viewer = await admit("staff");
+  const { id } = await pageParams(byId, params);
+  const [log, { timeZone }] = await Promise.all([activityEntryFor(viewer, id), organisation()]);
+  if (!log) notFound();
+  const items = [
+    { term: "When", value: <Time at={log.createdAt} timeZone={timeZone} /> },
+    { term: "Who", value: log.actor ? `${log.actor.name}, ${log.actor.role}` : "The system" },
+    { term: "Thing", value: `${thingWords(log.entity)}${log.entityName ? `: ${log.entityName}` : ""}` },
+    ...(log.requestId ? [{ term: "Request", value: log.requestId }] : []),
+  ];
+  return (
+    <>
+      <Breadcrumb items={[{ label: "Activity log", href: "/admin/activity-log/list" }]} />
+      <PageHead title={actWords(log.action)} />
+      <DefinitionList items={items} />
+      <Differences before={log.before} after={log.after} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import styles from "./upload-files.module.css";
+import { upload } from "./upload";
+
+type Row = { key: string; file: File; share: number; state: "waiting" | "sending" | "kept" | "refused"; message: string };
+
+/** Takes several files at once, by choosing or by dropping; each shows how far it is, and can be tried again. */
+export function UploadFiles({ areas }: { areas: { id: number; name: string }[] }) {
+  const router = useRouter();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [rows, setRows] = useState<Row[]>([]);
+  const [areaId, setAreaId] = useState("");
+  const [isPublic, setIsPublic] = useState(false);
+  const [over, setOver] = useState(false);
+
+  const change = (key: string, part: Partial<Row>) => setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const send = async (row: Row) => {
+    change(row.key, { state: "sending", share: 0, message: "" });
+    const answer = await upload(row.file, { fileAreaId: areaId, isPublic: isPublic ? "1" : "0" }, row.key, (share) => change(row.key, { share }));
+    change(row.key, answer.ok ? { state: "kept", share: 1 } : { state: "refused", message: answer.message });
+    return answer.ok;
+  };
+  const take = async (files: Iterable<File>) => {
+    const fresh = [...files].map((file): Row => ({ key: crypto.randomUUID(), file, share: 0, state: "waiting", message: "" }));
+    setRows((now) => [...now.filter((row) => row.state !== "kept"), ...fresh]);
+    let kept = false;
+    for (const row of fresh) kept = (await send(row)) || kept;
+    if (kept) router.refresh();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the button is the first
+    <section aria-label="Upload" className={styles.upload} data-over={over || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div className={styles.controls}>
+        <Field id={`${id}-area`} label="Into area">{(control) => <Select {...control} value={areaId} onChange={(event) => setAreaId(event.target.value)} placeholder="None" options={areas.map((area) => ({ value: String(area.id), label: area.name }))} />}</Field>
+        <Checkbox label="Public at once" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
+        <Button kind="primary" onClick={() => input.current?.click()}>Upload files</Button>
+        <input ref={input} type="file" multiple hidden aria-label="Files to upload" onChange={(event) => { void take(event.target.files ?? []); event.target.value = ""; }} />
+      </div>
+      <p className={styles.hint}>Or drop them here: PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP, GIF.</p>
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-live="polite">
+          {rows.map((row) => (
+            <li key={row.key}>
+              <span className={styles.name}>{row.file.name}</span>
+              {row.state === "sending" && <progress value={row.share} aria-label={`Uploading ${row.file.name}`} />}
+              <span>{row.state === "kept" ? "Kept" : row.state === "waiting" ? "Waiting" : row.state === "sending" ? `${Math.round(row.share * 100)} %` : row.message}</span>
+              {row.state === "refused" && <Button small kind="quiet" onClick={() => void send(row).then((ok) => ok && router.refresh())}>Try again</Button>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

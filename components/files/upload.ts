@@ -1,0 +1,29 @@
+import { unknownError } from "@/lib/http/call";
+
+/**
+ * Sends one file. fetch cannot tell how far it is, so XMLHttpRequest does it.
+ * @param key makes a second try of the same file safe: it is kept once
+ * @param onShare told how much has left, from 0 to 1
+ */
+export function upload(file: File, fields: Record<string, string>, key: string, onShare: (share: number) => void): Promise<{ ok: true } | { ok: false; message: string }> {
+  return new Promise((resolve) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
+    form.set("file", file);
+    const request = new XMLHttpRequest();
+    request.open("POST", "/admin/file/api/upload");
+    request.setRequestHeader("idempotency-key", key);
+    request.upload.onprogress = (event) => event.lengthComputable && onShare(event.loaded / event.total);
+    request.onload = () => resolve(request.status === 200 ? { ok: true } : { ok: false, message: messageOf(request.responseText) });
+    request.onerror = () => resolve({ ok: false, message: "The server could not be reached. Try again." });
+    request.send(form);
+  });
+}
+
+function messageOf(text: string): string {
+  try {
+    return (JSON.parse(text) as { message?: string }).message ?? unknownError;
+  } catch {
+    return unknownError;
+  }
+}
