@@ -8,7 +8,7 @@ import { checkDocument } from "./document/check";
 import { documentFromHtml } from "./document/from-html";
 import { isSafeHref } from "./document/href";
 import { htmlOfDocument } from "./document/to-html";
-import type { ValueData } from "./values-api";
+import { type ValueData, valueData } from "./values-api";
 
 /** What an element's value is kept as. */
 export type KeptValue = { textValue: string | null; document: RichDocument | null; selectValueIds: number[]; billIds: number[]; fileIds: number[] };
@@ -25,7 +25,9 @@ const isUnset = (value: unknown) => value === undefined || value === null || val
  * @param selectId of the list of options that the element takes from
  * @returns what is kept, or the sentence that says why not
  */
-export async function judgeValue(tx: Transaction, type: ElementType, selectId: number | null, data: ValueData): Promise<Judged> {
+export async function judgeValue(tx: Transaction, type: ElementType, selectId: number | null, given: unknown): Promise<Judged> {
+  const { data, error } = valueData.safeParse(given);
+  if (!data) return { problem: `This does not fit: ${error.issues[0]?.path.join(".") || "data"} ${error.issues[0]?.message}.` };
   const mine: readonly string[] = type === "rich_text" ? ["document", "textValue"] : [keyOf[type] ?? "textValue"];
   const stranger = dataKeys.find((key) => !mine.includes(key) && !isUnset(data[key]));
   if (stranger) return { problem: `This kind of element takes no “${stranger}”.` };

@@ -18,17 +18,19 @@ export const valueData = jsonText(
   }),
 );
 export type ValueData = z.output<typeof valueData>;
+/** Judged by the command rather than here, so that a refusal names the element and its group. */
+const data = z.custom<z.input<typeof valueData>>();
 
 const saved = z.object({ formElementValue, tempId: z.union([z.string(), z.number()]).nullable(), publicationIssue });
 
 export const valuesApi = {
   new: endpoint({
     method: "POST", path: "/admin/form-element-value/api/new", name: "form_element_value_api_new", summary: "Keeps the first value of an element",
-    body: z.strictObject({ formElementId: idOrObject, publicationIssueId: idOrObject, data: valueData, tempId, version }), output: saved,
+    body: z.strictObject({ formElementId: idOrObject, publicationIssueId: idOrObject, data, tempId, version }), output: saved,
   }),
   update: endpoint({
     method: "POST", path: "/admin/form-element-value/api/update/[id]", name: "form_element_value_api_update", summary: "Changes a value",
-    params: byId, body: z.strictObject({ data: valueData, tempId, version }), output: saved,
+    params: byId, body: z.strictObject({ data, tempId, version }), output: saved,
   }),
   list: endpoint({ method: "GET", path: "/admin/form-element-value/api/list/[slug]", summary: "The values of an issue", params: bySlug, output: z.object({ formElementValues: z.array(formElementValue) }) }),
 };

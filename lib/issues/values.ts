@@ -10,7 +10,6 @@ import { answer, lockIssue, type LockedIssue, withSaver } from "./locked";
 import { valueById } from "./queries";
 import type { FormElementValue, PublicationIssue } from "./schema";
 import { judgeValue, type KeptValue } from "./value-input";
-import type { ValueData } from "./values-api";
 
 type TempId = string | number | null | undefined;
 export type Saved = { formElementValue: FormElementValue; tempId: string | number | null; publicationIssue: PublicationIssue };
@@ -20,7 +19,7 @@ type ValueRow = typeof formElementValues.$inferSelect;
  * Keeps the first value of an element in an issue. Saves of different elements never conflict.
  * @throws HttpError 422 with invalidFields and invalidGroups where the data does not fit; 409 where there is a value already
  */
-export async function saveNewValue(tx: Transaction, editor: Viewer, given: { publicationIssueId: number; formElementId: number; data: ValueData; tempId?: TempId }): Promise<Saved> {
+export async function saveNewValue(tx: Transaction, editor: Viewer, given: { publicationIssueId: number; formElementId: number; data: unknown; tempId?: TempId }): Promise<Saved> {
   const issue = await lockIssue(tx, given.publicationIssueId);
   const element = await elementOf(tx, given.formElementId);
   const answerId = given.tempId ?? null;
@@ -36,7 +35,7 @@ export async function saveNewValue(tx: Transaction, editor: Viewer, given: { pub
  * Changes a value. What is so already is left as it is.
  * @throws HttpError 422 as above; 409 where somebody saved this value since the version that the caller started from
  */
-export async function updateValue(tx: Transaction, editor: Viewer, id: number, given: { data: ValueData; version?: number; tempId?: TempId }): Promise<Saved> {
+export async function updateValue(tx: Transaction, editor: Viewer, id: number, given: { data: unknown; version?: number; tempId?: TempId }): Promise<Saved> {
   const [found] = await tx.select({ issueId: formElementValues.publicationIssueId }).from(formElementValues).where(eq(formElementValues.id, id));
   if (!found) throw notFound();
   const issue = await lockIssue(tx, found.issueId);
@@ -62,7 +61,7 @@ async function elementOf(tx: Transaction, id: number): Promise<Element> {
   return element;
 }
 
-async function judged(tx: Transaction, element: Element, data: ValueData, answerId: string | number | null): Promise<KeptValue> {
+async function judged(tx: Transaction, element: Element, data: unknown, answerId: string | number | null): Promise<KeptValue> {
   const { value, problem } = await judgeValue(tx, element.type, element.selectId, data);
   if (value) return value;
   throw invalid(`“${element.label}”: ${problem}`, { id: answerId, invalidFields: [element.id], invalidGroups: [element.groupId], issues: [{ path: "data", message: problem }] });

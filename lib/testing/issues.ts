@@ -6,10 +6,11 @@ import type { Viewer } from "@/lib/auth/roles";
 import { createIssue } from "@/lib/issues/create";
 
 type ElementType = (typeof elementTypes)[number];
+type NewElement = { type: ElementType; required?: boolean; public?: boolean; active?: boolean; group?: string };
 let count = 0;
 
 /** A template with one group a name given, and a list of three options. @returns ids by the keys given: `{ id, groups: { main }, elements: { body } }` */
-export async function aTemplate<K extends string>(elements: Record<K, ElementType | { type: ElementType; required?: boolean; public?: boolean; active?: boolean; group?: string }>, { name = `Template ${++count}` } = {}) {
+export async function aTemplate<K extends string>(elements: Record<K, ElementType | NewElement>, { name = `Template ${++count}` } = {}) {
   const slug = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${++count}`;
   const [template] = await db.insert(formTemplates).values({ name, slug }).returning();
   await db.insert(formTemplateViews).values({ formTemplateId: template!.id });
@@ -18,8 +19,8 @@ export async function aTemplate<K extends string>(elements: Record<K, ElementTyp
   const groups: Record<string, number> = {};
   const ids = {} as Record<K, number>;
   let place = 0;
-  for (const [key, given] of Object.entries(elements) as [K, (typeof elements)[K]][]) {
-    const element = typeof given === "string" ? { type: given } : given;
+  for (const [key, given] of Object.entries(elements) as [K, ElementType | NewElement][]) {
+    const element: NewElement = typeof given === "string" ? { type: given } : given;
     const group = element.group ?? "main";
     groups[group] ??= (await db.insert(formElementGroups).values({ formTemplateId: template!.id, name: group, sortOrder: Object.keys(groups).length + 1 }).returning())[0]!.id;
     const isSelect = element.type === "select" || element.type === "multi_select";
