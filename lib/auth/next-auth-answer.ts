@@ -10,13 +10,17 @@ export type Recorded = { status: number; headers: Headers; body: unknown };
 
 const noStore = { "cache-control": "no-store" };
 
-/** next-auth's answer: addresses of this site as paths (it may be reached by another name), and the hint cookie beside the session's. */
-export function authAnswer(action: string[], { status, headers, body }: Recorded, json: boolean): Response {
+/**
+ * next-auth's answer: addresses of this site as paths (it may be reached by another name), and the hint cookie beside the session's.
+ * @param given the form that was sent, by which a refused one comes back with its way on
+ */
+export function authAnswer(action: string[], { status, headers, body }: Recorded, given: Record<string, string>): Response {
+  const json = given.json === "true";
   addHint(headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   const location = headers.get("location");
   if (location) {
-    const to = pathOfOurs(location);
+    const to = pathOfOurs(location, given.callbackUrl);
     // A form may not lead to another site by a redirect (form-action 'self'); a page that leads on may.
     if (action[0] === "signin" && !to.startsWith("/")) return leadOn(to, headers);
     headers.set("location", to);
@@ -42,10 +46,10 @@ function errorIn(body: unknown): string | null {
 }
 
 /** Signing in failed: straight to our page, not by next-auth's two redirects. */
-function pathOfOurs(location: string): string {
+function pathOfOurs(location: string, callbackUrl = "/"): string {
   const url = new URL(location, publicUrl());
   if (url.origin !== new URL(publicUrl()).origin) return url.href;
-  if (url.pathname === "/api/auth/error") return `/login?error=${encodeURIComponent(url.searchParams.get("error") ?? "")}`;
+  if (url.pathname === "/api/auth/error") return `/login?${new URLSearchParams({ error: url.searchParams.get("error") ?? "", ...(callbackUrl !== "/" && { callbackUrl }) })}`;
   if (url.pathname === "/api/auth/signin") return `/login${url.search}`;
   return url.pathname + url.search + url.hash;
 }

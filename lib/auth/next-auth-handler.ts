@@ -59,7 +59,7 @@ async function ask(request: Request, action: string[], body: Record<string, stri
   await NextAuth(asked as unknown as NextApiRequest, recorder(recorded), authOptions(request, outcome));
   if (outcome.failure instanceof HttpError || (outcome.failure && !isRefusal(outcome.failure))) throw outcome.failure;
   if (lacksToken(recorded)) throw forbidden("The form carries no valid token. Ask /api/auth/csrf for one, keep its cookie, and send both.");
-  return authAnswer(action, recorded, body.json === "true");
+  return authAnswer(action, recorded, body);
 }
 
 /** next-auth would lead back to signing in, with 200 for a script. */

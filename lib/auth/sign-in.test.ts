@@ -83,8 +83,8 @@ test("a wrong password is 401 where JSON is wanted, in the words that an unknown
 });
 
 test("a wrong password leads a form back to the page of signing in", async () => {
-  const answer = await new Browser().signIn("rita@example.org", "wrong password");
-  expect(answer.headers.get("location")).toBe("/login?error=CredentialsSignin");
+  const answer = await new Browser().signIn("rita@example.org", "wrong password", { callbackUrl: "/folder/list" });
+  expect(answer.headers.get("location")).toBe("/login?error=CredentialsSignin&callbackUrl=%2Ffolder%2Flist");
 });
 
 test("the tenth failure on one account is 429 with Retry-After, however the address is spelled and wherever it comes from", async () => {

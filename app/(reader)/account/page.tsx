@@ -1,5 +1,5 @@
 import { CallForm } from "@/components/auth/call-form";
-import { buttonClass } from "@/components/ui/button";
+import { SignOutButton } from "@/components/auth/sign-out-button";
 import { PageHead } from "@/components/ui/page-head";
 import { DeleteAccount } from "@/components/users/delete-account";
 import { Section, Sections } from "@/components/users/section";
@@ -19,7 +19,7 @@ export default async function AccountPage() {
   const present = hasPassword ? [{ name: "currentPassword", label: "Present password", type: "password" as const, autoComplete: "current-password" }] : [];
   return (
     <>
-      <PageHead title="Account" standfirst={viewer.email} action={<form method="post" action="/api/auth/signout"><button type="submit" className={buttonClass({ kind: "plain" })}>Sign out</button></form>} />
+      <PageHead title="Account" standfirst={viewer.email} action={<SignOutButton />} />
       <Sections>
         <Section title="Name" narrow words="Others see it when you share a folder with them, and beside what you do.">
           <CallForm id="name" path="/account/api/update" submit="Save name" kind="plain" done="Your name is saved." fields={[{ name: "name", label: "Your name", autoComplete: "name", defaultValue: viewer.name }]} />

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { SignInPage } from "@/components/auth/sign-in-page";
-import { Button } from "@/components/ui/button";
+import { SignOutButton } from "@/components/auth/sign-out-button";
 import { currentViewer } from "@/lib/auth/viewer";
 
 export const metadata = { title: "Sign out", robots: { index: false } };
@@ -10,10 +10,7 @@ export default async function SignOutPage() {
   if (!viewer) redirect("/");
   return (
     <SignInPage title="Sign out" standfirst={<>You are signed in as <b>{viewer.name}</b>.</>}>
-      <form method="post" action="/api/auth/signout">
-        <input type="hidden" name="callbackUrl" value="/" />
-        <Button type="submit" kind="primary">Sign out</Button>
-      </form>
+      <SignOutButton primary />
     </SignInPage>
   );
 }

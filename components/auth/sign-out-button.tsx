@@ -1,0 +1,11 @@
+import { Button } from "@/components/ui/button";
+
+/** Ends the session. A form, since nothing acts on a link; it needs no script. */
+export function SignOutButton({ primary = false }: { primary?: boolean }) {
+  return (
+    <form method="post" action="/api/auth/signout">
+      <input type="hidden" name="callbackUrl" value="/" />
+      <Button type="submit" kind={primary ? "primary" : "plain"}>Sign out</Button>
+    </form>
+  );
+}
