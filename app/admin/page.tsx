@@ -18,7 +18,7 @@ export default async function DeskPage() {
   const viewer = await admit("staff", "/admin");
   const [{ timeZone, weeklyTemplates }, templates, working, published] = await Promise.all([organisation(), allTemplates(), workedOn(12), recentlyPublished(8)]);
   const week = weekOf(todayIn(timeZone));
-  const weekly = Object.values(weeklyTemplates).flatMap((id) => templates.find((template) => template.id === id) ?? []);
+  const weekly = templates.filter((template) => Object.values(weeklyTemplates).includes(template.id));
   const weeklies = await Promise.all(weekly.map(async (template) => ({ template, ...(await issueOfWeek(template.id, week)) })));
   return (
     <>

@@ -26,9 +26,17 @@ const notAllSaved = "Not everything is saved yet, so nothing was published. Look
 export function createActs({ store, saver, calls, journal, viewerId, session, onSignedOut }: ActsOptions) {
   const keys = new Map<string, string>();
   const waiting = new Set<Part>();
+  const running = new Map<Act, Promise<boolean>>();
 
-  const attempt = async (act: Act, about: string, send: (call: Call) => Promise<Sent>, done: (issue: PublicationIssue, at: string) => void): Promise<boolean> => {
-    if (store.get().loading.includes(act)) return false;
+  type Done = (issue: PublicationIssue, at: string) => void;
+  /** One at a time of each act: asking again while it runs waits for the one that runs. */
+  const attempt = (act: Act, about: string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
+    const work = running.get(act) ?? perform(act, about, send, done).finally(() => running.delete(act));
+    running.set(act, work);
+    return work;
+  };
+
+  const perform = async (act: Act, about: string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
     store.dispatch({ type: "acting", act });
     const key = keys.get(about) ?? newKey();
     keys.set(about, key);

@@ -15,6 +15,8 @@ export function BillMention({ id, isSelected = false }: { id: number; isSelected
   return (
     <span className={styles.mention} data-selected={isSelected || undefined} data-missing={isMissing || undefined} title={told} role="img" aria-label={told}>
       <span className={styles.name}>{name}</span>
+      {/* a mouse gets the browser's own hint */}
+      {isSelected && <span className={styles.told} aria-hidden="true">{told}</span>}
       {status && <span className={styles.status}><Status status={status} /></span>}
     </span>
   );

@@ -53,8 +53,7 @@ export function ElementEditing({ element }: { element: FormElement }) {
   );
 }
 
-/** The template's note, and what readers will not see. */
+/** The template's note, and whether readers will see what is written. */
 function hintOf(element: FormElement): string | undefined {
-  const notes = [element.notes?.trim(), !element.public ? "Readers do not see this." : element.isLabelVisible ? "" : "Readers do not see this label."];
-  return notes.filter(Boolean).join(" ") || undefined;
+  return [element.notes?.trim(), element.public ? "" : "Readers do not see this."].filter(Boolean).join(" ") || undefined;
 }

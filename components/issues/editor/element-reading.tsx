@@ -18,7 +18,7 @@ export function ElementReading({ element }: { element: FormElement }) {
   const options = useOptions(element);
   const blank = isBlank(data);
   return (
-    <div className={styles.element} data-hidden={!element.public || undefined} data-invalid={invalid || undefined}>
+    <div className={styles.element} data-hidden={!element.public || undefined} data-invalid={invalid || undefined} data-blank={blank || undefined}>
       {(element.isLabelVisible || blank || !element.public) && (
         <h3 className={element.isLabelVisible && !blank ? styles.label : styles.quietLabel}>
           {element.label}{!element.public && <span className={styles.hint}> · not shown to readers</span>}

@@ -9,6 +9,7 @@ import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementEditing } from "./element-editing";
 import { ElementReading } from "./element-reading";
+import { isFocusFree } from "./focus";
 import { elementsOfGroup, type Mode, shownData, valueOf } from "./state";
 import { isBlank, sameData } from "./values";
 
@@ -26,6 +27,8 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   useEffect(() => {
     if (wasEditing.current === editing) return;
     wasEditing.current = editing;
+    // opened from elsewhere, as by a refused publish: the focus stays where it was put
+    if (!isFocusFree()) return;
     const firstElement = box.current?.querySelector("[data-element]");
     const first = "input:not([type=hidden]), textarea, select:not([data-stop]), [contenteditable=true], button:not([data-stop])";
     const target = editing ? firstElement?.querySelector<HTMLElement>(first) : box.current?.querySelector<HTMLElement>("[data-edit]");
@@ -37,6 +40,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   const removed = group.formElements.filter((element) => !element.active && valueOf(issue, element.id) && !isBlank(shownData(store.get(), element.id)));
   if (elements.length === 0 && removed.length === 0) return null;
 
+  const isEmpty = elements.every((element) => isBlank(shownData(store.get(), element.id)));
   const save = async () => {
     setLeaving(true);
     const isSaved = await saver.flush(elements.map((element) => element.id));
@@ -56,15 +60,19 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   const reset = () => (changed().length > 0 ? setAsking(true) : putBack());
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.target as Element).closest("dialog")) return;
-    if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) reset();
+    if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) {
+      // else the same key would close the question that it opens
+      event.preventDefault();
+      reset();
+    }
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
   };
 
   return (
-    <section ref={box} tabIndex={-1} className={styles.group} aria-labelledby={`group-${group.id}`} data-editing={editing || undefined} data-invalid={invalid || undefined}>
+    <section ref={box} tabIndex={-1} className={styles.group} aria-labelledby={`group-${group.id}`} data-editing={editing || undefined} data-invalid={invalid || undefined} data-blank={isEmpty || undefined}>
       <div className={styles.groupHead}>
         <h2 id={`group-${group.id}`}>{group.name}</h2>
-        {!editing && <Button kind="quiet" small data-edit="" className={styles.edit} aria-describedby={`group-${group.id}`} onClick={() => store.dispatch({ type: "edit", mode })}><Pencil size={14} aria-hidden="true" /> Edit</Button>}
+        {!editing && <Button kind="quiet" small data-edit="" className={styles.edit} aria-describedby={`group-${group.id}`} onClick={() => store.dispatch({ type: "edit", mode })}><Pencil size={14} aria-hidden="true" /> {isEmpty ? "Write" : "Edit"}</Button>}
       </div>
       {invalid && <p className={styles.groupError}>Something in this group has to be completed before publishing.</p>}
       {editing ? (

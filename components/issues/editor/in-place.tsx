@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { Button } from "@/components/ui/button";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
+import { isFocusFree } from "./focus";
 import type { Part } from "./state";
 
 type InPlaceProps = {
@@ -13,12 +14,14 @@ type InPlaceProps = {
   name: string;
   /** As readers will see it. */
   reading: ReactNode;
+  /** Nothing stands there yet: the button does not wait to be pointed at. */
+  isBlank?: boolean;
   /** Its controls. */
   children: ReactNode;
 };
 
 /** One part of the issue: as it reads, or its controls in the same place. Enter saves, Escape resets; the focus comes back to the button. */
-export function InPlace({ part, name, reading, children }: InPlaceProps) {
+export function InPlace({ part, name, reading, isBlank = false, children }: InPlaceProps) {
   const { store, acts } = useDesk();
   const editing = useEditorState((state) => state.modes.includes(part));
   const busy = useEditorState((state) => state.loading.includes(part));
@@ -27,15 +30,16 @@ export function InPlace({ part, name, reading, children }: InPlaceProps) {
   useEffect(() => {
     if (wasEditing.current === editing) return;
     wasEditing.current = editing;
+    if (!isFocusFree()) return;
     box.current?.querySelector<HTMLElement>(editing ? "input, textarea, select" : "[data-edit]")?.focus();
   }, [editing]);
 
   if (!editing) {
     return (
-      <div ref={box} className={styles.part}>
+      <div ref={box} className={styles.part} data-blank={isBlank || undefined}>
         <div className={styles.reading}>{reading}</div>
         <Button kind="quiet" small data-edit="" className={styles.edit} onClick={() => store.dispatch({ type: "edit", mode: part })}>
-          <Pencil size={14} aria-hidden="true" /> Edit {name}
+          <Pencil size={14} aria-hidden="true" /> {isBlank ? "Add" : "Edit"} {name}
         </Button>
       </div>
     );

@@ -86,6 +86,8 @@ function saved(state: EditorState, event: Extract<ValueEvent, { type: "valueSave
     ...withDraft(next, elementId, isNewest ? undefined : { ...draft, valueId: value.id, base: value.version, phase: "waiting", trouble: null }),
     loadingValues: without(state.loadingValues, elementId),
     invalidFields,
+    // what publishing was refused for is all there now
+    errors: state.invalidFields.length > 0 && invalidFields.length === 0 ? { ...state.errors, publish: undefined } : state.errors,
     invalidGroups: groupStillInvalid ? state.invalidGroups : without(state.invalidGroups, group),
     savedAt: event.at,
   };

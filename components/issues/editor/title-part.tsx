@@ -17,7 +17,7 @@ export function TitlePart() {
 export function HeadlinePart() {
   const headline = useEditorState((state) => state.issue.headline);
   const reading = headline ? <p className={styles.headline}>{headline}</p> : <p className={styles.absent}>No headline yet</p>;
-  return <InPlace part="headline" name="headline" reading={reading}><LineField part="headline" label="Headline" /></InPlace>;
+  return <InPlace part="headline" name="headline" reading={reading} isBlank={!headline}><LineField part="headline" label="Headline" /></InPlace>;
 }
 
 /** Long lines wrap while they are written, but stay one line: Enter saves. */

@@ -37,7 +37,7 @@ export function TopicsPart() {
       </dl>
     );
   return (
-    <InPlace part="topics" name="topics" reading={reading}>
+    <InPlace part="topics" name="topics" reading={reading} isBlank={topics.ids.length === 0}>
       <Field id="issue-topics" label="Topics" hint="Each topic has its own series of issues." error={error}>
         {(control) => (
           <MultiSelect

@@ -32,7 +32,7 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
   const says = searchSays({ words: open.query, count: bills.length, isLoading, error });
 
   useLayoutEffect(() => {
-    box.className = styles.popup ?? "";
+    box.className = styles.popupBox ?? "";
     return open.mount(box);
     // the caret is followed from the first moment on
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -63,12 +63,13 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
 
   if (isQuiet) return createPortal(null, box);
   return createPortal(
-    <>
+    // the width of what is mounted is set from outside; ours is within
+    <div className={styles.popup}>
       <BillOptions id={id} label="Bills to refer to" bills={bills} active={active} onChoose={(bill) => open.choose(bill.id)} />
       {bills.length === 0 && <p className={styles.popupSays}>{says}</p>}
       {bills.length > 0 && <p className={styles.popupSays} aria-hidden="true">{active < 0 ? "↓ to choose · Esc to leave it as text" : "↑ ↓ to move · Enter to refer · Esc to leave it as text"}</p>}
       <p role="status" className={styles.hidden}>{bills.length > 0 && active < 0 ? `${says} Press the down arrow to choose.` : says}</p>
-    </>,
+    </div>,
     box,
   );
 }

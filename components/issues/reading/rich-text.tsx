@@ -1,0 +1,88 @@
+import { renderJSONContentToReactElement } from "@tiptap/static-renderer/json/react";
+import { Children, Fragment, type ReactNode } from "react";
+import type { DocumentNode, RichDocument } from "@/lib/issues/document";
+import { isSafeHref } from "@/lib/issues/document/href";
+import type { HeadingPlace } from "@/lib/issues/reading/parts";
+import type { SnapshotFile } from "@/lib/issues/snapshot/content";
+import { HeadingAnchor } from "./heading-anchor";
+
+type Context = { children?: ReactNode; node: DocumentNode; mark?: { attrs?: Record<string, unknown> } };
+
+type RichTextProps = {
+  document: RichDocument;
+  headings: ReadonlyMap<DocumentNode, HeadingPlace>;
+  /** A bill named in the text. */
+  bill: (id: number) => ReactNode;
+  /** A picture that anybody may see; undefined for one that was taken back. */
+  picture: (id: number) => SnapshotFile | undefined;
+};
+
+/** A checked document as plain elements for <Prose>. What it does not know it shows as its words; nothing in it can run. */
+export function RichText({ document, headings, bill, picture }: RichTextProps) {
+  const nodeMapping: Record<string, (context: Context) => ReactNode> = {
+    ...plainNodes,
+    heading: ({ children, node }) => {
+      const place = headings.get(node);
+      const Tag = `h${place?.level ?? 3}` as "h2" | "h3" | "h4" | "h5" | "h6";
+      return <Tag id={place?.id}>{children}{place && <HeadingAnchor id={place.id} words={place.text} />}</Tag>;
+    },
+    billReference: ({ node }) => <>{bill(Number(node.attrs?.billId))}</>,
+    image: ({ node }) => <Picture node={node} file={picture(Number(node.attrs?.fileId))} />,
+  };
+  // made anew for each text: it numbers the elements that it makes
+  return renderJSONContentToReactElement({ nodeMapping, markMapping, unhandledNode: inner, unhandledMark: inner } as never)({ content: document as never });
+}
+
+const inner = ({ children }: Context) => <>{children}</>;
+const as = (Tag: "p" | "ul" | "li" | "blockquote" | "tr" | "strong" | "em" | "u" | "s" | "code" | "sup" | "sub") => ({ children }: Context) => <Tag>{children}</Tag>;
+const span = (value: unknown) => (Number.isInteger(value) && Number(value) > 1 ? Number(value) : undefined);
+const cell = (Tag: "td" | "th") => ({ children, node: { attrs } }: Context) => <Tag colSpan={span(attrs?.colspan)} rowSpan={span(attrs?.rowspan)}>{children}</Tag>;
+const numbering = new Set(["1", "a", "A", "i", "I"]);
+
+const plainNodes: Record<string, (context: Context) => ReactNode> = {
+  doc: inner,
+  text: ({ node }) => <Fragment>{node.text}</Fragment>,
+  paragraph: as("p"),
+  bulletList: as("ul"),
+  orderedList: ({ children, node: { attrs } }) => <ol start={span(attrs?.start)} type={numbering.has(String(attrs?.type)) ? (attrs?.type as "1") : undefined}>{children}</ol>,
+  listItem: as("li"),
+  blockquote: as("blockquote"),
+  horizontalRule: () => <hr />,
+  hardBreak: () => <br />,
+  table: ({ children, node }) => <TextTable node={node}>{children}</TextTable>,
+  tableRow: as("tr"),
+  tableCell: cell("td"),
+  tableHeader: cell("th"),
+};
+
+const markMapping: Record<string, (context: Context) => ReactNode> = {
+  bold: as("strong"),
+  italic: as("em"),
+  underline: as("u"),
+  strike: as("s"),
+  code: as("code"),
+  superscript: as("sup"),
+  subscript: as("sub"),
+  link: ({ children, mark }) => (isSafeHref(mark?.attrs?.href) ? <a href={mark.attrs.href}>{children}</a> : <>{children}</>),
+};
+
+/** Rows of nothing but headings at its top make the table's head, which is printed again on each sheet. */
+function TextTable({ node, children }: { node: DocumentNode; children: ReactNode }) {
+  const rows = Children.toArray(children);
+  const firstPlain = (node.content ?? []).findIndex((row) => (row.content ?? []).some((one) => one.type !== "tableHeader"));
+  const heads = firstPlain === -1 ? 0 : firstPlain;
+  return (
+    <div data-table-scroll="" role="region" aria-label="Table" tabIndex={0}>
+      <table>
+        {heads > 0 && <thead>{rows.slice(0, heads)}</thead>}
+        <tbody>{rows.slice(heads)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function Picture({ node, file }: { node: DocumentNode; file: SnapshotFile | undefined }) {
+  if (!file) return null;
+  const alt = node.attrs?.decorative ? "" : String(node.attrs?.alt || file.altText || file.title);
+  return <figure><img src={file.url} alt={alt} width={file.width ?? undefined} height={file.height ?? undefined} loading="lazy" decoding="async" /></figure>;
+}
