@@ -105,7 +105,7 @@ export interface DemoTemplate {
   /** Topics offered in the editor; those in `retired` stand there switched off. */
   topics: string[];
   retired: string[];
-  view: { layout: string; listElements: string[]; groupOrder: string[]; showTopics: boolean; showHeadline: boolean; showContents: boolean };
+  view: { layout: "article" | "digest"; listElements: string[]; groupOrder: string[]; showTopics: boolean; showHeadline: boolean; showContents: boolean };
 }
 
 /** A value by element type: markup for rich text, a When for dates, words for selects, keys for bills and files. */

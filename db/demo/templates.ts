@@ -42,7 +42,7 @@ export const templates: DemoTemplate[] = [
       deskGroup("Checked against both journals"),
     ],
     topics: without("foreign", "trade", "science"), retired: ["aviation", "native"],
-    view: { layout: "article", listElements: ["standfirst", "pace"], groupOrder: ["week", "floor", "committee", "ahead", "record", "desk"], showTopics: true, showHeadline: true, showContents: true },
+    view: { layout: "article", listElements: ["pace"], groupOrder: ["week", "floor", "committee", "ahead", "record", "desk"], showTopics: true, showHeadline: true, showContents: true },
   },
   {
     slug: "weekly-legal-update", name: "Weekly Legal Update", headlines: true,
@@ -56,7 +56,7 @@ export const templates: DemoTemplate[] = [
       deskGroup("Quotations compared with the opinions"),
     ],
     topics: without("farming", "parks", "wildlife", "aviation", "foreign", "science", "arts"), retired: ["defense"],
-    view: { layout: "article", listElements: ["standfirst", "courts"], groupOrder: ["week", "decisions", "pending", "ahead", "record", "desk"], showTopics: true, showHeadline: true, showContents: true },
+    view: { layout: "article", listElements: ["courts"], groupOrder: ["week", "decisions", "pending", "ahead", "record", "desk"], showTopics: true, showHeadline: true, showContents: true },
   },
   {
     slug: "weekly-regulatory-update", name: "Weekly Regulatory Update", headlines: true,
@@ -70,7 +70,7 @@ export const templates: DemoTemplate[] = [
       deskGroup("Dates checked against the Register"),
     ],
     topics: without("foreign", "arts", "courts", "sentencing"), retired: ["trade", "defense"],
-    view: { layout: "article", listElements: ["standfirst", "open"], groupOrder: ["week", "final", "proposed", "comment", "record", "desk"], showTopics: true, showHeadline: true, showContents: true },
+    view: { layout: "article", listElements: ["open"], groupOrder: ["week", "final", "proposed", "comment", "record", "desk"], showTopics: true, showHeadline: true, showContents: true },
   },
   {
     slug: "issue-summary", name: "Issue Summary", headlines: true,
@@ -84,6 +84,6 @@ export const templates: DemoTemplate[] = [
       { key: "desk", name: "For the desk", elements: [element("notes", "Notes for the desk", "long_text", hidden)] },
     ],
     topics: allTopics, retired: [],
-    view: { layout: "digest", listElements: ["standfirst", "question", "state"], groupOrder: ["brief", "background", "arguments", "next", "sources", "desk"], showTopics: true, showHeadline: true, showContents: true },
+    view: { layout: "digest", listElements: ["question", "state"], groupOrder: ["brief", "background", "arguments", "next", "sources", "desk"], showTopics: true, showHeadline: true, showContents: true },
   },
 ];

@@ -1,11 +1,5 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { keep, newPassword, readKept } from "./kept-secret.ts";
-
-type Demo = {
-  loadDemo(options: { databaseUrl: string; password: string; log: (line: string) => void }): Promise<void>;
-  setDemoPassword?(databaseUrl: string, password: string): Promise<void>;
-};
 
 /** Whether the demo's data is wanted: as DEMO says, else only in the database that we made ourselves. */
 export const wantsDemo = (embedded: boolean): boolean => (process.env.DEMO ? ["1", "true"].includes(process.env.DEMO) : embedded);
@@ -14,18 +8,16 @@ export const wantsDemo = (embedded: boolean): boolean => (process.env.DEMO ? ["1
  * Loads the demo unless it is there.
  * @returns the password of its accounts: DEMO_PASSWORD, else the one made at random on the first start
  */
-export async function prepareDemo(root: string, databaseUrl: string, log: (line: string) => void): Promise<string | undefined> {
-  if (!existsSync(join(root, "db", "demo", "load.ts"))) return undefined;
+export async function prepareDemo(log: (line: string) => void): Promise<string> {
   const place = join(resolve(process.env.DATA_FOLDER || ".data"), "demo-password");
   const kept = readKept(place);
   const password = process.env.DEMO_PASSWORD || kept || newPassword();
   // Kept first: a password that is in the database and nowhere else would lock everybody out.
   if (!kept) keep(place, password);
-  const source = "../../db/demo/load.ts";
-  const { loadDemo, setDemoPassword } = (await import(source)) as Demo;
-  await loadDemo({ databaseUrl, password, log });
+  const { loadDemo, setDemoPassword } = await import("./demo/load.ts");
+  await loadDemo({ password, log });
   if (password !== kept) {
-    await setDemoPassword?.(databaseUrl, password);
+    await setDemoPassword(password);
     keep(place, password);
   }
   return password;

@@ -86,7 +86,7 @@ async function prepareData(root: string): Promise<string | undefined> {
   atEnd("the connections", async () => (await import("../../db/index.ts")).closeDatabase());
   await phase("Bringing the tables up to date", undefined, () => migrateDatabase(url));
   if (!wantsDemo(embedded)) return undefined;
-  return phase("Loading the demo", undefined, (note) => prepareDemo(root, url, note));
+  return phase("Loading the demo", undefined, (note) => prepareDemo(note));
 }
 
 /** Takes jobs until the end, and begins again when the database had gone. */

@@ -33,7 +33,7 @@ export const legislativeWeeks: Record<number, Week> = {
     ahead: "The House has the longer calendar; the Senate goes to Dunmore Falls on Tuesday to hear about the river.", notes: "Shaw really was at the dentist's. Ames resolution passed by voice on Monday; family asked for a copy of the issue.",
   },
   9: {
-    title: "Ninety-two votes for eleven farms", headline: "The House votes to test sludge and pay the farms it reached; the Senate passes heat and transit by margins that can be counted on a hand", pace: "Busy",
+    title: "Ninety-two votes for eleven farms", headline: "The House votes to test sludge and pay the farms it reached; the Senate passes heat by five and transit by three", pace: "Busy",
     standfirst: "The sludge bill passed with more votes than anybody had counted. In the Senate, protection from heat and money for buses passed with none to spare.",
     opening: "On Wednesday the House listened to a dairy farmer read eleven names, and passed his bill 92 to 17. On Wednesday and Thursday the Senate passed two bills whose every vote had been known for a week. The first was persuasion and the second arithmetic, and the session will need both.\n\nCommittees had their own troubles. The committee that heard just cause for eviction has sixteen members and, so far, sixteen opinions.",
     ahead: "Hospital mergers reach the Senate's floor; the drug board the House's.", notes: "Brannock's speech: use the audio, the journal has “stated” for “said out loud”.",

@@ -69,13 +69,11 @@ function changesOf(loading: Loading, loaded: LoadedBill[]): (typeof billChanges.
 
 /** Brings the bills' rows to what they said on a day, so that what is published of that day keeps the statuses of then. */
 export async function setBillsTo(loading: Loading, loaded: LoadedBill[], day: string): Promise<void> {
-  for (const part of inChunks(loaded)) {
-    const rows = part.map(({ id, steps }) => {
-      const { status, statusDate } = stateOn(steps, day);
-      return sql`(${id}::int, ${status}::text, ${statusDate}::date)`;
-    });
-    await loading.tx.execute(sql`
-      update bills set status = then.status, status_date = then.status_date from (values ${sql.join(rows, sql`, `)}) as then (id, status, status_date)
-      where bills.id = then.id and (bills.status, bills.status_date) is distinct from (then.status, then.status_date)`);
-  }
+  const rows = loaded.map(({ id, steps }) => {
+    const { status, statusDate } = stateOn(steps, day);
+    return { id, status, status_date: statusDate };
+  });
+  await loading.tx.execute(sql`
+    update bills set status = past.status, status_date = past.status_date from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as past (id int, status text, status_date date)
+    where bills.id = past.id and (bills.status, bills.status_date) is distinct from (past.status, past.status_date)`);
 }

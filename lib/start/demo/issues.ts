@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { formElementValues, publicationIssues } from "@/db/schema";
 import { demoIssues } from "@/db/demo/issues";
 import { documentOf } from "@/db/demo/rich-text";
@@ -57,21 +57,29 @@ async function loadIssue(loading: Loading, issue: Dated, template: LoadedTemplat
   noteAct(loading, issue.author, at, { ...act, action: "issue.published", before: { published: false, publishedDate: null }, after: { published: true, publishedDate: issue.day, snapshot: number } });
   if (!issue.pending) return;
   await saveValues(loading, issue, id, issue.pending, template, author, momentOf(loading, loading.today, hour));
+  noteAct(loading, issue.author, momentOf(loading, loading.today, hour), { ...act, action: "value.saved" });
   await tx.update(publicationIssues).set({ contentVersion: sql`content_version + 1`, updatedAt: momentOf(loading, loading.today, hour) }).where(eq(publicationIssues.id, id));
 }
 
+/** What the values are kept as, judged as if they had been typed; empty ones are left out. */
 async function saveValues(loading: Loading, issue: Dated, issueId: number, values: Record<string, DemoValue>, template: LoadedTemplate, author: number, at: string): Promise<void> {
+  const kept: (typeof formElementValues.$inferInsert)[] = [];
   for (const [key, value] of Object.entries(values)) {
     const element = template.elements.get(key);
     if (!element) throw new Error(`${template.name} has no element “${key}”, which “${issue.title}” fills in.`);
     if (value === "" || (Array.isArray(value) && value.length === 0)) continue;
     const judged = await judgeValue(loading.tx, element.type, element.selectId, dataOf(loading, element, value));
     if (!judged.value) throw new Error(`${element.label} of “${issue.title}”: ${judged.problem}`);
-    const kept = { ...judged.value, updatedBy: author, updatedAt: at };
-    const updated = await loading.tx.update(formElementValues).set(kept).where(and(eq(formElementValues.publicationIssueId, issueId), eq(formElementValues.formElementId, element.id))).returning({ id: formElementValues.id });
-    if (updated.length === 0) await loading.tx.insert(formElementValues).values({ publicationIssueId: issueId, formElementId: element.id, ...kept });
-    if (updated.length > 0) noteAct(loading, issue.author, at, { action: "value.saved", entity: "form-element-value", entityId: updated[0]!.id, entityName: `${issue.title}: ${element.label}` });
+    kept.push({ publicationIssueId: issueId, formElementId: element.id, ...judged.value, updatedBy: author, updatedAt: at });
   }
+  const written = (column: string) => sql.raw(`excluded.${column}`);
+  await loading.tx
+    .insert(formElementValues)
+    .values(kept)
+    .onConflictDoUpdate({
+      target: [formElementValues.publicationIssueId, formElementValues.formElementId],
+      set: { textValue: written("text_value"), document: written("document"), billIds: written("bill_ids"), updatedBy: author, updatedAt: at, version: sql`${formElementValues.version} + 1` },
+    });
 }
 
 function dataOf(loading: Loading, element: LoadedElement, value: DemoValue): ValueData {

@@ -5,17 +5,9 @@ import { people } from "@/db/demo/organisation";
 import { transaction } from "@/db/transaction";
 import { emailKey } from "@/lib/auth/email-key";
 import { hashPassword } from "@/lib/auth/password";
-import { refreshBillFacets } from "@/lib/bills/facet-counts";
-import { notifyPages } from "@/lib/server/pages-notice";
-import { StartError } from "../progress";
-import { loadBills } from "./bills";
-import { loadDesk, writeLog } from "./desk";
-import { loadFiles } from "./files";
-import { loadIssues } from "./issues";
-import { beginLoading } from "./loading";
-import { loadPeople } from "./people";
-import { loadTemplates } from "./templates";
-import { loadTopics } from "./topics";
+import { StartError } from "../progress.ts";
+
+const accounts = people.map(({ email }) => emailKey(email));
 
 /** True once the demo has been loaded into this database. */
 export async function demoIsLoaded(on: Queryable = db): Promise<boolean> {
@@ -25,31 +17,19 @@ export async function demoIsLoaded(on: Queryable = db): Promise<boolean> {
 /**
  * Loads the demo, all of it or nothing. Loading it again does nothing.
  * @param password of its four accounts
- * @param log is told what is being loaded
+ * @param log is told what has been loaded
  * @param now the moment that its dates count from
  * @throws StartError where the database holds topics, templates or the demo's accounts of its own: the demo mixes with nothing
  */
 export async function loadDemo({ password, log, now = new Date() }: { password: string; log: (line: string) => void; now?: Date }): Promise<void> {
   if (await demoIsLoaded()) return;
+  // Only now: the content is long, and a second start does not need it.
+  const { loadEverything } = await import("./everything");
   const loaded = await transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rotunda.demo'))`);
     if (await demoIsLoaded(tx)) return false;
     await refuseForeignData(tx);
-    const loading = beginLoading(tx, now);
-    log("people and topics");
-    await loadPeople(loading, password);
-    await loadTopics(loading);
-    const templates = await loadTemplates(loading);
-    log("bills");
-    const demoBills = await loadBills(loading);
-    await loadFiles(loading);
-    log("issues");
-    await loadIssues(loading, templates, demoBills);
-    log("folders and searches");
-    await loadDesk(loading);
-    await writeLog(loading);
-    await refreshBillFacets(tx);
-    await notifyPages(tx);
+    await loadEverything(tx, password, now, log);
     return true;
   });
   // Without fresh statistics the first searches would be planned for empty tables.
@@ -57,16 +37,14 @@ export async function loadDemo({ password, log, now = new Date() }: { password: 
 }
 
 async function refuseForeignData(on: Queryable): Promise<void> {
-  const [areas, templates, accounts] = await Promise.all([
-    on.select({ id: policyAreas.id }).from(policyAreas).limit(1),
-    on.select({ id: formTemplates.id }).from(formTemplates).limit(1),
-    on.select({ id: users.id }).from(users).where(inArray(users.emailKey, people.map(({ email }) => emailKey(email)))).limit(1),
-  ]);
-  if (areas.length + templates.length + accounts.length > 0) throw new StartError("The demo can be loaded only into a database without topics, templates and accounts of its own. Leave out the setting DEMO, or choose another database with DATABASE_URL.");
+  const areas = await on.select({ id: policyAreas.id }).from(policyAreas).limit(1);
+  const templates = await on.select({ id: formTemplates.id }).from(formTemplates).limit(1);
+  const namesakes = await on.select({ id: users.id }).from(users).where(inArray(users.emailKey, accounts)).limit(1);
+  if (areas.length + templates.length + namesakes.length === 0) return;
+  throw new StartError("The demo can be loaded only into a database without topics, templates and accounts of its own. Leave out the setting DEMO, or choose another database with DATABASE_URL.");
 }
 
 /** Gives the demo's accounts another password; whoever is signed in stays so. */
 export async function setDemoPassword(password: string): Promise<void> {
-  const keys = people.map(({ email }) => emailKey(email));
-  await db.update(users).set({ passwordHash: await hashPassword(password), updatedAt: sql`now()` }).where(inArray(users.emailKey, keys));
+  await db.update(users).set({ passwordHash: await hashPassword(password), updatedAt: sql`now()` }).where(inArray(users.emailKey, accounts));
 }
