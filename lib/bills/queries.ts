@@ -61,6 +61,7 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
   return {
     ...withCategories(plain, await allCategories(on)),
     introducedDate,
+    otherTitles: details?.otherTitles ?? [],
     checkedAt,
     source,
     actions: details?.actions ?? [],

@@ -42,6 +42,8 @@ export const billChange = z.object({ id: z.number(), at: z.string(), field: z.st
 /** A bill with everything its page shows. */
 export const billWithDetails = bill.extend({
   introducedDate: nullableDay,
+  /** Short titles, popular names, titles as amended. */
+  otherTitles: z.array(z.string()),
   actions: z.array(action),
   sponsors: z.array(sponsor),
   subjects: z.array(z.string()),

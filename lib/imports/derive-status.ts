@@ -29,6 +29,19 @@ export function deriveStatus(paper: Paper, actions: readonly BillAction[], today
   return { status: state.status, date: state.date };
 }
 
+/** How a paper came to its status: each change on the way, with the action that made it, oldest first. */
+export function statusPath(paper: Paper, actions: readonly BillAction[], today: string): (Derived & { action: BillAction })[] {
+  const state: State = { status: "unknown", date: null, passed: new Set() };
+  const path: (Derived & { action: BillAction })[] = [];
+  for (const action of chronological(actions)) {
+    if (action.date && action.date > today) continue;
+    const before = state.status;
+    apply(paper, state, effectOf(action.description, action.classification ?? [], paper.jurisdiction), action);
+    if (state.status !== before) path.push({ status: state.status, date: state.date, action });
+  }
+  return path;
+}
+
 type State = Derived & { passed: Set<string> };
 
 function apply(paper: Paper, state: State, effect: Effect, action: BillAction): void {

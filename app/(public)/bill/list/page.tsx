@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { ActiveFilters } from "@/components/bills/active-filters";
+import { BillFilterFields } from "@/components/bills/bill-filter-fields";
+import { BillListShell } from "@/components/bills/bill-list-shell";
+import { BillTable } from "@/components/bills/bill-table";
+import { ListSummary } from "@/components/bills/list-summary";
+import { NoBills } from "@/components/bills/no-bills";
+import styles from "@/components/bills/bill-list.module.css";
+import { Container } from "@/components/layout/container";
+import { SaveSearch } from "@/components/saved-searches/save-search";
+import { PageHead } from "@/components/ui/page-head";
+import { Pagination } from "@/components/ui/pagination";
+import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib/bills/filters";
+import { billListPage } from "@/lib/bills/list-page";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const filter = readBillFilter(await searchParams);
+  return {
+    title: filter.qs || filter.q ? `Bills: ${[filter.q, filter.qs].filter(Boolean).join(", ")}` : "Bills",
+    description: "Search bills, resolutions and regulations by number, words, session and topic.",
+    alternates: { canonical: billListHref(filter, { sort: null, direction: null, ss: null, page: filter.page }) },
+    ...(narrows(filter) && { robots: { index: false, follow: true } }),
+  };
+}
+
+export default async function BillListPage({ searchParams }: Props) {
+  const filter = readBillFilter(await searchParams);
+  const found = await billListPage(filter);
+  const query = billQuery(filter);
+  return (
+    <Container width="wide">
+      <PageHead title="Bills" />
+      <BillListShell fields={<BillFilterFields filter={filter} order={found.order} found={found} />}>
+        <div className={styles.results}>
+          <ListSummary filter={filter} found={found} />
+          <ActiveFilters active={found.active} />
+          <SaveSearch />
+          {found.bills.length > 0 ? <BillTable bills={found.bills} filter={filter} order={found.order} highlights={found.highlights} /> : <NoBills filter={filter} found={found} />}
+          {found.bills.length > 0 && <Pagination path="/bill/list" query={query} page={filter.page} perPage={perPage} total={found.total} totalIsCapped={found.totalIsCapped} noun={["bill", "bills"]} />}
+        </div>
+      </BillListShell>
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { BillView } from "@/components/bills/view/bill-view";
+import { JsonLd } from "@/components/ui/json-ld";
+import { billAt } from "@/lib/bills/bill-page";
+import { citationOf } from "@/lib/bills/citation";
+import { legislationOf } from "@/lib/bills/structured-data";
+import { statusLabel } from "@/lib/bills/status-words";
+import { todayIn } from "@/lib/dates";
+import { publicUrl } from "@/lib/settings/settings";
+
+type Props = { params: Promise<{ slug: string }> };
+
+const read = cache(billAt);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await read((await params).slug);
+  if (found.state !== "found") return {};
+  const { bill } = found;
+  const title = `${bill.name}${bill.title ? `: ${bill.title.length > 90 ? `${bill.title.slice(0, 90).trimEnd()}…` : bill.title}` : ""}`;
+  const about = `${bill.jurisdiction} ${bill.name}, ${bill.sessionName}. ${statusLabel(bill.status)}.`;
+  const description = `${about} ${(bill.summary ?? bill.title ?? "").slice(0, 200)}`.trim();
+  return { title, description, alternates: { canonical: `/bill/view/${bill.slug}` }, openGraph: { title, description, type: "article", url: `/bill/view/${bill.slug}` } };
+}
+
+export default async function BillPage({ params }: Props) {
+  const found = await read((await params).slug);
+  if (found.state === "missing") notFound();
+  if (found.state === "moved") permanentRedirect(`/bill/view/${found.slug}`);
+  const address = `${publicUrl()}/bill/view/${found.bill.slug}`;
+  return (
+    <>
+      <JsonLd data={legislationOf(found.bill, address, found.path)} />
+      <BillView page={found} today={todayIn(found.timeZone)} citation={citationOf(found.bill, address)} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import { Chip, ChipList } from "@/components/ui/chip";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import type { ActiveFilter } from "@/lib/bills/active-filters";
+import styles from "./active-filters.module.css";
+
+/** The filters in force; a press takes one away. */
+export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
+  if (active.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      <ChipList label="Filters in force">
+        {active.map((one) => (
+          <Chip key={`${one.field} ${one.label}`} href={one.href}>
+            <VisuallyHidden>Remove </VisuallyHidden><span className={styles.field}>{one.field}</span> <span className={styles.value}>{one.label}</span><X size={14} aria-hidden="true" />
+          </Chip>
+        ))}
+      </ChipList>
+      {active.length > 1 && <Link href="/bill/list" scroll={false} className={styles.all}>Remove all</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import Link from "next/link";
+import { MarkedText } from "@/components/ui/marked-text";
+import { Status } from "@/components/ui/status";
+import { type Column, Table } from "@/components/ui/table";
+import { Day } from "@/components/ui/time";
+import { Timeline } from "@/components/ui/timeline";
+import { billListHref, type BillFilter, type BillSort } from "@/lib/bills/filters";
+import type { Highlight } from "@/lib/bills/highlight";
+import { progressOf } from "@/lib/bills/progress";
+import type { Bill } from "@/lib/bills/schema";
+import type { Order } from "@/lib/bills/search";
+import styles from "./bill-table.module.css";
+
+type BillTableProps = { bills: readonly Bill[]; filter: BillFilter; order: Order; highlights: Map<number, Highlight> };
+
+const caption = "Bills that fit the filters";
+
+/** The bills of a page. Wide screens sort by the heads; phones show each bill as a short entry. */
+export function BillTable({ bills, filter, order, highlights }: BillTableProps) {
+  const sort = (name: BillSort, firstDirection: "asc" | "desc") => {
+    const direction = order.sort === name ? order.direction : undefined;
+    const next = direction === undefined ? firstDirection : direction === "asc" ? "desc" : "asc";
+    return { href: billListHref(filter, { sort: name, direction: next }), direction };
+  };
+  const columns: Column<Bill>[] = [
+    { id: "name", head: "Bill Number", rowHead: true, width: "tight", bareOnPhone: true, sort: sort("bill.name", "asc"), cell: (bill) => <Link href={`/bill/view/${bill.slug}`} className={styles.number} prefetch={false}>{bill.name}</Link> },
+    { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <Title bill={bill} found={highlights.get(bill.id)} /> },
+    { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <StatusCell bill={bill} /> },
+    { id: "session", head: "Session", bareOnPhone: true, sort: sort("bill.session", "desc"), cell: (bill) => <span className={styles.session}><b>{bill.jurisdiction}</b> {bill.sessionName}</span> },
+    { id: "action", head: "Last action", bareOnPhone: true, sort: sort("bill.lastAction", "desc"), cell: (bill) => <LastAction bill={bill} /> },
+  ];
+  return <div className={styles.bills}><Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead /></div>;
+}
+
+function Title({ bill, found }: { bill: Bill; found: Highlight | undefined }) {
+  const title = bill.title ?? "No title given";
+  return (
+    <>
+      {/* the number beside it is the same link: one stop for the keyboard is enough */}
+      <Link href={`/bill/view/${bill.slug}`} className={styles.title} tabIndex={-1} prefetch={false} title={title.length > 160 ? title : undefined}>
+        {found?.title ? <MarkedText pieces={found.title} /> : title}
+      </Link>
+      {found?.snippet && <span className={styles.snippet}><MarkedText pieces={found.snippet} /></span>}
+      {bill.categories.length > 0 && <span className={styles.topics}>{bill.categories.map((category) => category.name).join(" · ")}</span>}
+    </>
+  );
+}
+
+function StatusCell({ bill }: { bill: Bill }) {
+  const progress = progressOf(bill.kind, bill.status);
+  return (
+    <span className={styles.status}>
+      <Status status={bill.status} />
+      {progress && <Timeline progress={progress} />}
+    </span>
+  );
+}
+
+function LastAction({ bill }: { bill: Bill }) {
+  if (!bill.lastAction && !bill.lastActionDate) return <span className={styles.none}>None known</span>;
+  return (
+    <span className={styles.action}>
+      {bill.lastActionDate && <Day date={bill.lastActionDate} />}
+      <span className={styles.what}>{bill.lastAction}</span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+
+const options = [{ value: "", label: "With the others" }, { value: "0", label: "Hidden" }, { value: "1", label: "Alone" }];
+
+/** Congratulations and commemorations: a third of some states' papers. */
+export function CeremonialChoice({ value }: { value: boolean | null }) {
+  const now = value === null ? "" : value ? "1" : "0";
+  return (
+    <Field id="ceremonial" label="Ceremonial resolutions">
+      {(control) => <Select {...control} key={now} name="ceremonial" options={options} defaultValue={now} />}
+    </Field>
+  );
+}

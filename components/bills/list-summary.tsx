@@ -1,0 +1,23 @@
+import { formatCount, formatTotal } from "@/lib/format";
+import { billQuery, type BillFilter } from "@/lib/bills/filters";
+import type { BillListPage } from "@/lib/bills/list-page";
+import { ExportLinks } from "./export-links";
+import styles from "./list-summary.module.css";
+
+const orderWords = { "bill.name": "by number", "bill.session": "by session", "bill.lastAction": "by last action", relevance: "best match first" } as const;
+
+/** How many, in which order, what was not searched for; and the way to take them along. Read out when it changes. */
+export function ListSummary({ filter, found }: { filter: BillFilter; found: Pick<BillListPage, "total" | "totalIsCapped" | "order" | "conditions"> }) {
+  const { total, totalIsCapped, order, conditions } = found;
+  const unranked = conditions.words !== null && totalIsCapped && (filter.sort === null || filter.sort === "relevance");
+  return (
+    <div className={styles.summary}>
+      <p role="status" className={styles.count}>
+        <b>{totalIsCapped ? `${formatTotal(total, true)} bills` : formatCount(total, "bill")}</b>
+        {total > 0 && <span className={styles.order}>, {unranked ? "newest action first: too many to rank" : orderWords[order.sort]}</span>}
+        {conditions.wordsIgnored && <span className={styles.order}>. The words given stand in every text and were not searched for.</span>}
+      </p>
+      {total > 0 && <ExportLinks query={billQuery(filter)} />}
+    </div>
+  );
+}

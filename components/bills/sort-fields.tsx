@@ -1,0 +1,25 @@
+import { Field } from "@/components/ui/field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Select } from "@/components/ui/select";
+import type { BillFilter } from "@/lib/bills/filters";
+import type { Order } from "@/lib/bills/search";
+import styles from "./sort-fields.module.css";
+
+const options = [
+  { value: "bill.name", label: "Bill Number" },
+  { value: "bill.session", label: "Session" },
+  { value: "bill.lastAction", label: "Last action" },
+];
+
+/** How phones sort, where the table has no heads. Wider screens hide it, and it keeps the order that their heads chose. */
+export function SortFields({ filter, order }: { filter: BillFilter; order: Order }) {
+  const sort = filter.sort === "relevance" ? "" : (filter.sort ?? "");
+  return (
+    <div className={styles.sort}>
+      <Field id="sort" label="Sort By">
+        {(control) => <Select {...control} key={sort} name="sort" placeholder={order.sort === "relevance" ? "Relevance" : "Usual order"} options={options} defaultValue={sort} />}
+      </Field>
+      <RadioGroup key={filter.direction} name="direction" legend="Direction" inline defaultValue={filter.direction ?? undefined} options={[{ value: "asc", label: "Ascending" }, { value: "desc", label: "Descending" }]} />
+    </div>
+  );
+}

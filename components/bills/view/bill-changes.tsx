@@ -1,0 +1,38 @@
+import { Disclosure } from "@/components/ui/disclosure";
+import { Time } from "@/components/ui/time";
+import { formatCount } from "@/lib/format";
+import { changeInWords } from "@/lib/bills/change-words";
+import type { BillWithDetails } from "@/lib/bills/schema";
+import styles from "./bill-view.module.css";
+
+type Change = BillWithDetails["changes"][number];
+const shown = 10;
+
+/** What we saw change, newest first, with what stood there before. */
+export function BillChanges({ changes, timeZone }: { changes: readonly Change[]; timeZone: string }) {
+  return (
+    <>
+      <ChangeList changes={changes.slice(0, shown)} timeZone={timeZone} />
+      {changes.length > shown && <Disclosure summary={`Show ${formatCount(changes.length - shown, "earlier change")}`}><ChangeList changes={changes.slice(shown)} timeZone={timeZone} /></Disclosure>}
+    </>
+  );
+}
+
+function ChangeList({ changes, timeZone }: { changes: readonly Change[]; timeZone: string }) {
+  return (
+    <ol className={styles.actions} reversed>
+      {changes.map((change) => {
+        const { what, before, now } = changeInWords(change);
+        return (
+          <li key={change.id} className={styles.step}>
+            <span className={styles.when}><Time at={change.at} timeZone={timeZone} show="day" /></span>
+            <span className={styles.words}>
+              <b>{what}</b>{(before || now) && ": "}
+              {before && <del className={styles.before}>{before}</del>}{before && now && <span aria-hidden="true"> → </span>}{now && <ins className={styles.now}>{now}</ins>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

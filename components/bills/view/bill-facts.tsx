@@ -1,0 +1,28 @@
+import { CopyButton } from "@/components/ui/copy-button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Day, Time } from "@/components/ui/time";
+import type { BillWithDetails } from "@/lib/bills/schema";
+import { sourceName } from "@/lib/bills/source-names";
+import styles from "./bill-view.module.css";
+
+/** What else is known, where it comes from, and how to cite it. */
+export function BillFacts({ bill, timeZone, citation }: { bill: BillWithDetails; timeZone: string; citation: string }) {
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: "Introduced", value: bill.introducedDate && <Day date={bill.introducedDate} /> },
+          { term: "Last action", value: bill.lastAction && <>{bill.lastAction}{bill.lastActionDate && <>, <Day date={bill.lastActionDate} /></>}</> },
+          { term: "Also known as", value: bill.otherTitles.length > 0 && bill.otherTitles.slice(0, 8).join("; ") },
+          { term: "Subjects at the source", value: bill.subjects.length > 0 && bill.subjects.slice(0, 40).join("; ") },
+          { term: "Data from", value: sourceName(bill.source) },
+          { term: "Last checked", value: bill.checkedAt ? <Time at={bill.checkedAt} timeZone={timeZone} /> : "Not known" },
+        ]}
+      />
+      <div className={styles.citation}>
+        <p id="citation-text">{citation}</p>
+        <CopyButton text={citation} label="Copy citation" />
+      </div>
+    </>
+  );
+}

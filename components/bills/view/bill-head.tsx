@@ -1,0 +1,34 @@
+import Link from "next/link";
+import { Chip, ChipList } from "@/components/ui/chip";
+import { PageHead } from "@/components/ui/page-head";
+import { Status } from "@/components/ui/status";
+import { Day, Time } from "@/components/ui/time";
+import { billListHref, noFilter } from "@/lib/bills/filters";
+import { kindLabel } from "@/lib/bills/kind-words";
+import type { BillWithDetails } from "@/lib/bills/schema";
+import { jurisdictionName } from "@/lib/imports/jurisdictions";
+import { isWebAddress, siteOf } from "@/lib/bills/web-address";
+import styles from "./bill-view.module.css";
+
+/** Number, title, status, topics, and how fresh all of it is. */
+export function BillHead({ bill, timeZone }: { bill: BillWithDetails; timeZone: string }) {
+  const session = billListHref(noFilter, { session: bill.session, jurisdiction: [bill.jurisdiction] });
+  return (
+    <>
+      <PageHead
+        size="story"
+        label={<>{kindLabel(bill.kind)} · {jurisdictionName(bill.jurisdiction)} · <Link href={session} className={styles.session}>{bill.sessionName}</Link></>}
+        title={<span className={styles.number}>{bill.name}</span>}
+        standfirst={<span className={styles.title} data-long={(bill.title?.length ?? 0) > 320 || undefined}>{bill.title ?? "No title given"}</span>}
+        meta={
+          <>
+            <span className={styles.statusLine}><Status status={bill.status} />{bill.statusDate && <> since <Day date={bill.statusDate} /></>}</span>
+            {bill.sourceUrl && isWebAddress(bill.sourceUrl) && <a href={bill.sourceUrl} rel="noopener nofollow">At the source: {siteOf(bill.sourceUrl)}</a>}
+            {bill.checkedAt && <span>Last checked <Time at={bill.checkedAt} timeZone={timeZone} /></span>}
+          </>
+        }
+      />
+      {bill.categories.length > 0 && <ChipList label="Topics">{bill.categories.map((category) => <Chip key={category.id} href={`/topic/${category.policyArea.slug}/${category.slug}`}>{category.name}</Chip>)}</ChipList>}
+    </>
+  );
+}

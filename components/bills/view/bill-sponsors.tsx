@@ -1,0 +1,47 @@
+import { Disclosure } from "@/components/ui/disclosure";
+import { formatCount } from "@/lib/format";
+import type { BillWithDetails } from "@/lib/bills/schema";
+import styles from "./bill-view.module.css";
+
+type Sponsor = BillWithDetails["sponsors"][number];
+const shown = 12;
+
+const roles: Record<string, [one: string, many: string]> = {
+  sponsor: ["Sponsor", "Sponsors"], cosponsor: ["Cosponsor", "Cosponsors"], committee: ["Committee", "Committees"], agency: ["Agency", "Agencies"], president: ["President", "Presidents"],
+};
+const order = ["sponsor", "president", "agency", "committee", "cosponsor"];
+/** Roles that we do not know come last. */
+const place = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length);
+
+function byRole(sponsors: readonly Sponsor[]): [string, Sponsor[]][] {
+  const groups = new Map<string, Sponsor[]>();
+  for (const sponsor of sponsors) groups.set(sponsor.role, [...(groups.get(sponsor.role) ?? []), sponsor]);
+  return [...groups].sort(([a], [b]) => place(a) - place(b));
+}
+
+/** Who stands behind it: sponsors first, cosponsors folded after a dozen. */
+export function BillSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
+  const groups = byRole(sponsors);
+  return (
+    <div className={styles.groups}>
+      {groups.map(([role, members]) => (
+        <div key={role}>
+          <h3 className={styles.groupTitle}>{roles[role]?.[members.length === 1 ? 0 : 1] ?? role}</h3>
+          <Names sponsors={members.slice(0, shown)} />
+          {members.length > shown && <Disclosure summary={`Show ${formatCount(members.length - shown, "more", "more")}`}><Names sponsors={members.slice(shown)} /></Disclosure>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Names({ sponsors }: { sponsors: readonly Sponsor[] }) {
+  return (
+    <ul className={styles.names}>
+      {sponsors.map((sponsor, at) => {
+        const about = [sponsor.party, sponsor.district, sponsor.chamber].filter(Boolean).join(", ");
+        return <li key={at}>{sponsor.name}{about && <span className={styles.quiet}> {about}</span>}</li>;
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { ReadingPage } from "@/components/layout/reading-page";
+import type { BillPage } from "@/lib/bills/bill-page";
+import { formatCount } from "@/lib/format";
+import { BillActions } from "./bill-actions";
+import { BillChanges } from "./bill-changes";
+import { BillEvents } from "./bill-events";
+import { BillFacts } from "./bill-facts";
+import { BillHead } from "./bill-head";
+import { BillMentions } from "./bill-mentions";
+import { BillRelated } from "./bill-related";
+import { BillSection } from "./bill-section";
+import { BillSponsors } from "./bill-sponsors";
+import { BillSummary } from "./bill-summary";
+import { BillTexts } from "./bill-texts";
+import { BillVotes } from "./bill-votes";
+import { BillWay } from "./bill-way";
+
+type Part = { id: string; title: string; note?: string; body: ReactNode } | false;
+
+/** A bill's page: parts without content are left out, and out of the contents. */
+export function BillView({ page, today, citation }: { page: BillPage; today: string; citation: string }) {
+  const { bill, path, related, mentions, timeZone } = page;
+  const parts: Part[] = [
+    { id: "progress", title: "Progress", body: <BillWay bill={bill} path={path} /> },
+    mentions.length > 0 && { id: "issues", title: "In our issues", body: <BillMentions mentions={mentions} /> },
+    bill.summary !== null && bill.summary !== bill.title && { id: "summary", title: "Summary", body: <BillSummary summary={bill.summary} /> },
+    bill.events.length > 0 && { id: "dates", title: "Hearings and dates", body: <BillEvents events={bill.events} today={today} /> },
+    bill.actions.length > 0 && { id: "actions", title: "Actions", note: `${formatCount(bill.actions.length, "action")}, newest first`, body: <BillActions actions={bill.actions} /> },
+    bill.votes.length > 0 && { id: "votes", title: "Votes", body: <BillVotes votes={bill.votes} /> },
+    bill.sponsors.length > 0 && { id: "sponsors", title: "Sponsors", body: <BillSponsors sponsors={bill.sponsors} /> },
+    bill.versions.length > 0 && { id: "texts", title: "Texts", body: <BillTexts versions={bill.versions} /> },
+    related.length > 0 && { id: "related", title: "Related", body: <BillRelated related={related} /> },
+    bill.changes.length > 0 && { id: "changes", title: "Changes seen", note: "What changed at the source since we began to follow it", body: <BillChanges changes={bill.changes} timeZone={timeZone} /> },
+    { id: "about", title: "About this record", body: <BillFacts bill={bill} timeZone={timeZone} citation={citation} /> },
+  ];
+  const shown = parts.filter((part) => part !== false);
+  return (
+    <ReadingPage head={<BillHead bill={bill} timeZone={timeZone} />} contents={shown.map(({ id, title }) => ({ href: `#${id}`, label: title }))}>
+      {shown.map(({ id, title, note, body }) => <BillSection key={id} id={id} title={title} note={note}>{body}</BillSection>)}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { CallError, unknownError } from "@/lib/http/call";
+import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";
+import styles from "./save-search.module.css";
+
+type SaveSearchFormProps = { id: string; savedId: number | null; /** The address's whole query. */ query: string; onSaved: (id: number) => void; onSignedOut: () => void };
+
+/** What is kept: the query without the page and the saved search it came from. */
+function keptQuery(query: string): string {
+  const params = new URLSearchParams(query);
+  params.delete("page");
+  params.delete("ss");
+  return params.toString();
+}
+
+/** The name and the button. Name and query both need more than one character (spec.md, section 5). */
+export function SaveSearchForm({ id, savedId, query, onSaved, onSignedOut }: SaveSearchFormProps) {
+  const [name, setName] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ text: string; isError: boolean } | null>(null);
+  /** The saved search of the address may be somebody else's, or gone: then this saves a new one. */
+  const [own, setOwn] = useState(savedId);
+  const queryString = keptQuery(query);
+
+  useEffect(() => {
+    setOwn(savedId);
+    if (savedId === null) return;
+    const stop = new AbortController();
+    fetchSavedSearch(String(savedId), stop.signal)
+      .then(({ savedSearch }) => setName((typed) => typed || savedSearch.name))
+      .catch((error: unknown) => error instanceof CallError && error.status === 404 && setOwn(null));
+    return () => stop.abort();
+  }, [savedId]);
+
+  const tooShort = name.trim().length <= 1 || queryString.length <= 1;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (tooShort) return;
+    setBusy(true);
+    setTold(null);
+    try {
+      const answer = await saveSearch({ name: name.trim(), id: own, queryString, route: "bill_list" });
+      setTold({ text: answer.error || answer.message, isError: Boolean(answer.error) });
+      if (answer.savedSearch) onSaved(answer.savedSearch.id);
+    } catch (error) {
+      const problem = error instanceof CallError ? error : null;
+      if (problem?.status === 401) return onSignedOut();
+      setTold({ text: typeof problem?.problem.error === "string" ? problem.problem.error : (problem?.message ?? unknownError), isError: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form id={id} className={styles.dropdown} onSubmit={save}>
+      <Field id={`${id}-name`} label="Saved Search Name" labelHidden>
+        {(control) => <TextInput {...control} value={name} onChange={(event) => setName(event.target.value)} placeholder="Saved Search Name" maxLength={200} autoComplete="off" autoFocus />}
+      </Field>
+      <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>Save</Button>
+      <p role="status" className={styles.told} data-error={told?.isError || undefined}>{told?.text}</p>
+    </form>
+  );
+}

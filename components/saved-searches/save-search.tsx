@@ -1,0 +1,60 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SaveSearchForm } from "./save-search-form";
+import styles from "./save-search.module.css";
+
+/** Where somebody comes back to after signing in: the same search with this open. */
+const hash = "#save-search";
+/** Says only that there is a session; set beside the session's own cookie. */
+const signedInHint = /(?:^|;\s*)rotunda_signed_in=/;
+
+/** Keeps the search in the address under a name. Not there while the address holds no query. */
+export function SaveSearch() {
+  const router = useRouter();
+  const path = usePathname();
+  const params = useSearchParams();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const query = params.toString();
+  const id = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
+
+  useEffect(() => {
+    if (window.location.hash !== hash) return;
+    setOpen(true);
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  }, []);
+
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent | PointerEvent) => {
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("keydown", close);
+    document.addEventListener("pointerdown", close);
+    return () => {
+      document.removeEventListener("keydown", close);
+      document.removeEventListener("pointerdown", close);
+    };
+  }, [open]);
+
+  if (query === "") return null;
+
+  const signIn = () => window.location.assign(`/login?callbackUrl=${encodeURIComponent(`${path}?${query}${hash}`)}`);
+  const saved = (savedId: number) => {
+    const next = new URLSearchParams(query);
+    next.set("ss", String(savedId));
+    router.replace(`${path}?${next}`, { scroll: false });
+  };
+
+  return (
+    <div ref={box} className={styles.saveSearch}>
+      <Button small aria-expanded={open} aria-controls="save-search" onClick={() => (signedInHint.test(document.cookie) ? setOpen(!open) : signIn())}>
+        {id === null ? "Save Search" : "Update Saved Search"}
+      </Button>
+      {open && <SaveSearchForm id="save-search" savedId={id} query={query} onSaved={saved} onSignedOut={signIn} />}
+    </div>
+  );
+}

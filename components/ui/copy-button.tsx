@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "./button";
+import { VisuallyHidden } from "./visually-hidden";
+
+/** Copies a text. Says so in its own words for a moment, and to screen readers. */
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+  const [told, setTold] = useState<"" | "Copied" | "Not copied: select it instead">("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setTold("Copied");
+    } catch {
+      setTold("Not copied: select it instead"); // an address without https, or a browser that asks first
+    }
+    setTimeout(() => setTold(""), 2500);
+  };
+  return (
+    <>
+      <Button small onClick={copy}>{told || label}</Button>
+      <VisuallyHidden><span role="status">{told}</span></VisuallyHidden>
+    </>
+  );
+}

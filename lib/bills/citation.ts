@@ -1,0 +1,11 @@
+import { formatDate } from "@/lib/dates";
+import { jurisdictionName } from "@/lib/imports/jurisdictions";
+import type { Bill } from "./schema";
+import { statusLabel } from "./status-words";
+
+/** A line to cite a bill by: `AB 12, Wisconsin, 2025–2026 session, “Wells” (passed, Mon 3 Feb 2025), https://…`. */
+export function citationOf(bill: Bill, address: string): string {
+  const title = bill.title && bill.title.length > 200 ? `${bill.title.slice(0, 200).trimEnd()}…` : bill.title;
+  const status = `${statusLabel(bill.status).toLowerCase()}${bill.statusDate ? `, ${formatDate(bill.statusDate)}` : ""}`;
+  return [bill.name, jurisdictionName(bill.jurisdiction), bill.sessionName, ...(title ? [`“${title}” (${status})`] : [status]), address].join(", ");
+}

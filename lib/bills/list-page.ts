@@ -1,0 +1,45 @@
+import { db } from "@/db";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import { type ActiveFilter, activeFilters } from "./active-filters";
+import { type BillFilter, narrows } from "./filters";
+import { type Highlight, highlightsOf } from "./highlight";
+import { type BillList, listBills } from "./list";
+import { findBills } from "./search";
+import { listSessions } from "./sessions";
+import { categoriesInUse } from "./queries";
+
+/** A filter that could be dropped from a search that found nothing, and what would be found then. */
+export type Loosening = ActiveFilter & { total: number; totalIsCapped: boolean };
+
+export type BillListPage = BillList & {
+  sessions: { value: string; label: string }[];
+  topics: { value: string; label: string }[];
+  active: ActiveFilter[];
+  highlights: Map<number, Highlight>;
+  loosenings: Loosening[];
+};
+
+/** Dropping which single filter would find something, the most first. Asked only where nothing was found. */
+async function looseningsOf(active: ActiveFilter[]): Promise<Loosening[]> {
+  if (active.length < 2) return [];
+  const tried = await Promise.all(active.slice(0, 12).map(async (one) => {
+    const { total, totalIsCapped } = await findBills(one.without, { limit: 1 });
+    return { ...one, total, totalIsCapped };
+  }));
+  return tried.filter((one) => one.total > 0).sort((a, b) => b.total - a.total).slice(0, 4);
+}
+
+/** Everything that the bill list's page shows for a filter. */
+export async function billListPage(filter: BillFilter): Promise<BillListPage> {
+  const [list, sessions, used, categories] = await Promise.all([listBills(filter), listSessions(db), categoriesInUse(), allCategories(db)]);
+  const names = new Map(sessions.map((session) => [session.value, session.label]));
+  const active = activeFilters(filter, { session: (value) => names.get(value) ?? value, categories });
+  const { words } = list.conditions;
+  const [highlights, loosenings] = await Promise.all([
+    words ? highlightsOf(list.bills.map((bill) => bill.id), words) : new Map<number, Highlight>(),
+    list.total === 0 && narrows(filter) ? looseningsOf(active) : [],
+  ]);
+  // a topic that no bill has any longer stays choosable while it is chosen
+  const topics = sortedByLabel([...new Map([...used, ...filter.cId.flatMap((id) => categories.get(id) ?? [])].map((topic) => [topic.id, topic])).values()]);
+  return { ...list, sessions, active, highlights, loosenings, topics: topics.map(({ id, label }) => ({ value: String(id), label })) };
+}

@@ -1,0 +1,12 @@
+const names: Record<string, string> = {
+  legiscan: "LegiScan (CC BY 4.0)",
+  openstates: "Open States",
+  "openstates-api": "Open States",
+  congress: "Congress.gov and GPO bulk data",
+  "federal-register": "Federal Register",
+  staff: "Entered by our staff",
+  demo: "Made up for this demonstration",
+};
+
+/** Where a bill's data comes from, as readers see it. */
+export const sourceName = (source: string): string => names[source] ?? source;
