@@ -49,7 +49,7 @@ export function CallForm({ id, path, fields = [], values = {}, submit, kind = "p
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const given = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+    const given = Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== "" || !fields.find((field) => field.name === name)?.optional));
     setBusy(true);
     setProblem(null);
     setSaid("");

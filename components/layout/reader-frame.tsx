@@ -10,7 +10,7 @@ export function ReaderFrame({ organisation, children }: ComponentProps<typeof Pu
   return (
     <PublicFrame organisation={organisation}>
       <Container>
-        <nav aria-label="Yours" className={styles.yours}>
+        <nav aria-label="Your pages" className={styles.yours}>
           <ul>
             {personal.map((place) => <li key={place.href}><NavLink href={place.href} under={place.href.replace(/\/list$/, "")}>{place.label}</NavLink></li>)}
           </ul>

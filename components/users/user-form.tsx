@@ -21,14 +21,16 @@ export function UserForm({ user }: { user: User }) {
   const toast = useToast();
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(user.version);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setWrong("");
     try {
-      const body = { role: form.get("role") as Role, disabled: form.has("disabled"), version: user.version };
-      await call<typeof usersApi.update>("POST", "/admin/user/api/update/[id]", { params: { id: user.id }, body });
+      const body = { role: form.get("role") as Role, disabled: form.has("disabled"), version: Math.max(saved, user.version) };
+      const answer = await call<typeof usersApi.update>("POST", "/admin/user/api/update/[id]", { params: { id: user.id }, body });
+      setSaved(answer.user.version);
       toast.show(`${user.name} is saved.`);
       router.refresh();
     } catch (error) {
