@@ -1,5 +1,5 @@
 import type { DocumentNode } from "../document";
-import { headingsOf, nodesOf } from "../document";
+import { anchorOf, headingsOf, nodesOf } from "../document";
 import { type FilledElement, type FilledGroup, publicGroups, type SnapshotContent } from "../snapshot/content";
 
 /** Where a heading of a rich text stands on the page: its anchor and its place in the page's outline. */
@@ -74,9 +74,10 @@ function gatheredBills(content: SnapshotContent, groups: FilledGroup[]): number[
 }
 
 /** Gives each heading an anchor that no other thing on the page has. */
-function anchorGiver(): (words: string, stem?: string) => string {
+function anchorGiver(): (words: string) => string {
   const used = new Set(ownAnchors);
-  return (words, stem = headingsOf({ type: "doc", content: [{ type: "heading", content: [{ type: "text", text: words }] }] })[0]?.id ?? "section") => {
+  return (words) => {
+    const stem = anchorOf(words) || "section";
     let id = stem;
     for (let n = 2; used.has(id); n++) id = `${stem}-${n}`;
     used.add(id);
@@ -110,7 +111,7 @@ function textOf(element: FilledElement, level: number, anchors: ReturnType<typeo
   const found = headingsOf(document);
   const top = Math.min(...found.map((heading) => heading.level));
   const nodes = [...nodesOf(document)].filter((node) => node.type === "heading");
-  const places = found.map((heading) => ({ id: anchors(heading.text, heading.id.replace(/-\d+$/, (n) => (heading.text.endsWith(n.slice(1)) ? n : ""))), level: Math.min(6, level + heading.level - top), text: heading.text }));
+  const places = found.map((heading) => ({ id: anchors(heading.text), level: Math.min(6, level + heading.level - top), text: heading.text }));
   return { paragraphs: [], headings: new Map(nodes.flatMap((node, at) => (places[at] ? [[node, places[at]] as const] : []))) };
 }
 
