@@ -72,7 +72,7 @@ describe("publishing", () => {
     const template = await aTemplate({ body: "long_text" });
     const issue = await anIssue(eda, template.id);
     const nobody = { ...eda, id: 999_999 };
-    await expect(transaction((tx) => publishIssue(tx, nobody, issue.id))).rejects.toThrow();
+    await expect(transaction((tx) => publishIssue(tx, nobody, issue.id))).rejects.toThrow("Failed query");
     await expect(transaction(async (tx) => { await publishIssue(tx, eda, issue.id); throw new Error("after"); })).rejects.toThrow("after");
     expect(await snapshotsOf(issue.id)).toEqual([]);
     expect(await entriesOf(issue.id, "issue.published")).toEqual([]);
@@ -168,7 +168,7 @@ describe("a snapshot", () => {
 
   test("cannot be rewritten, even by hand", async () => {
     const { issue } = await published();
-    await expect(db.update(issueSnapshots).set({ name: "x" }).where(eq(issueSnapshots.publicationIssueId, issue.id))).rejects.toThrow();
+    await expect(db.update(issueSnapshots).set({ name: "x" }).where(eq(issueSnapshots.publicationIssueId, issue.id))).rejects.toThrow("Failed query");
   });
 
   test("publishing changes adds one and leaves the first", async () => {

@@ -28,12 +28,11 @@ const legislation = (bill: SnapshotBill): Thing => ({
 const topic = (one: SnapshotTopic): Thing => ({ "@type": "Thing", name: one.name, url: absolute(`/topic/${one.policyArea.slug}/${one.slug}`) });
 
 /** An issue as schema.org's NewsArticle, about its bills and topics, with the way to it. */
-export function issueData({ issue, reading, topics }: IssuePage, organisation: string): Thing[] {
+export function issueData({ issue, reading, topics }: IssuePage, organisation: string): Thing {
   const url = absolute(issuePath(issue.slug));
   const publisher = { "@type": "Organization", name: organisation, url: absolute("/") };
   const headline = (issue.view.showHeadline && issue.headline) || issue.name;
   const article = {
-    "@context": "https://schema.org",
     "@type": "NewsArticle",
     "@id": url,
     url,
@@ -54,5 +53,6 @@ export function issueData({ issue, reading, topics }: IssuePage, organisation: s
     keywords: topics.map((one) => one.name).join(", "),
     about: [...reading.billIds.flatMap((id) => issue.content.bills[id] ?? []).map(legislation), ...topics.map(topic)],
   };
-  return [article, breadcrumbData([{ href: "/", label: organisation }, { href: templatePath(issue.formTemplate.slug), label: issue.formTemplate.name }, { href: issuePath(issue.slug), label: issue.name }])];
+  const { "@context": _, ...way } = breadcrumbData([{ href: "/", label: organisation }, { href: templatePath(issue.formTemplate.slug), label: issue.formTemplate.name }, { href: issuePath(issue.slug), label: issue.name }]);
+  return { "@context": "https://schema.org", "@graph": [article, way] };
 }
