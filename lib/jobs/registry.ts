@@ -1,19 +1,22 @@
 import { lt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { attempts, idempotencyKeys, oneTimeTokens, sessions } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { emptyBin } from "@/lib/issues/bin";
 import { deliverMail, type Mail } from "@/lib/mail/deliver";
 import { forgetKeptMails } from "@/lib/mail/kept";
 import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 
 /** Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. */
 export const jobs = {
-  /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end. */
+  /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin. */
   "tidy-up": async () => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));
     await db.delete(attempts).where(lt(attempts.windowStartedAt, sql`now() - interval '1 day'`));
     await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '7 days'`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await forgetKeptMails();
+    await transaction(emptyBin);
   },
   "send-mail": (mail: Mail) => deliverMail(mail),
   "send-link": (request: LinkRequest) => sendLink(request),
