@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PageHead } from "@/components/ui/page-head";
@@ -11,6 +12,7 @@ import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
 import { lenientQuery } from "@/lib/http/lenient-query";
 import { organisation } from "@/lib/settings/organisation";
+import { settings } from "@/lib/settings/settings";
 import { usersApi } from "@/lib/users/api";
 import { listUsers } from "@/lib/users/queries";
 
@@ -25,7 +27,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
   const sortHref = (sortBy: string, sortOrder: string) => `${path}?${new URLSearchParams({ ...Object.fromEntries(state), sortBy, sortOrder })}`;
   return (
     <>
-      <PageHead title="People" standfirst="Who has an account, and what each may do." action={<ButtonLink href="/admin/user/new" kind="primary">Invite person</ButtonLink>} />
+      <PageHead title="People" standfirst="Who has an account, and what each may do." meta={settings().SMTP_URL ? undefined : <Link href="/dev/mail">Mail that was kept, not sent</Link>} action={<ButtonLink href="/admin/user/new" kind="primary">Invite person</ButtonLink>} />
       <form method="get" action={path} role="search" aria-label="People" className={styles.filters}>
         <Field id="keyword" label="Name or address">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} />}</Field>
         <Field id="role" label="Role">{(control) => <Select {...control} name="role" defaultValue={query.role ?? ""} placeholder="All roles" options={roleOptions} />}</Field>

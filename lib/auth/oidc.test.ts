@@ -1,0 +1,134 @@
+import { createHash, createSign, generateKeyPairSync } from "node:crypto";
+import type { IncomingMessage, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+
+/** A provider as OpenID Connect describes one, small enough to read. Its address must be known before the settings are. */
+const provider = await vi.hoisted(async () => {
+  const { createServer } = await import("node:http");
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "rotunda", OIDC_CLIENT_SECRET: "its secret", OIDC_NAME: "Capitol Pass" });
+  return { server, issuer, claims: {} as Record<string, unknown>, challenge: "", nonce: "" };
+});
+
+import { db } from "@/db";
+import { people, providerAccounts, users } from "@/db/schema";
+import { answerAuth } from "./next-auth-handler";
+import { hashPassword } from "./password";
+import { signInWithPassword } from "./sign-in";
+import { viewerOf } from "./viewer";
+
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function idToken(): string {
+  const now = Math.floor(Date.now() / 1000);
+  const signed = `${part({ alg: "RS256", kid: "1" })}.${part({ iss: provider.issuer, aud: "rotunda", iat: now, exp: now + 60, nonce: provider.nonce, ...provider.claims })}`;
+  return `${signed}.${createSign("RSA-SHA256").update(signed).sign(privateKey, "base64url")}`;
+}
+
+provider.server.on("request", async (request: IncomingMessage, response) => {
+  const json = (status: number, body: unknown) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  if (request.url === "/.well-known/openid-configuration") {
+    const at = (path: string) => provider.issuer + path;
+    return json(200, { issuer: provider.issuer, authorization_endpoint: at("/authorize"), token_endpoint: at("/token"), jwks_uri: at("/keys"), response_types_supported: ["code"], subject_types_supported: ["public"], id_token_signing_alg_values_supported: ["RS256"] });
+  }
+  if (request.url === "/keys") return json(200, { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", use: "sig", alg: "RS256" }] });
+  let form = "";
+  for await (const chunk of request) form += chunk;
+  const verifier = new URLSearchParams(form).get("code_verifier") ?? "";
+  if (createHash("sha256").update(verifier).digest("base64url") !== provider.challenge) return json(400, { error: "invalid_grant" });
+  return json(200, { access_token: "a", token_type: "Bearer", id_token: idToken() });
+});
+afterAll(() => void provider.server.close());
+
+const site = "http://localhost:3000";
+beforeEach(async () => void (await db.delete(users)));
+
+const cookieHeader = (responses: Response[]) => responses.flatMap((response) => response.headers.getSetCookie()).map((cookie) => cookie.split(";")[0]).join("; ");
+
+/** Goes to the provider and comes back as whom it says. */
+async function signIn(claims: Record<string, unknown>, forge: (state: string) => string = (state) => state) {
+  provider.claims = claims;
+  const start = await answerAuth(new Request(`${site}/api/auth/signin/oidc`, { method: "POST", headers: { origin: site, "content-type": "application/x-www-form-urlencoded" }, body: "callbackUrl=%2Ffolder%2Flist" }), ["signin", "oidc"]);
+  const page = await start.text();
+  const to = new URL((page.match(/content="0;url=([^"]+)"/)?.[1] ?? "").replaceAll("&#38;", "&"));
+  provider.challenge = to.searchParams.get("code_challenge") ?? "";
+  provider.nonce = to.searchParams.get("nonce") ?? "";
+  const back = await answerAuth(new Request(`${site}/api/auth/callback/oidc?code=c&state=${encodeURIComponent(forge(to.searchParams.get("state") ?? ""))}`, { headers: { cookie: cookieHeader([start]) } }), ["callback", "oidc"]);
+  return { to, start, location: back.headers.get("location"), viewer: await viewerOf(new Request(site, { headers: { cookie: cookieHeader([back]) } })) };
+}
+
+const nia = { sub: "n-1", email: "nia@example.org", email_verified: true, name: "Nia New" };
+async function account(values: Partial<typeof users.$inferInsert> = {}): Promise<number> {
+  const [person] = await db.insert(people).values({ name: "Nia Known" }).returning();
+  await db.insert(users).values({ id: person!.id, email: "Nia@example.org", emailKey: "nia@example.org", role: "editor", ...values });
+  return person!.id;
+}
+
+test("the way there leads by a page, since a form may not redirect to another site, and to our own address back", async () => {
+  const { to, start } = await signIn(nia);
+  expect(start.status).toBe(200);
+  expect(to.origin).toBe(provider.issuer);
+  expect(to.searchParams.get("redirect_uri")).toBe(`${site}/api/auth/callback/oidc`);
+  expect(to.searchParams.get("code_challenge_method")).toBe("S256");
+});
+
+test("somebody new becomes a reader with a confirmed address, and comes back to the page they wanted", async () => {
+  const { viewer, location } = await signIn(nia);
+  expect(viewer).toMatchObject({ name: "Nia New", email: "nia@example.org", role: "reader" });
+  expect(location).toBe("/folder/list");
+  expect((await db.select().from(users))[0]).toMatchObject({ emailVerifiedAt: expect.any(String), passwordHash: null });
+});
+
+test("the same account at the provider is the same person here, whatever its address became", async () => {
+  const first = await signIn(nia);
+  const again = await signIn({ ...nia, email: "other@example.org", email_verified: false });
+  expect(again.viewer?.id).toBe(first.viewer?.id);
+  expect(await db.select().from(users)).toHaveLength(1);
+});
+
+test("a verified address links to the account that has it and keeps its role", async () => {
+  const id = await account({ emailVerifiedAt: sql`now()` as never });
+  expect((await signIn(nia)).viewer).toMatchObject({ id, role: "editor", name: "Nia Known" });
+  expect(await db.select().from(providerAccounts)).toMatchObject([{ provider: "oidc", providerAccountId: "n-1", userId: id }]);
+});
+
+test("an address that the provider has not verified links to nobody's account", async () => {
+  await account();
+  const { viewer, location } = await signIn({ ...nia, email_verified: false });
+  expect(viewer).toBeNull();
+  expect(location).toMatch(/^\/login\?error=OAuthAccountNotLinked/);
+  expect(await db.select().from(providerAccounts)).toEqual([]);
+});
+
+test("whoever took the address with a password, without proving it, is out when its owner comes", async () => {
+  const password = "the squatter's password";
+  await account({ passwordHash: await hashPassword(password) });
+  expect((await signIn(nia)).viewer).not.toBeNull();
+  expect(await signInWithPassword("nia@example.org", password, "here")).toBe("wrong");
+});
+
+test("a disabled account stays out by this way, too", async () => {
+  await signIn(nia);
+  await db.update(users).set({ disabledAt: sql`now()` });
+  const { viewer, location } = await signIn(nia);
+  expect(viewer).toBeNull();
+  expect(location).toMatch(/error=AccessDenied/);
+});
+
+test("a provider that tells no address signs nobody in", async () => {
+  const { viewer, location } = await signIn({ sub: "n-2" });
+  expect(viewer).toBeNull();
+  expect(location).toMatch(/error=NoAddress/);
+});
+
+test("an answer with a state that we did not send is refused", async () => {
+  const { viewer, location } = await signIn(nia, () => "forged");
+  expect(viewer).toBeNull();
+  expect(location).toMatch(/^\/login\?error=OAuthCallback/);
+  expect(await db.select().from(users)).toEqual([]);
+});
