@@ -26,7 +26,7 @@ export function sessionsOf(year: number): Record<keyof typeof jurisdictions, { c
   const congress = Math.floor((year - 1789) / 2) + 1;
   return {
     CV: { current: `${start}-${start + 1}`, previous: `${start - 2}-${start - 1}` },
-    LX: { current: `${year}`, previous: `${year - 1}` },
+    LX: { current: `${year}R`, previous: `${year - 1}R` },
     US: { current: `${congress}`, previous: `${congress - 1}` },
   };
 }

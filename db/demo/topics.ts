@@ -24,7 +24,7 @@ export const policyAreas: DemoArea[] = [
   area("housing", "Housing and communities", "Where people live and who decides what is built there.", {
     renting: "Renting", zoning: "Zoning and land use", homelessness: "Homelessness", ownership: "Home ownership", local: "Local government",
   }),
-  area("work", "Work and business", "Pay, safety, licences, credit and insurance.", {
+  area("work", "Work and business", "Pay, safety, licenses, credit and insurance.", {
     wages: "Wages and hours", safety: "Workplace safety", licensing: "Occupational licensing", business: "Small business", insurance: "Insurance", banking: "Banking and credit", unemployment: "Unemployment insurance",
   }),
   area("transport", "Transport", "Roads, rails, ports and how they are paid for.", {

@@ -82,23 +82,32 @@ function startOf(random: Random, session: SessionAge): When {
   return whenOf(-7 * weeks + between(random, 0, 3));
 }
 
+/** Numbers are given in the order in which the bills came in. */
+function numbered(bills: { bill: DemoBill; house: move.House }[], numbers: Numbers): DemoBill[] {
+  const first = ({ bill }: { bill: DemoBill }) => daysFromMonday(bill.steps[0]?.when ?? "0 Mon");
+  return bills.toSorted((a, b) => first(a) - first(b)).map(({ bill, house }) => {
+    const number = numbers(`${bill.session} ${house}`);
+    return { ...bill, name: house === "H" ? `H.B. ${String(number).padStart(4, "0")}` : `S.B. ${number}` };
+  });
+}
+
 function stateBills(random: Random, numbers: Numbers): DemoBill[] {
-  return Object.entries({ ...firstHalf, ...secondHalf }).flatMap(([topic, text]) =>
-    lines(text).map(([short = "", what = ""], place): DemoBill => {
+  const bills = Object.entries({ ...firstHalf, ...secondHalf }).flatMap(([topic, text]) =>
+    lines(text).map(([short = "", what = ""], place): { bill: DemoBill; house: move.House } => {
       const session: SessionAge = random() < 0.36 ? "previous" : "current";
       const house: move.House = random() < 0.6 ? "H" : "S";
       const committee = committees[areaKey(topic)] ?? { lower: "Judiciary", upper: "Judiciary" };
       const hearing = session === "current" && random() < 0.45 ? whenOf(between(random, 0, 2) * 7 + between(random, 1, 3)) : null;
       const steps = road(random, { start: startOf(random, session), house, committee, pace: 2, ended: session === "previous", hearing });
-      const number = numbers(`${session} ${house}`);
-      return {
+      const bill: DemoBill = {
         key: `bg-${topic}-${place}`, jurisdiction: "CV", session, kind: "bill", short, topics: [topic], subjects: [],
-        name: house === "H" ? `H.B. ${String(number).padStart(4, "0")}` : `S.B. ${number}`,
-        title: `${pick(random, openings)} ${short}`, summary: [what, pick(random, closings)].filter(Boolean).join(" "),
+        name: "", title: `${pick(random, openings)} ${short}`, summary: [what, pick(random, closings)].filter(Boolean).join(" "),
         sponsors: sponsorsOf(random, "CV", house), steps, related: [], tracked: false, ceremonial: false, story: null,
       };
+      return { bill, house };
     }),
   );
+  return numbered(bills, numbers);
 }
 
 function resolutions(random: Random, numbers: Numbers): DemoBill[] {
@@ -148,7 +157,7 @@ function elsewhere(random: Random): DemoBill[] {
     const steps = [move.intro(start, house), move.refer(start, house, committee[house === "H" ? "lower" : "upper"])];
     if (random() < 0.35) steps.push(move.report(later(random, start, between(random, 3, 6)), house, committee[house === "H" ? "lower" : "upper"], [22, 14]));
     return {
-      key: `bg-us-${place}`, jurisdiction: "US", session: random() < 0.2 ? "previous" : "current", kind: "bill", name: house === "H" ? `H.R. ${11200 + place * 37}` : `S. ${5600 + place * 13}`, title,
+      key: `bg-us-${place}`, jurisdiction: "US", session: "current", kind: "bill", name: house === "H" ? `H.R. ${11200 + place * 37}` : `S. ${5600 + place * 13}`, title,
       short: what.toLowerCase().replace(/\.$/, ""), summary: what, topics: [topic], subjects: [], sponsors: sponsorsOf(random, "US", house), steps, related: [], tracked: false, ceremonial: false, story: null,
     };
   });

@@ -55,7 +55,7 @@ wheelchair-accessible campsites | Requires one accessible site in every twenty a
   farming: `
 a right to repair farm equipment | Requires makers of farm equipment to sell parts and share diagnostic codes.
 beginning farmer tax credits | Gives a landowner a credit for leasing to a farmer in the first ten years of business.
-labelling of plant-based milks | Requires “plant-based” beside the word milk, in type of the same size.
+labeling of plant-based milks | Requires “plant-based” beside the word milk, in type of the same size.
 raw milk sales at the farm gate | Permits sales at the farm where cows are tested monthly.
 crop insurance for specialty growers | Pays a third of the premium on policies covering whole-farm revenue.
 agritourism signs on state highways | Lets farms open to the public place directional signs at cost.`,
@@ -101,7 +101,7 @@ coverage of doula services | Adds doula services to Medicaid at a rate set by ru
   "public-health": `
 tick-borne disease reporting | Requires laboratories to report tick-borne disease by county of exposure.
 flavored nicotine pouches | Bars the sale of flavored pouches within a thousand feet of a school.
-radon in rented basements | Requires landlords of basement flats to test for radon every five years.
+radon in rented basements | Requires landlords of basement apartments to test for radon every five years.
 opioid settlement spending | Requires counties to publish how they spend opioid settlement money.
 school nurses | Sets a target of one nurse for every seven hundred and fifty pupils.
 naloxone in public libraries | Supplies libraries with naloxone and protects those who use it.`,

@@ -30,7 +30,7 @@ franchise territories | Requires disclosure of planned stores within five miles.
 outdoor dining permits | Makes permanent the right to serve on sidewalks.
 gift cards | Requires a cash refund of balances under ten dollars.`,
   insurance: `
-cancellation of home policies | Requires a photograph and a chance to mend before a policy is cancelled for the roof.
+cancellation of home policies | Requires a photograph and a chance to mend before a policy is canceled for the roof.
 credit scores in auto insurance | Bars use of credit scores to rate drivers over seventy.
 wildfire mitigation discounts | Requires discounts for homes that meet a mitigation standard.
 pet insurance disclosures | Defines pre-existing condition and requires it in bold type.

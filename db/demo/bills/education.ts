@@ -29,12 +29,12 @@ export const educationBills: DemoBill[] = [
   calvertBill({
     key: "teacher-compact", name: "S.B. 66", short: "the teacher mobility compact",
     title: "An act entering into the Interstate Teacher Mobility Agreement with the State of Lenox",
-    summary: "Lets teachers licensed in Lenox teach in Calvert, and the other way round, on proof of licence and three years of service.",
+    summary: "Lets teachers licensed in Lenox teach in Calvert, and the other way round, on proof of license and three years of service.",
     topics: ["teachers", "licensing"], subjects: ["Education", "TEACHERS", "COMPACTS"], sponsors: ["ibarra", "grimes"],
     steps: [intro("14 Tue", "S"), refer("14 Tue", "S", "Education"), report("13 Wed", "S", "Education", [11, 0]), passed("12 Wed", "S", [37, 0]), received("11 Mon", "H", "Education"), reportAgain("10 Wed", "H", "Education", [18, 1]), passedBoth("9 Tue", "H", [103, 6]), toGovernor("8 Mon"), signed("7 Tue", 79)],
     story: legislativeStory(
-      "A teacher licensed in Lenox could teach in Calvert on proof of the licence and three years' service, and the other way round.",
-      "The two states share a river, a labour market and eleven school districts within sight of each other, and have for forty years asked one another's teachers to sit an examination on state history.",
+      "A teacher licensed in Lenox could teach in Calvert on proof of the license and three years' service, and the other way round.",
+      "The two states share a river, a labor market and eleven school districts within sight of each other, and have for forty years asked one another's teachers to sit an examination on state history.",
       [lead("12 Wed", "A bridge for teachers", "The Senate passed {{teacher-compact}} 37 to 0. The examination on Calvert history, which it waives, was last revised when the capitol had a different roof."), lead("9 Tue", "Teacher compact passes", "The House sent {{teacher-compact}} to the governor on Tuesday, 103 to 6."), lead("7 Tue", "Signed: the teacher compact", "Governor Hallam signed {{teacher-compact}} on Tuesday, as Chapter 79, at a school in New Haverford from whose yard one can see Lenox.")],
     ),
   }),

@@ -45,7 +45,7 @@ export const energyBills: DemoBill[] = [
         lead("13 Mon", "Who pays for the substation", "Senator Moreau opened the week with {{large-load}}, which puts the largest users of electricity in a class by themselves. Senator Shaw, who has voted against every rate bill of the last six years, is the second name on it.", "Energy hears it in three weeks; the utilities have asked for an earlier date and a quieter room."),
         second("10 Tue", "The utilities ask for five years", "Calvert Light & Power told Senate Energy that it supports {{large-load}} “in architecture”, and asked for five years in place of twelve. Two builders of data centers said that nobody signs for twelve. The Board's chair, asked whether it could do all this today, said that it could, and that it would take until the next governor."),
         second("7 Wed", "Twelve years survives", "Senate Energy reported {{large-load}} 8 to 2, keeping the twelve-year contract and adding an exit: a customer may leave after seven by paying down the undepreciated cost. Both utilities called that workable. The builders called it “a mortgage with a view”."),
-        lead("6 Tue", "The Senate passes the large-load bill", "{{large-load}} passed the Senate on Tuesday, 27 to 10, with six Republicans in favour. Senator Fairbairn, against, warned that the campuses will go to Lenox; Senator Shaw replied that Lenox is welcome to the substations too.", "House Energy and Utilities takes it up after the storage bill is off its hands."),
+        lead("6 Tue", "The Senate passes the large-load bill", "{{large-load}} passed the Senate on Tuesday, 27 to 10, with six Republicans in favor. Senator Fairbairn, against, warned that the campuses will go to Lenox; Senator Shaw replied that Lenox is welcome to the substations too.", "House Energy and Utilities takes it up after the storage bill is off its hands."),
       ],
     ),
   }),
@@ -78,8 +78,8 @@ export const energyBills: DemoBill[] = [
       { when: "3 Thu", chamber: "executive", description: "Signed by the Governor; Chapter 87", classification: ["executive-signature", "became-law"], status: "enacted", version: "Chapter 87" },
     ],
     story: legislativeStory(
-      "The cap on shared solar doubles, half of the new capacity is kept for households under eighty percent of the median income, and the credit must appear on the ordinary bill rather than arrive by post from a company nobody remembers joining.",
-      "Two households in five rent, and a renter has no roof. The present programme, open to all on paper, has eleven percent renters among its members.",
+      "The cap on shared solar doubles, half of the new capacity is kept for households under eighty percent of the median income, and the credit must appear on the ordinary bill rather than arrive by mail from a company nobody remembers joining.",
+      "Two households in five rent, and a renter has no roof. The present program, open to all on paper, has eleven percent renters among its members.",
       [
         lead("10 Wed", "A roof for people without one", "The Senate passed {{community-solar}} on Wednesday, 23 to 14, along party lines but for Senator Holloway, who asked for and got a report on who actually signs up."),
         lead("5 Tue", "Shared solar comes back changed", "The House passed {{community-solar}}, 63 to 46, having moved the income line from sixty percent of the median to eighty and given the utilities eighteen months to mend their bills.", "The Senate is expected to concur; Senator Ibarra says he would rather have the date than the argument."),

@@ -57,7 +57,7 @@ export const healthBills: DemoBill[] = [
       "Thirty cents a month on each telephone line pays for the people who answer 988 and for teams who can be sent, in every county within three years.",
       "Today six counties of twenty-two have a team. In the others the person who comes is a deputy, and both of them would rather it were someone else. The sheriffs asked for the bill.",
       [
-        second("9 Wed", "Sheriffs for crisis teams", "{{crisis-lines}} left committee 15 to 3 with the sheriffs' association in favour, a sentence that could not have been written five years ago."),
+        second("9 Wed", "Sheriffs for crisis teams", "{{crisis-lines}} left committee 15 to 3 with the sheriffs' association in favor, a sentence that could not have been written five years ago."),
         lead("7 Thu", "Thirty cents for a crisis team", "The House passed {{crisis-lines}} on Thursday, 81 to 28. The charge was cut from forty-five cents to thirty; the teams come a year later and in the same number."),
         lead("4 Thu", "Crisis teams go to the governor", "The Senate passed {{crisis-lines}} 28 to 9 on Thursday without touching it. Every county has a team by the third year; the six that have one now keep what they have and get the money for it."),
       ],

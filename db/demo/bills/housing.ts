@@ -20,7 +20,7 @@ export const housingBills: DemoBill[] = [
         second("13 Wed", "Half a mile from the bus", "The Senate's hearing on {{duplex}} ran to its usual cast: mayors against, planners for, and a retired bus driver from Stanwick who pointed out that the half-mile circle is a twelve-minute walk and nobody in it has twelve minutes."),
         second("12 Tue", "A smaller circle", "Housing reported {{duplex}} 6 to 3 after cutting “frequent” from every twenty minutes to every fifteen, which takes eleven towns out of it."),
         lead("10 Tue", "Duplexes pass the Senate", "{{duplex}} passed on Tuesday, 23 to 14, with the President's own name on it and three Republicans beside him."),
-        second("8 Wed", "The mayors come to Ashby", "Thirty-one mayors signed one letter against {{duplex}}, and nine signed another in favour. The committee spent most of its hearing on the second, which was shorter."),
+        second("8 Wed", "The mayors come to Ashby", "Thirty-one mayors signed one letter against {{duplex}}, and nine signed another in favor. The committee spent most of its hearing on the second, which was shorter."),
         lead("6 Tue", "The House passes duplexes, with a vote to spare for nobody", "The House passed {{duplex}} 64 to 45 on Tuesday, having added historic districts to the exceptions and a study of sewers to the costs.", "The Senate meets next week on whether to agree."),
         lead("5 Wed", "Duplexes agreed", "The Senate concurred in the House's version of {{duplex}} on Wednesday, 24 to 12, which is one short of the number that a veto would call for. Everyone in the chamber can count to twenty-five."),
         lead("4 Tue", "Governor Hallam has the duplex bill", "{{duplex}} was presented on Tuesday. The governor has not said what she will do, and has met the mayors twice and the sponsors once."),
@@ -38,7 +38,7 @@ export const housingBills: DemoBill[] = [
     ],
     related: [{ key: "tenant-fees", relation: "similar" }],
     story: legislativeStory(
-      "After the first year a tenancy could be ended for one of eleven reasons and no others. Where the tenant is not at fault there are ninety days and a month's rent. Owners who live in a building of four flats or fewer are left out.",
+      "After the first year a tenancy could be ended for one of eleven reasons and no others. Where the tenant is not at fault there are ninety days and a month's rent. Owners who live in a building of four apartments or fewer are left out.",
       "Of last year's 38,000 eviction filings about 9,000 gave no reason, because none is asked for. The landlords say that the reason is usually the one that they would rather not have to prove.",
       [
         second("9 Wed", "Eleven reasons", "The committee read the eleven grounds of {{just-cause}} aloud, one by one, with a landlord and a tenant to speak to each. By the sixth they were finishing each other's sentences."),

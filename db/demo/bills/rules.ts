@@ -107,14 +107,14 @@ export const calvertRules: DemoBill[] = [
     ),
   }),
   calvertRule({
-    key: "rental-licences", name: "R-{Y}-008", short: "fees in rental listings",
+    key: "rental-licenses", name: "R-{Y}-008", short: "fees in rental listings",
     title: "Disclosure of fees in advertisements for rental housing",
     summary: "Requires the total monthly cost in any advertisement for a rental.",
     topics: ["renting"], subjects: ["Housing and Property"], related: [{ key: "tenant-fees", relation: "implements" }],
     steps: [proposed("15 Wed", "Housing Finance Agency"), commentsClose("11 Fri"), finalRule("9 Tue", "Housing Finance Agency"), takesEffect("4 Mon")],
-    story: regulatoryStory("An advertisement for a flat must show the whole monthly cost, in one number, as large as any other number in it.", "The rule carries out an act that is itself in court; the fees it names are the ones that a judge has just called fees.", [
-      lead("9 Tue", "One number in the listing", "The Housing Finance Agency finished {{rental-licences}} on Tuesday. Listings must show one monthly number with every unavoidable fee in it. The sites asked for a year to rebuild their pages and got five weeks, on evidence that three of them do it already in Lenox."),
-      lead("4 Mon", "In force: the whole rent", "{{rental-licences}} took effect on Monday. By Wednesday our reading of two hundred listings found the number in a hundred and thirty."),
+    story: regulatoryStory("An advertisement for an apartment must show the whole monthly cost, in one number, as large as any other number in it.", "The rule carries out an act that is itself in court; the fees it names are the ones that a judge has just called fees.", [
+      lead("9 Tue", "One number in the listing", "The Housing Finance Agency finished {{rental-licenses}} on Tuesday. Listings must show one monthly number with every unavoidable fee in it. The sites asked for a year to rebuild their pages and got five weeks, on evidence that three of them do it already in Lenox."),
+      lead("4 Mon", "In force: the whole rent", "{{rental-licenses}} took effect on Monday. By Wednesday our reading of two hundred listings found the number in a hundred and thirty."),
     ]),
   }),
   calvertRule({
@@ -146,7 +146,7 @@ export const calvertRules: DemoBill[] = [
     summary: "Requires insurers to test models for unfair discrimination, keep the tests, and tell a customer what counted against them.",
     topics: ["insurance", "ai"], subjects: ["Insurance", "INSURANCE"],
     steps: [proposed("5 Tue", ins), ruleHearing("2 Wed", "Ashby, Insurance Administration"), commentsClose("0 Fri")],
-    story: regulatoryStory("Insurers would test their models for unfair discrimination, keep the tests, and tell a customer which facts counted against them.", "Three quarters of home policies are now priced by a model that looks at the roof from an aeroplane.", [second("5 Tue", "The roof from above", "The Insurance Administration proposed {{insurer-models}} on Tuesday. The Commissioner began with a story of her own: a policy was not renewed because of what a model took for moss and was a tarpaulin.")]),
+    story: regulatoryStory("Insurers would test their models for unfair discrimination, keep the tests, and tell a customer which facts counted against them.", "Three quarters of home policies are now priced by a model that looks at the roof from an airplane.", [second("5 Tue", "The roof from above", "The Insurance Administration proposed {{insurer-models}} on Tuesday. The Commissioner began with a story of her own: a policy was not renewed because of what a model took for moss and was a tarpaulin.")]),
   }),
   calvertRule({
     key: "chargers", name: "R-{Y}-007", short: "reliability of public chargers",
@@ -162,7 +162,7 @@ export const calvertRules: DemoBill[] = [
     summary: "Requires audits of paper ballots in two contests after each general election, with a risk limit of five percent.",
     topics: ["elections"], subjects: ["Campaign Finance and Election Issues", "ELECTIONS"],
     steps: [proposed("8 Tue", "State Elections Commission"), ruleHearing("6 Thu", "Ashby, Election House"), commentsClose("5 Fri"), finalRule("4 Thu", "State Elections Commission"), takesEffect("1 Mon")],
-    story: regulatoryStory("After each general election two contests are audited by hand, with enough ballots to catch a wrong outcome nineteen times in twenty.", "The clerks asked for it. They are tired of being asked how they know.", [second("8 Tue", "Dice in the rotunda", "The Elections Commission proposed {{election-audits}} on Tuesday. The ballots to be checked are chosen with ten-sided dice, thrown in public, in the capitol rotunda."), lead("4 Thu", "Audits final", "{{election-audits}} was made final on Thursday, 5 to 0, by a commission that has split 3 to 2 on the colour of envelopes.")]),
+    story: regulatoryStory("After each general election two contests are audited by hand, with enough ballots to catch a wrong outcome nineteen times in twenty.", "The clerks asked for it. They are tired of being asked how they know.", [second("8 Tue", "Dice in the rotunda", "The Elections Commission proposed {{election-audits}} on Tuesday. The ballots to be checked are chosen with ten-sided dice, thrown in public, in the capitol rotunda."), lead("4 Thu", "Audits final", "{{election-audits}} was made final on Thursday, 5 to 0, by a commission that has split 3 to 2 on the color of envelopes.")]),
   }),
   calvertRule({
     key: "pole-rule", name: "R-{Y}-017", short: "pole attachment costs",

@@ -1,6 +1,6 @@
 import type { DemoBill, Step, When } from "../shape";
 import { calvertBill, lead, legalStory, second } from "../write";
-import { inForce, intro, noted, passed, passedBoth, received, refer, report, reportAgain, signed, toGovernor, type House } from "../steps";
+import { inForce, intro, passed, passedBoth, received, refer, report, reportAgain, signed, toGovernor, type House } from "../steps";
 
 /** The road of an act of the session before, in weeks ago. */
 function enacted(house: House, committee: string, chapter: number, weeks: number, first: [number, number], last: [number, number], extra: Step[] = []): Step[] {
@@ -19,7 +19,7 @@ export const statutes: DemoBill[] = [
     title: "An act concerning the design of online services likely to be used by children",
     summary: "Requires services likely to be used by children to set the most private defaults, to assess the effect of their designs, and to turn off endless scrolling and notices at night unless a parent says otherwise.",
     topics: ["online-safety", "privacy"], subjects: ["Technology and Communication", "Family and Children Issues"], sponsors: ["tran", "noland"],
-    steps: enacted("S", "Technology", 212, 96, [30, 7], [88, 20], [inForce("40 Mon", "Sections 2 to 7 take effect"), noted("12 Fri", "S", "Enforcement of section 5 enjoined by the United States District Court", [])]),
+    steps: enacted("S", "Technology", 212, 96, [30, 7], [88, 20], [inForce("40 Mon", "Sections 2 to 7 take effect"), { when: "12 Fri", chamber: "agency", description: "Enforcement of section 5 enjoined by the United States District Court", classification: [] }]),
     story: legalStory(
       "The Children's Design Code makes services likely to be used by children start from the most private setting, write down what their designs do, and stop scrolling and buzzing at night. Section 5, on assessments, asks companies to name the harms of their own products.",
       "Every state that has passed such an act has been sued by the same association with much the same brief. What differs in Calvert is section 9, which says that the parts stand alone, and the judges have begun to take it at its word.",
@@ -72,7 +72,7 @@ export const statutes: DemoBill[] = [
     steps: enacted("H", "Housing and Local Government", 186, 88, [66, 41], [23, 14]),
     story: legalStory(
       "Application fees are limited to what the check costs, a fee that the lease does not state may not be charged, and a tenant gets back double.",
-      "Two landlords own 31,000 of the state's flats and charge the same fourteen fees, among them one for paying the fees.",
+      "Two landlords own 31,000 of the state's apartments and charge the same fourteen fees, among them one for paying the fees.",
       [
         lead("11 Wed", "A fee by any other name", "A circuit judge in Ellery County ruled on Wednesday that a monthly “technology package” of $42, which tenants may not refuse, is a fee under {{tenant-fees}} and was not in the lease. *Adair v. Stonegate Residential* covers 6,200 tenants. Stonegate's argument, that rent is whatever recurs, would have left the act with nothing to forbid."),
         second("8 Thu", "Class certified in the second fee case", "A second circuit judge certified a class of 11,000 tenants under {{tenant-fees}} on Thursday. The two courts differ on one point that matters: whether double recovery runs from the act's date or from the lease's."),
@@ -162,11 +162,11 @@ export const statutes: DemoBill[] = [
   calvertBill({
     key: "packaging", name: "H.B. 0333", session: "previous", short: "producers' duties for packaging",
     title: "An act concerning the responsibility of producers for packaging",
-    summary: "Makes producers of packaging pay for its recycling through an approved organisation.",
+    summary: "Makes producers of packaging pay for its recycling through an approved organization.",
     topics: ["waste", "business"], subjects: ["Environmental", "Business and Consumers"], sponsors: ["raman"],
     steps: enacted("H", "Environment and Natural Resources", 177, 82, [61, 46], [22, 14]),
     story: legalStory(
-      "Producers pay for recycling what they wrap things in, through an organisation that the Department approves.",
+      "Producers pay for recycling what they wrap things in, through an organization that the Department approves.",
       "Two federal cases elsewhere ask whether such acts reach across state lines. This one is about something humbler, whether the fees are a tax and so needed three fifths.",
       [
         lead("7 Wed", "A fee, not a tax", "The Tax Court held on Wednesday that charges under {{packaging}} are fees. They pay for a service to those who pay them, measured by what they put into it; nothing goes to the treasury. A tax would have needed three fifths of each chamber, and {{packaging}} had fifty-six percent of one."),

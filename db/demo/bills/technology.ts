@@ -19,7 +19,7 @@ export const technologyBills: DemoBill[] = [
       "The bill is the fourth to try. The first three died of the same question, whether a person may sue, and this one answers no, for now, with a review in its third year that both sides intend to win.",
       [
         lead("14 Mon", "Privacy, for the fourth time", "Senator Tran introduced {{privacy-act}} on Monday with Senator Fairbairn, who opposed the last three. What changed, Senator Fairbairn said, was that his bank had written to him about his own location.", "Technology hears it next week."),
-        second("13 Wed", "What a torch app knows", "The committee's own counsel opened the hearing on {{privacy-act}} by reading the privacy policy of a flashlight app. It took nine minutes."),
+        second("13 Wed", "What a flashlight app knows", "The committee's own counsel opened the hearing on {{privacy-act}} by reading the privacy policy of a flashlight app. It took nine minutes."),
         second("12 Thu", "The right to cure gets an end", "Technology reported {{privacy-act}} 8 to 2. Companies that are told of a breach have thirty days to mend it, for two years; after that the Attorney General may simply sue."),
         lead("11 Thu", "Data privacy passes the Senate", "{{privacy-act}} passed on Thursday, 28 to 9. An amendment to let people sue failed, 14 to 23; an amendment to forbid them for ever failed by one vote more."),
         second("8 Wed", "Small shops, large lists", "House Technology began on {{privacy-act}} by asking who is small. The bill's line, data on 35,000 residents, takes in the larger florists."),

@@ -22,7 +22,7 @@ export const transportBills: DemoBill[] = [
         lead("9 Thu", "Transit funding by three votes", "{{transit-fund}} passed the Senate on Thursday, 20 to 17, with no vote to lose. Senator Shaw was the twentieth."),
         second("6 Wed", "Ways and Means wants a vote of the people", "House Ways and Means heard {{transit-fund}} on Wednesday and found the question on which it will turn: whether each region votes on its own levy. The Senate's version says no."),
         second("5 Wed", "A levy, with a ballot", "Ways and Means reported {{transit-fund}} 12 to 10 with a regional ballot, which the districts fear and the members from outside them require."),
-        lead("4 Wed", "Transit passes the House, differently", "The House passed {{transit-fund}} on Wednesday, 57 to 52, with the ballot in it. The Senate passed it without. Those are three votes and two votes that will now have to be the same votes.", "The Senate is certain to refuse, and a conference to follow."),
+        lead("4 Wed", "Transit passes the House, differently", "The House passed {{transit-fund}} on Wednesday, 57 to 52, with the ballot in it. The Senate passed it without. That is a majority of five for one bill and a majority of three for another.", "The Senate is certain to refuse, and a conference to follow."),
       ],
     ),
   }),
@@ -37,10 +37,10 @@ export const transportBills: DemoBill[] = [
   calvertBill({
     key: "ebikes", name: "H.B. 0344", short: "electric bicycle batteries",
     title: "An act concerning the sale and charging of electric bicycles and their batteries",
-    summary: "Bars the sale of batteries that do not meet a recognised standard, and forbids landlords to ban certified bicycles if they offer no safe place to charge.",
+    summary: "Bars the sale of batteries that do not meet a recognized standard, and forbids landlords to ban certified bicycles if they offer no safe place to charge.",
     topics: ["vehicles", "renting", "crime"], subjects: ["Transportation", "Business and Consumers"], sponsors: ["yoshida", "pike"],
     steps: [intro("11 Wed", "H"), refer("11 Wed", "H", "Transportation"), report("9 Tue", "H", "Transportation", [14, 2]), passed("7 Wed", "H", [98, 11]), received("6 Mon", "S", "Transportation"), reportAgain("4 Wed", "S", "Transportation", [10, 1]), passedBoth("3 Wed", "S", [35, 2]), toGovernor("2 Tue"), signed("1 Mon", 92)],
-    story: legislativeStory("Batteries that meet no recognised standard may not be sold, and a landlord who bans certified bicycles must offer somewhere safe to charge them.", "Fire departments counted 62 fires from bicycle batteries last year, against four in the year that the state last legislated on bicycles.", [lead("7 Wed", "Safe batteries, safe stairs", "{{ebikes}} passed the House 98 to 11 on Wednesday. It is the rare bill that the fire chiefs and the couriers wrote together, at the chiefs' kitchen table."), second("4 Wed", "Bicycles through committee", "{{ebikes}} left Senate Transportation 10 to 1 on Wednesday.")]),
+    story: legislativeStory("Batteries that meet no recognized standard may not be sold, and a landlord who bans certified bicycles must offer somewhere safe to charge them.", "Fire departments counted 62 fires from bicycle batteries last year, against four in the year that the state last legislated on bicycles.", [lead("7 Wed", "Safe batteries, safe stairs", "{{ebikes}} passed the House 98 to 11 on Wednesday. It is the rare bill that the fire chiefs and the couriers wrote together, at the chiefs' kitchen table."), second("4 Wed", "Bicycles through committee", "{{ebikes}} left Senate Transportation 10 to 1 on Wednesday.")]),
   }),
   calvertBill({
     key: "stop-arm", name: "S.B. 160", short: "cameras on school buses",

@@ -16,9 +16,9 @@ export const waterBills: DemoBill[] = [
     related: [{ key: "pfas-limits", relation: "similar" }],
     story: legislativeStory(
       "A fund of $140 million over six years pays for replacing lead lines whole, from main to meter, with nothing charged to the household. Suppliers publish a map of what they know and what they do not, and ten years from now there are to be none.",
-      "Calvert has about 61,000 lead lines and does not know where a third of them are. Earlier programmes paid for the public half of the pipe and left the owner to pay for the rest; seven in ten owners left it in the ground.",
+      "Calvert has about 61,000 lead lines and does not know where a third of them are. Earlier programs paid for the public half of the pipe and left the owner to pay for the rest; seven in ten owners left it in the ground.",
       [
-        lead("14 Mon", "The whole pipe", "{{lead-lines}} was the first bill that Senate President Adeyemi assigned this period, and he said so from the rostrum. It would do what no earlier programme has: pay for the owner's half of the pipe as well as the public's."),
+        lead("14 Mon", "The whole pipe", "{{lead-lines}} was the first bill that Senate President Adeyemi assigned this period, and he said so from the rostrum. It would do what no earlier program has: pay for the owner's half of the pipe as well as the public's."),
         second("12 Thu", "Nine to one for the fund", "Senate Natural Resources reported {{lead-lines}} 9 to 1. The one was Senator Larrabee, who has wells in every precinct of his district and no mains in any, and who asked, reasonably, what was in it for them."),
         lead("10 Thu", "Lead lines: 34 to 3", "The Senate passed {{lead-lines}} on Thursday with three votes against it, after adding testing of private wells at the state's expense, which answered Senator Larrabee and cost $2 million a year."),
         second("7 Thu", "The House finds the money", "House Environment and Natural Resources reported {{lead-lines}} with an amendment that matters: the fund draws on the unspent part of the old brownfields bond, so that it needs no new borrowing."),

@@ -55,12 +55,12 @@ export const workBills: DemoBill[] = [
     ),
   }),
   calvertBill({
-    key: "licence-recognition", name: "S.B. 52", short: "recognition of out-of-state licences",
-    title: "An act concerning the recognition of occupational licences issued by other states",
+    key: "licence-recognition", name: "S.B. 52", short: "recognition of out-of-state licenses",
+    title: "An act concerning the recognition of occupational licenses issued by other states",
     summary: "Requires boards to license, within thirty days, a person licensed for two years in another state and in good standing.",
     topics: ["licensing"], subjects: ["Business and Consumers", "LICENSING", "OCCUPATIONS & PROFESSIONS"], sponsors: ["grimes", "moreau"],
     steps: [intro("14 Wed", "S"), refer("14 Wed", "S", "Commerce"), report("12 Tue", "S", "Commerce", [10, 0]), passed("11 Tue", "S", [36, 0]), received("10 Mon", "H", "Labor and Commerce"), reportAgain("8 Tue", "H", "Labor and Commerce", [17, 1]), passedBoth("7 Wed", "H", [104, 4]), toGovernor("7 Fri"), signed("6 Thu", 81)],
-    story: legislativeStory("Boards must license within thirty days anyone who has held the same licence in another state for two years in good standing.", "Calvert licenses 114 occupations. The median wait for somebody who already does the work elsewhere is five months.", [lead("7 Wed", "Thirty days for a licence", "{{licence-recognition}} passed the House 104 to 4 on Wednesday. The four are, respectively, an architect, two lawyers and an auctioneer."), lead("11 Tue", "A licence that crosses the river", "The Senate passed {{licence-recognition}} 36 to 0 on Tuesday, eleven minutes after it was called.")]),
+    story: legislativeStory("Boards must license within thirty days anyone who has held the same license in another state for two years in good standing.", "Calvert licenses 114 occupations. The median wait for somebody who already does the work elsewhere is five months.", [lead("7 Wed", "Thirty days for a license", "{{licence-recognition}} passed the House 104 to 4 on Wednesday. The four are, respectively, an architect, two lawyers and an auctioneer."), lead("11 Tue", "A license that crosses the river", "The Senate passed {{licence-recognition}} 36 to 0 on Tuesday, eleven minutes after it was called.")]),
   }),
   calvertBill({
     key: "flood-disclosure", name: "H.B. 0688", short: "disclosure of flood history",

@@ -72,7 +72,7 @@ export function listedFor(week: number, most: number): string {
     .toSorted((a, b) => Number(isBackground(a.bill)) - Number(isBackground(b.bill)))
     .slice(0, most)
     .toSorted((a, b) => daysFromMonday(a.step.when) - daysFromMonday(b.step.when))
-    .map(({ bill, step }) => `- **${weekday(step.when)}.** ${step.event?.title}, on {{${bill.key}}} (${bill.short})${step.event?.location ? `; ${step.event.location}` : ""}.`)
+    .map(({ bill, step }) => `- **${weekday(step.when)}.** ${step.event?.title} ${step.event?.type === "floor" ? "of" : "on"} {{${bill.key}}} (${bill.short})${step.event?.location ? `; ${step.event.location}` : ""}.`)
     .join("\n");
 }
 

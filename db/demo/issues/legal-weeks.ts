@@ -58,7 +58,7 @@ export const legalWeeks: Record<number, Week> = {
   13: {
     title: "Ten thousand maps", headline: "The Supreme Court hears how few counties a congressional map needs to split", opinion: "Oral argument in League of Calvert Voters v. Secretary of State, 92 minutes",
     standfirst: "A computer drew ten thousand maps of Calvert, and nearly all were tidier than the one in force. The justices wanted to know whether tidiness is law.",
-    opening: "“No more than necessity requires” is a phrase of 1868, when necessity travelled by horse. The Supreme Court spent an hour and a half on it on Thursday and seemed to like it better as it went along.\n\nTwo new suits were filed as well, one about the sun and one about the wind.",
+    opening: "“No more than necessity requires” is a phrase of 1868, when necessity traveled by horse. The Supreme Court spent an hour and a half on it on Thursday and seemed to like it better as it went along.\n\nTwo new suits were filed as well, one about the sun and one about the wind.",
     ahead: "Answers in the solar and wind cases are due within twenty-one days.", notes: "The pencil joke is on the audio at 1:04.",
   },
   14: {

@@ -14,11 +14,11 @@ export const latestLegislative = (): DemoIssue[] => [
     title: "Twenty-six votes in the Senate", headline: "The Senate overrides on duplexes, transit has its money, and eviction passes the House by three", author: "eda",
     topics: ["zoning", "transit", "renting", "privacy", "schools", "grid"],
     values: {
-      standfirst: "The Senate found the twenty-fifth vote that it lacked a fortnight ago, and a twenty-sixth. What happens to duplexes now depends on seventy-three people in the House, on Thursday.",
+      standfirst: "The Senate found the twenty-fifth vote that it lacked two weeks ago, and a twenty-sixth. What happens to duplexes now depends on seventy-three people in the House, on Thursday.",
       pace: "Deadline week",
       opening: `A legislature seldom does its largest things in the order that it planned. The Senate set aside Thursday for the transit conference and used it, first, to overrule the governor. The House kept Wednesday for its eviction bill, which it had been expected to lose, and won it with the last vote cast.
 
-By Friday evening the governor had signed a supplemental budget with two lines struck from it. Nine of the bills that we follow changed status between Monday and Friday, and five more will before this week is out. The table of roll calls below is the longest that we have printed.`,
+By Friday evening the governor had signed a supplemental budget with two lines struck from it. Nine of the bills that we follow changed status between Monday and Friday, and five more will before this week is out.`,
       floor: `### Duplexes: the Senate overrides
 
 On Thursday afternoon the Senate passed {{duplex}} over Governor Hallam's veto, 26 to 11. It needed twenty-five. Senator Corley, who had voted against the bill and against the concurrence, supplied the last of them.
@@ -154,7 +154,7 @@ House Technology reported {{privacy-act}} on Wednesday, 13 to 4, in the form tha
 - {{storage-siting}} was heard by Senate Energy. Tamarack County's commissioners brought the circuit court's opinion in the solar case and asked the committee to wait for the Supreme Court. It will not.
 - {{large-load}} left House Energy and Utilities 12 to 5, unamended.
 - {{last-mile}} was reported 11 to 0. Senator Grimes's list of parking fines runs to four thousand names.
-- {{ransomware}} was heard in the House, where the state's own liquor stores testified in favour.
+- {{ransomware}} was heard in the House, where the state's own liquor stores testified in favor.
 - {{noncompete}} had its day in Senate Judiciary. The manager of the cafeteria was excused.`,
       ahead: `The deadline for bills in their second chamber is eight days off, and committees are meeting at seven in the morning to beat it.
 

@@ -21,7 +21,7 @@ export const legislativeWeeks: Record<number, Week> = {
     ahead: "A short list, and most of it in the Senate.", notes: "Veto message 2 is quoted from the certified copy. Moreau's bill: the exit after seven years is not in the printed digest; tell the librarian.",
   },
   7: {
-    title: "A good week for small bills", headline: "Crisis teams pass the House, teachers' licences cross the river, and three chapters are signed", pace: "Steady",
+    title: "A good week for small bills", headline: "Crisis teams pass the House, teachers' licenses cross the river, and three chapters are signed", pace: "Steady",
     standfirst: "Nothing large moved, and nine small things did. Thirty cents on a telephone line will pay for somebody to come; a teacher in Lenox may now teach across the bridge.",
     opening: "The large bills sat in committee this week, and the small ones went by. It was the kind of week that looks empty on a scoreboard and is not. A teacher, a foster grandmother, an electrician who moved here last year and a courier with a battery under his bed are each better off than they were on Monday, by a sentence or two of law.\n\nThe exception was the records bill, which is short and has made more enemies than anything twice its length. It is on the governor's desk.",
     ahead: "Hearings on pay for small children's teachers, on money bail, and on who may read what a machine decided.", notes: "Dunmore Falls hearing: send Kovacs's office our transcript of the irrigators' panel, they asked. Photograph from the hall is in the files.",
@@ -66,6 +66,6 @@ export const legislativeWeeks: Record<number, Week> = {
     title: "Opening day", headline: "Schools, lead pipes, batteries and privacy are first through the door", pace: "Steady",
     standfirst: "Both chambers returned on Monday with a low bill number for everything that they care about, and a good many for what they do not.",
     opening: "The Speaker took number one for the school formula. The President of the Senate took seven for lead pipes, because six had been promised to the memory of a colleague. Between them the two chambers read 412 bills across the desk in four days.\n\nWe follow about forty. Those below are the ones that will be argued about when the lights are on late, and a few that nobody will argue about and somebody will thank them for.",
-    ahead: "Committees organise on Tuesday and hear their first bills the same day.", notes: "First issue with the new roll-call tables. Tell us if the columns break on telephones.",
+    ahead: "Committees organize on Tuesday and hear their first bills the same day.", notes: "First issue with the new roll-call tables. Tell us if the columns break on telephones.",
   },
 };

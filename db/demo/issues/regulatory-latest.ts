@@ -16,9 +16,9 @@ export const latestRegulatory = (): DemoIssue[] => [
     title: "Shade, and how to measure it", headline: "The heat rule is proposed, the battery fire code is final, and generators may be tested at noon", author: "eda",
     topics: ["safety", "grid", "emergency", "air", "elections", "rates"],
     values: {
-      standfirst: "The Department of Labor has written down what shade is. The Fire Marshal finished the battery code with his three feet intact, two days after a Senate committee asked him to.",
+      standfirst: "The Department of Labor has written down what shade is. The Fire Marshal finished the battery code with his three feet intact, the day before a Senate committee voted on where batteries may go.",
       emergency: true,
-      opening: `Four weeks after the governor signed {{heat-standard}}, the Department of Labor has proposed the rule that will decide what it means. It is thirty-one pages long, four of them definitions, and it is the best written proposal that we have read this year. Somebody has been in a laundry with a thermometer.
+      opening: `Less than four weeks after the governor signed {{heat-standard}}, the Department of Labor has proposed the rule that will decide what it means. It is thirty-one pages long, four of them definitions, and it is the best written proposal that we have read this year. Somebody has been in a laundry with a thermometer.
 
 The Fire Marshal's code for batteries became final the day after, while the Senate was deciding where batteries may stand. The two were not coordinated. They fit all the same.`,
       final: `### The battery fire code
@@ -61,7 +61,7 @@ The Department of Environmental Quality issued {{generators}} on Thursday, witho
 
 - {{telehealth}}: comments closed on Friday, with 212. The pharmacists and the Board are still one line of a prescription apart.
 - {{us-heat}}: the federal record closed on Wednesday. The state's comment is a copy of its own proposed rule, with a covering note of four words: “This is what works.”`,
-      comment: `Five of the dates below fall within a fortnight. The one most easily missed is Wednesday's on {{wetland-maps}}, where the second comment period was granted to owners who had not found themselves on the first map.
+      comment: `Five of the dates below fall within two weeks. The one most easily missed is Wednesday's on {{wetland-maps}}, where the second comment period was granted to owners who had not found themselves on the first map.
 
 To comment on a state rule, write to the agency by the day named, give the rule's number, and say what you would change. One page that proposes a sentence is worth ten that oppose a rule.`,
       files: ["comment-calendar", "heat-table"],
@@ -100,7 +100,7 @@ Comments close on {+4}.
 
 ### Wetlands, again
 
-The Department reopened comment on {{wetland-maps}} on Wednesday for a fortnight, for owners whose land was added to the map after the first notice. There are 411 of them, and each has had a letter with a map in it.
+The Department reopened comment on {{wetland-maps}} on Wednesday for two weeks, for owners whose land was added to the map after the first notice. There are 411 of them, and each has had a letter with a map in it.
 
 ### Also in the Register
 

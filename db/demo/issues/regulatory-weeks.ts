@@ -4,7 +4,7 @@ export const regulatoryWeeks: Record<number, Week> = {
   4: {
     title: "One number in the listing", headline: "Rental advertisements must show the whole monthly cost from Monday; two of three do by Wednesday",
     standfirst: "A rule took effect and was, for the most part, obeyed. The Board proposes a tariff for the largest loads, and elections are to be audited with dice.",
-    opening: "We spent an afternoon with two hundred advertisements for flats. By Wednesday, the third day of the rule, a hundred and thirty gave one number with everything in it. Most of the rest gave it in grey.\n\nOf the week's proposals the one to read is the Board's. It differs from the bill that it shadows in a single number and a single idea, and the idea is the better of the two.",
+    opening: "We spent an afternoon with two hundred advertisements for apartments. By Wednesday, the third day of the rule, a hundred and thirty gave one number with everything in it. Most of the rest gave it in gray.\n\nOf the week's proposals the one to read is the Board's. It differs from the bill that it shadows in a single number and a single idea, and the idea is the better of the two.",
     ahead: "The next six weeks are crowded. Dates are those printed in the Register.", notes: "Listing count is ours: 200 ads, four sites, two people, spreadsheet kept.",
   },
   5: {

@@ -4,7 +4,7 @@ import { legislature } from "@/db/demo/members";
 import { sessionsOf } from "@/db/demo/organisation";
 import type { Chamber, DemoBill, Status, Step } from "@/db/demo/shape";
 import { chamberName } from "@/lib/imports/jurisdictions";
-import { ordinal, sessionWords } from "@/lib/imports/session-names";
+import { sessionWords } from "@/lib/imports/session-names";
 import type { Loading } from "./loading";
 
 /** A step with its calendar day. */
@@ -21,7 +21,7 @@ export function sessionOf(bill: DemoBill, { year }: Calendar): { session: string
   if (bill.kind === "regulation") return { session: `${year}`, sessionName: `Rules of ${year}`, sessionYear: year };
   const session = sessionsOf(year)[bill.jurisdiction][bill.session];
   const words = sessionWords(bill.jurisdiction, session);
-  return { session, sessionName: bill.jurisdiction === "US" ? `${ordinal(Number(session))} Congress` : words.name, sessionYear: words.year ?? year };
+  return { session, sessionName: bill.jurisdiction === "LX" ? `${words.year} regular session` : words.name, sessionYear: words.year ?? year };
 }
 
 /**
@@ -30,7 +30,7 @@ export function sessionOf(bill: DemoBill, { year }: Calendar): { session: string
  */
 export function datedSteps(bill: DemoBill, calendar: Calendar): DatedStep[] {
   const { session } = sessionOf(bill, calendar);
-  const end = bill.session === "previous" && bill.kind !== "regulation" ? `${/(\d{4})$/.exec(session)?.[1] ?? calendar.year - 1}-12-01` : null;
+  const end = bill.session === "previous" && bill.kind !== "regulation" ? `${/(\d{4})R?$/.exec(session)?.[1] ?? calendar.year - 1}-12-01` : null;
   const newest = dateOf("68 Mon", calendar.monday);
   const weeks = end && newest > end ? Math.ceil((Date.parse(newest) - Date.parse(end)) / 604_800_000) : 0;
   return bill.steps
