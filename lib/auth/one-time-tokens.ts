@@ -39,7 +39,7 @@ export async function peekToken(on: Queryable, purpose: Purpose, token: string):
 }
 
 /** Uses a link up: of any number at once, one gets it. @returns null where it was used, has run out, or never was */
-export async function useToken(on: Queryable, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
+export async function spendToken(on: Queryable, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
   const [row] = await on.update(oneTimeTokens).set({ usedAt: sql`now()` }).where(usable(purpose, token)).returning(fields);
   return found(row);
 }

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { transaction } from "@/db/transaction";
 import { people, users } from "@/db/schema";
 import { confirmAddress } from "./confirm-address";
-import { useToken } from "./one-time-tokens";
+import { spendToken } from "./one-time-tokens";
 import type { SignedIn } from "./sign-in";
 
 /** Signs in by the link of a message, once; who has it can read the mail of that address, so the address is confirmed. */
 export function signInByLink(token: string): Promise<SignedIn | null> {
   return transaction(async (tx) => {
-    const used = await useToken(tx, "sign_in", token);
+    const used = await spendToken(tx, "sign_in", token);
     if (!used) return null;
     const [user] = await tx
       .select({ id: users.id, name: people.name, email: users.email, disabledAt: users.disabledAt })

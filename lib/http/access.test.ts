@@ -21,8 +21,8 @@ const settings = ["dynamic", "dynamicParams", "revalidate", "fetchCache", "runti
 type Exported = { file: string; name: string; handler: Partial<Handler> };
 const exported: Exported[] = [];
 for (const file of files.filter((file) => !(file in exempt))) {
-  const module = (await import(/* @vite-ignore */ join(app, file))) as Record<string, Partial<Handler>>;
-  for (const [name, handler] of Object.entries(module)) exported.push({ file, name, handler });
+  const exports = (await import(/* @vite-ignore */ join(app, file))) as Record<string, Partial<Handler>>;
+  for (const [name, handler] of Object.entries(exports)) exported.push({ file, name, handler });
 }
 const handlers = exported.filter(({ name }) => methods.includes(name));
 

@@ -258,7 +258,7 @@ describe("a write", () => {
     const answer = await ask(refused, "POST", { body: { name: "water" } });
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).not.toMatch(/inside|users|SQL/i);
-    if (status === 503) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(answer.headers.has("retry-after")).toBe(status === 503);
   });
 
   test("prepares before its transaction, and what was prepared stays when that is undone", async () => {

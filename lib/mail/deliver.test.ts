@@ -11,16 +11,25 @@ const server = await vi.hoisted(async () => {
     let reading = false;
     socket.write("220 ready\r\n");
     socket.on("data", (chunk) => {
-      for (const line of chunk.toString().split("\r\n").slice(0, -1)) {
-        if (reading && line !== ".") message.text += `${line}\n`;
-        else if (reading) received.push(message), (message = { from: "", to: [], text: "" }), (reading = false), socket.write("250 taken\r\n");
-        else if (/^DATA/i.test(line)) (reading = true), socket.write("354 go on\r\n");
-        else if (/^MAIL FROM/i.test(line)) (message.from = line), socket.write("250 ok\r\n");
-        else if (/^RCPT TO/i.test(line)) message.to.push(line), socket.write(state.refuse ? "550 no such person\r\n" : "250 ok\r\n");
-        else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
-        else socket.write("250 ok\r\n");
-      }
+      for (const line of chunk.toString().split("\r\n").slice(0, -1)) take(line);
     });
+    const take = (line: string) => {
+      if (reading && line !== ".") {
+        message.text += `${line}\n`;
+        return;
+      }
+      if (reading) {
+        received.push(message);
+        message = { from: "", to: [], text: "" };
+        reading = false;
+      }
+      if (/^MAIL FROM/i.test(line)) message.from = line;
+      if (/^RCPT TO/i.test(line)) message.to.push(line);
+      if (/^DATA/i.test(line)) reading = true;
+      const answers = [[/^DATA/i, "354 go on"], [/^QUIT/i, "221 bye"], [/^RCPT TO/i, state.refuse ? "550 no such person" : "250 ok"]] as const;
+      socket.write(`${answers.find(([command]) => command.test(line))?.[1] ?? "250 ok"}\r\n`);
+      if (/^QUIT/i.test(line)) socket.end();
+    };
     socket.on("error", () => {});
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
@@ -53,5 +62,5 @@ test("an address cannot bring headers or other people with it", async () => {
 
 test("what the mail server refuses is an error, so that the job is tried again", async () => {
   server.state.refuse = true;
-  await expect(deliverMail(mail)).rejects.toThrow();
+  await expect(deliverMail(mail)).rejects.toThrow(/550/);
 });

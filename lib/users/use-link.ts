@@ -5,7 +5,7 @@ import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { forgetAttempts } from "@/lib/auth/attempts";
 import { confirmAddress } from "@/lib/auth/confirm-address";
-import { type Purpose, useToken, voidTokens } from "@/lib/auth/one-time-tokens";
+import { type Purpose, spendToken, voidTokens } from "@/lib/auth/one-time-tokens";
 import type { Viewer } from "@/lib/auth/roles";
 import { endSessionsOf } from "@/lib/auth/sessions";
 import { failuresOfAccount } from "@/lib/auth/sign-in";
@@ -16,7 +16,7 @@ const spent = () => invalid("This link has been used already, or has run out. As
 
 /** Whose link it is, used up by this. @throws HttpError 422 where it no longer works */
 async function personOfLink(tx: Transaction, purpose: Purpose, token: string): Promise<{ viewer: Viewer; emailKey: string; data: unknown }> {
-  const used = await useToken(tx, purpose, token);
+  const used = await spendToken(tx, purpose, token);
   if (!used) throw spent();
   const [user] = await tx
     .select({ id: users.id, name: people.name, email: users.email, role: users.role, disabledAt: users.disabledAt })
