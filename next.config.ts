@@ -6,7 +6,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   trailingSlash: false,
   skipTrailingSlashRedirect: true, // api.md: a trailing slash answers 200 either way
-  serverExternalPackages: ["graphile-worker", "postgres", "@node-rs/argon2", "pino"],
+  serverExternalPackages: ["graphile-worker", "postgres", "@node-rs/argon2", "pino", "happy-dom", "sanitize-html"],
   experimental: { authInterrupts: true },
 };
 
