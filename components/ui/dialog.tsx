@@ -16,14 +16,17 @@ type DialogProps = {
   wide?: boolean;
 };
 
-/** The browser's own modal dialog: it holds the focus and gives it back. Its content is made only while it is open. */
+/** The browser's own modal dialog: it holds the focus and gives it back. Its content is made only while it is open. A control with `data-autofocus` gets the focus first. */
 export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (

@@ -29,7 +29,7 @@ function Group({ group, issue, selectOptions }: { group: FormElementGroup; issue
       <h2 id={`group-${group.id}`}>{group.name}</h2>
       {filled.map(({ element, value }) => (
         <div key={element.id}>
-          {(element.isLabelVisible || !element.public) && <h3>{element.label}{!element.public && <span className={styles.quiet}>not shown to readers</span>}</h3>}
+          {(element.isLabelVisible || !element.public) && <h3>{element.label}{!element.public && <span className={styles.aside}>not shown to readers</span>}</h3>}
           <ElementValue element={element} data={dataOf(element.formElementType.name, value)} value={value} options={element.formElementTypeSelect ? (selectOptions[element.formElementTypeSelect.id] ?? []) : []} />
         </div>
       ))}

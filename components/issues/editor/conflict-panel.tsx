@@ -14,7 +14,7 @@ import { dataOf, type ValueData } from "./values";
 
 /** Two people saved the same element: both texts, to copy from and to choose between. Nothing is sent until one is chosen. */
 export function ConflictPanel({ element, mine, theirs }: { element: FormElement; mine: ValueData; theirs: Theirs }) {
-  const { store, saver, timeZone } = useDesk();
+  const { store, saver, timeZone, viewer } = useDesk();
   const other = dataOf(element.formElementType.name, theirs.value);
   const keepMine = () => {
     store.dispatch({ type: "valueKeepMine", elementId: element.id });
@@ -24,13 +24,14 @@ export function ConflictPanel({ element, mine, theirs }: { element: FormElement;
     store.dispatch({ type: "valueTakeTheirs", elementId: element.id });
     saver.touched([element.id]);
   };
-  const who = theirs.savedBy ?? "Somebody";
+  const isMe = theirs.savedBy === viewer.name;
+  const who = isMe ? "You, elsewhere," : (theirs.savedBy ?? "Somebody");
   return (
     <section className={styles.conflict} role="alert" aria-label={`Two texts for ${element.label}`}>
       <p><b>{who} saved “{element.label}” first{theirs.savedAt ? `, at ${formatTime(theirs.savedAt, timeZone)}` : ""}.</b> Yours is not saved. Both are kept here until you choose.</p>
       <div className={styles.versions}>
         <Version title="Yours" element={element} data={mine} known={theirs.value} action={<Button small kind="primary" onClick={keepMine}>Keep mine</Button>} />
-        <Version title={`${who}’s`} element={element} data={other} known={theirs.value} action={<Button small onClick={takeTheirs}>Take theirs</Button>} />
+        <Version title={isMe ? "Saved elsewhere" : theirs.savedBy ? `${theirs.savedBy}’s` : "Saved"} element={element} data={other} known={theirs.value} action={<Button small onClick={takeTheirs}>{isMe ? "Take the saved one" : "Take theirs"}</Button>} />
       </div>
     </section>
   );

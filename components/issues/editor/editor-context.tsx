@@ -13,6 +13,8 @@ export type Desk = {
   saver: Saver;
   acts: Acts;
   viewer: { id: number; name: string; email: string };
+  /** Asks for the password again, in place. */
+  signIn: () => void;
   timeZone: string;
   /** Topics that the template offers. */
   topics: readonly Category[];

@@ -43,7 +43,7 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
     const store = createEditorStore(initial);
     const saver = createSaver({ store, send: sendValueOf(initial.id), journal: open, viewerId: viewer.id, session: opened, onSignedOut });
     const acts = createActs({ store, saver, calls: issueCalls, journal: open, viewerId: viewer.id, session: opened, onSignedOut });
-    return { desk: { store, saver, acts, viewer, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
+    return { desk: { store, saver, acts, viewer, signIn: onSignedOut, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
   });
   useKeepSafe(desk);
   useEffect(() => desk.saver.dispose, [desk]);

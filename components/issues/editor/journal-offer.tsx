@@ -45,22 +45,24 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
     forget(offer.entry);
   };
   return (
-    <Notice kind="warning" title="Unsaved text was found on this device">
-      <ul className={styles.offers}>
-        {offers.map((offer) => (
-          <li key={`${offer.entry.session} ${offer.entry.field}`}>
-            <p>
-              <b>{offer.entry.label}</b>, {formatDateTime(offer.entry.at, timeZone)}.
-              {offer.isOlder && " The issue was changed since; you will see both texts before anything is saved."}
-            </p>
-            <blockquote className={styles.offerText}>{offerWords(offer)}</blockquote>
-            <div className={styles.buttons}>
-              <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>
-              <Button small kind="quiet" onClick={() => forget(offer.entry)} aria-label={`Forget the unsaved ${offer.entry.label}`}>Forget it</Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className={styles.offer}>
+      <Notice kind="warning" title="Unsaved text was found on this device">
+        <ul className={styles.offers}>
+          {offers.map((offer) => (
+            <li key={`${offer.entry.session} ${offer.entry.field}`}>
+              <p>
+                <b>{offer.entry.label}</b>, {formatDateTime(offer.entry.at, timeZone)}.
+                {offer.isOlder && " The issue was changed since; you will see both texts before anything is saved."}
+              </p>
+              <blockquote className={styles.offerText}>{offerWords(offer)}</blockquote>
+              <div className={styles.buttons}>
+                <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>
+                <Button small kind="quiet" onClick={() => forget(offer.entry)} aria-label={`Forget the unsaved ${offer.entry.label}`}>Forget it</Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { useDesk, useWholeState } from "./editor-context";
 import styles from "./editor.module.css";
 import { savedWords } from "./saved-words";
@@ -10,12 +11,13 @@ const marks = { calm: CircleCheck, busy: CircleDashed, trouble: CircleAlert } as
 /** Whether the work is saved, always, in words. Only trouble is said aloud: a screen reader should not hear every pause. */
 export function SavedState() {
   const state = useWholeState();
-  const { timeZone } = useDesk();
+  const { timeZone, signIn } = useDesk();
   const words = savedWords(state, timeZone);
   const Mark = marks[words.kind];
   return (
     <p className={styles.saved} data-kind={words.kind} role={words.kind === "trouble" ? "alert" : undefined}>
       <Mark size={16} aria-hidden="true" /> <span>{words.text}</span>
+      {words.isSignedOut && <Button small kind="quiet" onClick={signIn}>Sign in</Button>}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { formatTime } from "@/lib/dates";
 import { type Draft, type EditorState, type Trouble, unsavedParts } from "./state";
 
 /** `calm` needs nothing, `busy` is under way, `trouble` is not saved. */
-export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string };
+export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
 
 const waits: Record<"offline" | "signedOut", string> = {
   offline: "Not saved: offline, kept on this device",
@@ -14,7 +14,8 @@ export function savedWords(state: EditorState, timeZone: string): SavedWords {
   const drafts = Object.values(state.drafts);
   if (drafts.some((draft) => draft.theirs)) return { kind: "trouble", text: "Not saved: somebody saved the same text first" };
   const trouble = drafts.map(troubleOf).find((one) => one !== null);
-  if (trouble) return { kind: "trouble", text: trouble.kind === "offline" || trouble.kind === "signedOut" ? waits[trouble.kind] : `Not saved: ${trouble.message}` };
+  if (trouble?.kind === "signedOut") return { kind: "trouble", text: waits.signedOut, isSignedOut: true };
+  if (trouble) return { kind: "trouble", text: trouble.kind === "offline" ? waits.offline : `Not saved: ${trouble.message}` };
   const partError = unsavedParts(state).map((part) => state.errors[part]).find(Boolean);
   if (partError) return { kind: "trouble", text: partError.startsWith("Not saved") ? partError : `Not saved: ${partError}` };
   if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish")) return { kind: "busy", text: "Saving…" };

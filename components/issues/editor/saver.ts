@@ -107,7 +107,9 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     typed(elementId: number, data: ValueData): void {
       store.dispatch({ type: "valueTyped", elementId, data });
       void keep(elementId);
-      if (draftOf(elementId) && !isHeldByPerson(draftOf(elementId))) later(elementId, autosaveAfter);
+      const draft = draftOf(elementId);
+      // signed out, only signing in or an explicit save tries again: the question must not come back at every pause
+      if (draft && !draft.theirs && draft.trouble?.kind !== "signedOut") later(elementId, autosaveAfter);
     },
     /** For what changed in the store by other ways (reset, a restored draft, keep mine): keeps and saves it. */
     touched(elementIds: readonly number[]): void {
@@ -141,7 +143,6 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
 
 export type Saver = ReturnType<typeof createSaver>;
 
-const isHeldByPerson = (draft: Draft | undefined): boolean => draft?.theirs !== null && draft?.theirs !== undefined;
 const isWaitingForServer = (draft: Draft | undefined): boolean => !draft?.theirs && draft?.trouble?.kind !== "invalid" && draft?.trouble?.kind !== "refused";
 
 function attemptOf(elementId: number, draft: Draft): Attempt {

@@ -26,7 +26,7 @@ export function SignInDialog({ open, email, onClose, onSignedIn }: { open: boole
       <form id="sign-in-again" onSubmit={(event) => void submit(event)}>
         {error && <Notice kind="error" live>{error}</Notice>}
         <Field id="again-email" label="E-mail">{(control) => <TextInput {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />}</Field>
-        <Field id="again-password" label="Password">{(control) => <TextInput {...control} name="password" type="password" autoComplete="current-password" autoFocus required />}</Field>
+        <Field id="again-password" label="Password">{(control) => <TextInput {...control} name="password" type="password" autoComplete="current-password" data-autofocus="" required />}</Field>
       </form>
     </Dialog>
   );

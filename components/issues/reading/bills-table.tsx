@@ -9,15 +9,28 @@ import styles from "./bills-table.module.css";
 
 /** The bills of an issue gathered: as they stood when it was published, and where they moved since. */
 export function BillsTable({ caption, bills, statuses }: { caption: string; bills: readonly SnapshotBill[]; statuses: ReadonlyMap<number, StatusNow> }) {
+  const sessions = new Set(bills.map(sessionOf));
   const columns: Column<SnapshotBill>[] = [
     { id: "number", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <Link href={`/bill/view/${bill.slug}`} prefetch={false} className={styles.number}>{bill.name}</Link> },
     { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <span className={styles.title}>{bill.title ?? "No title given"}</span> },
-    {
-      id: "status", head: "When published",
-      cell: (bill) => <span className={styles.status}><Status status={bill.status} /><MovedSince id={bill.id} then={bill.status} before={statuses.get(bill.id)} /></span>,
-    },
-    { id: "since", head: "Since", width: "tight", cell: (bill) => bill.statusDate && <Day date={bill.statusDate} /> },
-    { id: "session", head: "Session", cell: (bill) => <span className={styles.session}>{bill.jurisdiction} · {bill.sessionName}</span> },
+    { id: "status", head: "When published", bareOnPhone: true, cell: (bill) => <StatusThen bill={bill} now={statuses.get(bill.id)} /> },
+    ...(sessions.size > 1 ? [{ id: "session", head: "Session", bareOnPhone: true, cell: (bill: SnapshotBill) => <span className={styles.session}>{sessionOf(bill)}</span> }] : []),
   ];
-  return <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} />;
+  return (
+    <>
+      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} />
+      {sessions.size === 1 && <p className={styles.all}>{bills.length > 1 ? "All of " : ""}{[...sessions][0]}</p>}
+    </>
+  );
+}
+
+const sessionOf = (bill: SnapshotBill) => `${bill.jurisdiction} · ${bill.sessionName}`;
+
+function StatusThen({ bill, now }: { bill: SnapshotBill; now: StatusNow | undefined }) {
+  return (
+    <span className={styles.status}>
+      <span className={styles.then}><Status status={bill.status} />{bill.statusDate && <span className={styles.date}><Day date={bill.statusDate} /></span>}</span>
+      <MovedSince id={bill.id} then={bill.status} before={now} />
+    </span>
+  );
 }

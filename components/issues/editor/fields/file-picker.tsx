@@ -32,7 +32,7 @@ export function FilePicker({ open, onClose, chosen, onToggle }: { open: boolean;
     <Dialog open={open} onClose={onClose} title="Choose files" wide actions={<Button kind="primary" onClick={onClose}>Done</Button>}>
       <div className={styles.picker}>
         <Field id={id} label="Find by title or address">
-          {(control) => <TextInput {...control} type="search" value={words} onChange={(event) => { setWords(event.target.value); setPage(1); }} />}
+          {(control) => <TextInput {...control} data-autofocus="" type="search" value={words} onChange={(event) => { setWords(event.target.value); setPage(1); }} />}
         </Field>
         {error && <Notice kind="error" live action={<Button small onClick={() => void refetch()}>Try again</Button>}>{error.message}</Notice>}
         {!data && !error && <Skeleton what="Loading files" kind="rows" lines={5} />}

@@ -30,7 +30,7 @@ export const billSuggestion = (host: SuggestionHost) =>
       const show = (props: SuggestionProps<never, number>) => {
         const found = findReference(props.text);
         if (!found) return host.show(null);
-        host.show({ kind: found.kind, query: found.query, choose: props.command, dismiss: () => exitSuggestion(editor.view, key), mount: props.mount });
+        host.show({ kind: found.kind, query: found.query, choose: props.command, dismiss: () => exitSuggestion(editor.view, key), mount: (element) => props.mount(element, { onPosition: ({ x, y }) => place(element, x, y) }) });
       };
       return [
         Suggestion<never, number>({
@@ -53,3 +53,10 @@ export const billSuggestion = (host: SuggestionHost) =>
       ];
     },
   });
+
+/** Beside the caret, but never over the edge of the window. */
+function place(element: HTMLElement, x: number, y: number): void {
+  const rightmost = document.documentElement.clientWidth - element.offsetWidth - 8;
+  element.style.left = `${Math.max(8, Math.min(x, rightmost))}px`;
+  element.style.top = `${y}px`;
+}

@@ -45,7 +45,7 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Field id={`${id}-address`} label="Address" hint="A web address, a mailto: address, or a path of this site such as /bill/list." error={error} required>
-          {(control) => <TextInput {...control} inputMode="url" autoComplete="off" autoFocus value={address} onChange={(event) => { setAddress(event.target.value); setError(undefined); }} />}
+          {(control) => <TextInput {...control} inputMode="url" autoComplete="off" data-autofocus="" value={address} onChange={(event) => { setAddress(event.target.value); setError(undefined); }} />}
         </Field>
         {needsWords && (
           <Field id={`${id}-words`} label="Words to show" hint="What the reader gets there. Left empty, the address itself shows." required={false}>

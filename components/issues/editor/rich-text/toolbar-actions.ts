@@ -30,7 +30,7 @@ export const toolbarGroups = ({ link }: Requests): ToolbarAction[][] => [
   [
     { id: "bill", label: "Refer to a bill", text: "Bill", icon: ScrollText, run: (editor) => startReference(editor) },
     { id: "link", label: "Link", text: "Link", icon: Link2, keys: "Control+K", run: link, isOn: (editor) => editor.isActive("link") },
-    { id: "table", label: "Insert table", text: "Table", icon: Table2, run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(), isPossible: (editor) => !editor.isActive("table") },
+    { id: "table", label: "Insert table", text: "Table", icon: Table2, run: insertTable, isPossible: (editor) => !editor.isActive("table") },
   ],
   [
     { id: "clear", label: "Clear formatting", icon: RemoveFormatting, run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run() },
@@ -56,4 +56,17 @@ function startReference(editor: Editor): void {
   const { $from } = editor.state.selection;
   const before = $from.nodeBefore?.isText ? ($from.nodeBefore.text ?? "") : "";
   editor.chain().focus().insertContent(before === "" || /\s$/.test(before) ? "@" : " @").run();
+}
+
+/** A table, and a paragraph to go on in where the text would end with it. */
+function insertTable(editor: Editor): void {
+  editor
+    .chain()
+    .focus()
+    .insertTable({ rows: 3, cols: 3, withHeaderRow: true })
+    .command(({ tr, state }) => {
+      if (tr.doc.lastChild?.type.name === "table") tr.insert(tr.doc.content.size, state.schema.nodes.paragraph!.create());
+      return true;
+    })
+    .run();
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { ReadingPage } from "@/components/layout/reading-page";
+import { Prose } from "@/components/ui/prose";
+import { SectionLabel } from "@/components/ui/section-label";
+import { billsAnchor } from "@/lib/issues/reading/parts";
+import type { IssuePage } from "@/lib/issues/reading/issue-page";
+import { AnchorCopying } from "./anchor-copying";
+import { BillsTable } from "./bills-table";
+import { Citation } from "./citation";
+import { ElementPart, type Resolve } from "./element-parts";
+import { HeadingAnchor } from "./heading-anchor";
+import styles from "./issue-article.module.css";
+import { IssueHead } from "./issue-head";
+import { LiveBillChip } from "./live-bill";
+import { SeriesNavigation } from "./series-navigation";
+
+/** A published issue as it is read: head, contents, text, its bills in one table, and the ways on. */
+export function IssueArticle({ page, organisation, note, after }: { page: IssuePage; organisation: string; note?: ReactNode; after?: ReactNode }) {
+  const { issue, reading } = page;
+  const { bills } = issue.content;
+  const resolve = resolveOf(page);
+  const gathered = reading.billIds.flatMap((id) => bills[id] ?? []);
+  return (
+    <>
+      <ReadingPage
+        head={<IssueHead page={page} organisation={organisation} note={note} />}
+        contents={issue.view.showContents ? reading.contents : undefined}
+        after={(
+          <div className={styles.after}>
+            {gathered.length > 0 && (
+              <section aria-labelledby={billsAnchor}>
+                <SectionLabel as="h2" id={billsAnchor} ruled>{reading.billsTitle}</SectionLabel>
+                <BillsTable caption={reading.billsTitle} bills={gathered} statuses={page.statuses} />
+              </section>
+            )}
+            <SeriesNavigation page={page} />
+            {after}
+            <Citation issue={issue} organisation={organisation} />
+          </div>
+        )}
+      >
+        <div className={styles.sections} data-layout={issue.view.layout}>
+          {reading.sections.map((section) => (
+            <Prose key={section.id} as="section" small={issue.view.layout === "digest"}>
+              {section.title !== null && <h2 id={section.id}>{section.title}<HeadingAnchor id={section.id} words={section.title} /></h2>}
+              {section.parts.map((part, at) => <ElementPart key={at} part={part} resolve={resolve} />)}
+            </Prose>
+          ))}
+        </div>
+      </ReadingPage>
+      <AnchorCopying />
+    </>
+  );
+}
+
+function resolveOf({ issue, statuses, openFiles }: IssuePage): Resolve {
+  const { bills, files } = issue.content;
+  const chip = (id: number) => {
+    const bill = bills[id];
+    return bill ? <LiveBillChip id={id} href={`/bill/view/${bill.slug}`} number={bill.name} then={bill.status} before={statuses.get(id)} title={bill.title ?? undefined} /> : `Bill ${id}`;
+  };
+  return { bill: chip, billRow: (id) => <>{chip(id)} {bills[id]?.title}</>, file: (id) => (openFiles.has(id) ? files[id] : undefined) };
+}

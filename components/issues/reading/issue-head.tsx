@@ -1,0 +1,32 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Chip, ChipList } from "@/components/ui/chip";
+import { SectionLabel } from "@/components/ui/section-label";
+import { Day } from "@/components/ui/time";
+import { formatReadingTime } from "@/lib/format";
+import { templatePath, topicPath } from "@/lib/issues/reading/addresses";
+import type { IssuePage } from "@/lib/issues/reading/issue-page";
+import styles from "./issue-head.module.css";
+
+/** Series, title, headline, standfirst, date, reading time and topics: what the issue is, before it is read. */
+export function IssueHead({ page, organisation, note }: { page: IssuePage; organisation: string; note?: ReactNode }) {
+  const { issue, reading, topics } = page;
+  const { showHeadline, showTopics } = issue.view;
+  return (
+    <header className={styles.head}>
+      <p className={styles.mark}>{organisation}</p>
+      <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} prefetch={false} className={styles.series}>{issue.formTemplate.name}</Link></SectionLabel>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{issue.name}</h1>
+        {showHeadline && issue.headline && <p className={styles.headline}>{issue.headline}</p>}
+        {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}
+      </div>
+      <div className={styles.meta}>
+        <Day date={issue.publishedDate} />
+        {issue.words > 0 && <span>{formatReadingTime(issue.words)}</span>}
+        {note}
+      </div>
+      {showTopics && topics.length > 0 && <ChipList label="Topics">{topics.map((topic) => <Chip key={topic.id} href={topicPath(topic)}>{topic.name}</Chip>)}</ChipList>}
+    </header>
+  );
+}
