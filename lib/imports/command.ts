@@ -57,7 +57,7 @@ function tell({ added, changed, unchanged, refused, passedOver }: ImportResult, 
   const read = added + changed + unchanged;
   const rate = seconds > 1 ? ` in ${formatNumber(Math.round(seconds))} s (${formatNumber(Math.round(read / seconds))} a second)` : "";
   if (read > 0 || refused > 0) process.stdout.write(`${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused${rate}.\n`);
-  if (passedOver > 0) process.stdout.write(`${formatCount(passedOver, "other file")} passed over: people, votes, notes, older scrapes.\n`);
+  if (passedOver > 0) process.stdout.write(`${formatCount(passedOver, "other file")} passed over, without a bill of their own (people, votes, notes, older scrapes).\n`);
   if (read > 0 && added + changed === 0) process.stdout.write("Nothing changed.\n");
   if (read === 0) process.stderr.write(refused > 0 ? "Nothing could be read.\n" : "No bills were found there.\n");
   return read > 0 ? 0 : 1;

@@ -234,7 +234,7 @@ const data = resolve(import.meta.dirname, "../../../shared/data");
 
 describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is absent)", () => {
   test.each([
-    ["legiscan-csv", 7496], ["legiscan-json", 2380], ["openstates-scrape", 945], ["openstates-api-v3", 9], ["congress", 692], ["federal-register", 46], ["openstates-govbot/wy_2026.zip", 335],
+    ["legiscan-csv", 7496], ["legiscan-json", 2380], ["openstates-scrape", 945], ["openstates-api-v3", 9], ["federal-register", 46], ["openstates-govbot/wy_2026.zip", 335],
   ])("%s is imported whole, and a second time nothing changes", { timeout: 120_000 }, async (name, bills) => {
     const first = await run(join(data, name));
     expect(counts(first)).toMatchObject({ added: bills, changed: 0, refused: 0 });
@@ -242,6 +242,12 @@ describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is a
     const [{ n }] = (await sql`select count(*)::int as n from bills`) as unknown as [{ n: number }];
     expect(n).toBe(bills);
     expect(await changes()).toEqual([]);
+  });
+
+  test("congress is imported whole; of one bill in two states of its file the second is a change of the first", { timeout: 120_000 }, async () => {
+    expect(counts(await run(join(data, "congress")))).toEqual({ added: 692, changed: 1, unchanged: 0, refused: 0 });
+    expect(await changes()).toEqual([{ field: "other_title", old: "To award a Congressional Gold Medal to Officer Eugene Goodman.", new: null, date: null }]);
+    expect(counts(await run(join(data, "congress")))).toEqual(same(693));
   });
 
   test.each(["weekly_ak_34", "weekly_us_119_subset"])("the weeks of %s bring exactly the known changes", { timeout: 120_000 }, async (name) => {

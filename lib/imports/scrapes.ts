@@ -3,7 +3,7 @@ import { isObject, type Json } from "./formats/format";
 import { readVote } from "./formats/openstates";
 import { scrapeTime } from "./formats/openstates-files";
 import { jurisdictionCode } from "./jurisdictions";
-import { readJson } from "./read-file";
+import { readingAhead, readJson } from "./read-file";
 import type { SourceFile } from "./source-file";
 import { line } from "./text";
 
@@ -27,10 +27,11 @@ export async function lookThroughScrape(files: readonly SourceFile[]): Promise<S
   const newest = new Map<string, { path: string; time: string }>();
   const outdated = new Set<string>();
   const votes = new Map<string, BillVote[]>();
-  for (const file of files) {
+  const wanted = files.filter(({ path }) => isBillFile(path) || isVoteFile(path));
+  const reader = readingAhead(wanted);
+  for (const file of wanted) {
     const bill = isBillFile(file.path);
-    if (!bill && !isVoteFile(file.path)) continue;
-    const value = await readJson(file).catch(() => null);
+    const value = await readJson(file, reader).catch(() => null);
     if (!isObject(value)) continue;
     if (bill) keepNewer(value, file.path, newest, outdated);
     else add(votes, voteKey(value, file.path), readVote(value, jurisdictionCode(folderOf(file.path))));

@@ -15,7 +15,8 @@ type Known = { id: number; source: string; source_id: string; change_hash: strin
 
 /**
  * Brings a batch of records into the tables, inside the caller's transaction. A record equal to what is stored costs
- * one comparison; a record older than what is stored counts as unchanged. Every bill seen gets a new `checked_at`.
+ * one comparison; a record older than what is stored counts as unchanged. Every bill seen gets a new `checked_at`,
+ * to the hour.
  * @param batch without two records of one bill
  */
 export async function upsertBatch(tx: postgres.Sql, batch: readonly Incoming[], context: UpsertContext): Promise<UpsertCounts> {
@@ -30,7 +31,8 @@ export async function upsertBatch(tx: postgres.Sql, batch: readonly Incoming[], 
     else if (stored.change_hash === hash || isOlder(incoming.bill, stored)) unchanged.push(stored.id);
     else differing.set(stored.id, { ...incoming, hash });
   }
-  if (unchanged.length > 0) await tx`update bills set checked_at = now() where id = any(${unchanged}::int[])`;
+  // Writing a row that stays as it is costs as much as any change, so an hour is exact enough.
+  if (unchanged.length > 0) await tx`update bills set checked_at = now() where id = any(${unchanged}::int[]) and (checked_at is null or checked_at < now() - interval '1 hour')`;
   if (added.length > 0) await insertAll(tx, added, context);
   const changed = differing.size > 0 ? await updateAll(tx, differing, context) : 0;
   return { added: added.length, changed, unchanged: batch.length - added.length - changed };
