@@ -8,9 +8,9 @@ import type { Session } from "@/lib/users/schema";
 export function SessionsTable({ sessions, timeZone }: { sessions: readonly Session[]; timeZone: string }) {
   const columns: Column<Session>[] = [
     { id: "device", head: "Device", rowHead: true, bareOnPhone: true, cell: ({ device, current }) => (current ? `${deviceName(device)} (this one)` : deviceName(device)) },
-    { id: "since", head: "Signed in", width: "tight", cell: ({ createdAt }) => <Time at={createdAt} timeZone={timeZone} show="day" /> },
-    { id: "seen", head: "Last seen", width: "tight", cell: ({ lastSeenAt }) => <Time at={lastSeenAt} timeZone={timeZone} /> },
-    { id: "end", head: "End", width: "tight", bareOnPhone: true, cell: ({ id, current }) => (current ? null : <CallForm id={`session-${id}`} path={`/account/api/session/end/${id}`} submit="End session" kind="quiet" small />) },
+    { id: "since", head: "Signed in", cell: ({ createdAt }) => <Time at={createdAt} timeZone={timeZone} show="day" /> },
+    { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => <Time at={lastSeenAt} timeZone={timeZone} /> },
+    { id: "end", head: "End", bareOnPhone: true, cell: ({ id, current }) => (current ? null : <CallForm id={`session-${id}`} path={`/account/api/session/end/${id}`} submit="End session" kind="quiet" small />) },
   ];
   return <Table caption="Your sessions" captionHidden columns={columns} rows={sessions} rowKey={({ id }) => id} />;
 }

@@ -21,7 +21,7 @@ export default async function KeptMailPage() {
           <article key={mail.id} className={styles.mail}>
             <h2>{mail.subject}</h2>
             <p className={styles.words}>To {mail.to}, <Time at={mail.createdAt} timeZone={timeZone} /></p>
-            <pre className={styles.text}>{mail.text}</pre>
+            <pre className={styles.text}>{mail.text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? <a key={at} href={part}>{part}</a> : part))}</pre>
           </article>
         ))}
       </div>
