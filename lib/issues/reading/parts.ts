@@ -29,6 +29,7 @@ export type Reading = {
 
 export const billsAnchor = "bills";
 const ownAnchors = ["main", billsAnchor, "cite", "series"];
+const plainBillsTitle = "Bills in this issue";
 const longestStandfirst = 420;
 const texts = new Set(["rich_text", "long_text"]);
 const facts = new Set(["short_text", "number", "date", "boolean", "link", "select", "multi_select"]);
@@ -41,7 +42,7 @@ export function readingOf(content: SnapshotContent, groupOrder: number[] = []): 
   const groups = publicGroups(content, groupOrder);
   const { standfirst, rest } = takeStandfirst(groups);
   const billIds = gatheredBills(content, groups);
-  const whole = rest.flatMap((group) => group.elements).find((element) => element.type === "bills" && billIds.every((id) => element.value.billIds.includes(id)));
+  const whole = listForTable(rest, billIds);
   const shown = rest.map((group) => ({ ...group, elements: group.elements.filter((element) => element !== whole) })).filter((group) => group.elements.length > 0);
   const anchors = anchorGiver();
   const titled = shown.length > 1;
@@ -50,7 +51,7 @@ export function readingOf(content: SnapshotContent, groupOrder: number[] = []): 
     const title = titled ? group.name : null;
     return { id, title, parts: partsOf(group, title, anchors) };
   });
-  const billsTitle = whole?.isLabelVisible ? whole.label : "Bills in this issue";
+  const billsTitle = whole?.isLabelVisible ? whole.label : plainBillsTitle;
   return { standfirst, sections, contents: contentsOf(sections, billIds.length > 0 ? billsTitle : null), billIds, billsTitle };
 }
 
@@ -71,6 +72,12 @@ function gatheredBills(content: SnapshotContent, groups: FilledGroup[]): number[
   const listed = elements.filter((element) => element.type === "bills").flatMap((element) => element.value.billIds);
   const named = elements.filter((element) => element.type === "rich_text").flatMap((element) => element.value.billIds);
   return [...new Set([...listed, ...named])].filter((id) => content.bills[id] !== undefined);
+}
+
+/** The list of bills that the table at the end stands for, so that it is not shown twice: one that holds them all, or that says no more than the table's own title. */
+function listForTable(groups: FilledGroup[], billIds: number[]): FilledElement | undefined {
+  const lists = groups.flatMap((group) => group.elements).filter((element) => element.type === "bills");
+  return lists.find((list) => billIds.every((id) => list.value.billIds.includes(id))) ?? (lists.length === 1 ? lists.find((list) => !list.isLabelVisible || list.label.trim().toLowerCase() === plainBillsTitle.toLowerCase()) : undefined);
 }
 
 /** Gives each heading an anchor that no other thing on the page has. */

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { FrontPage } from "@/components/home/front-page";
+import { JsonLd } from "@/components/ui/json-ld";
+import { frontPage } from "@/lib/issues/front-page";
+import { absolute } from "@/lib/issues/reading/addresses";
+import { pageMetadata } from "@/lib/issues/reading/metadata";
+import { organisation } from "@/lib/settings/organisation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  const { name, tagline } = await organisation();
+  return { ...pageMetadata({ title: name, description: tagline || undefined, path: "/", feeds: { page: "/", title: name } }), title: { absolute: tagline ? `${name}: ${tagline}` : name } };
+}
+
+export default async function Home() {
+  await connection();
+  const [front, { name, tagline }] = await Promise.all([frontPage(), organisation()]);
+  const url = absolute("/");
+  const site = {
+    "@context": "https://schema.org", "@type": "WebSite", "@id": url, url, name, ...(tagline && { description: tagline }), publisher: { "@type": "Organization", name, url },
+    potentialAction: { "@type": "SearchAction", target: { "@type": "EntryPoint", urlTemplate: absolute("/bill/list?qs={words}") }, "query-input": "required name=words" },
+  };
+  return <><FrontPage front={front} /><JsonLd data={site} /></>;
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { GoneIssue } from "@/components/issues/reading/gone-issue";
+import { IssueArticle } from "@/components/issues/reading/issue-article";
+import { JsonLd } from "@/components/ui/json-ld";
+import { publishedIssueBySlug } from "@/lib/issues/published";
+import { issuePath } from "@/lib/issues/reading/addresses";
+import { issuePage } from "@/lib/issues/reading/issue-page";
+import { issueMetadata } from "@/lib/issues/reading/metadata";
+import { issueData } from "@/lib/issues/reading/structured-data";
+import { goneMetadata } from "@/lib/server/page-status";
+import { organisation } from "@/lib/settings/organisation";
+
+type Props = { params: Promise<{ slug: string }> };
+
+const issueAt = cache(publishedIssueBySlug);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await issueAt((await params).slug);
+  if (found.state === "published") return issueMetadata(found.issue, (await organisation()).name);
+  return found.state === "gone" ? { title: "No longer published", ...goneMetadata } : {};
+}
+
+export default async function IssueView({ params }: Props) {
+  const found = await issueAt((await params).slug);
+  if (found.state === "moved") permanentRedirect(issuePath(found.slug));
+  if (found.state === "gone") return <GoneIssue />;
+  if (found.state === "missing") notFound();
+  const [page, { name }] = await Promise.all([issuePage(found.issue), organisation()]);
+  return (
+    <>
+      <IssueArticle page={page} organisation={name} />
+      <JsonLd data={issueData(page, name)} />
+    </>
+  );
+}

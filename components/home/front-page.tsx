@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { IssueStory } from "@/components/issues/reading/issue-story";
+import { Container } from "@/components/layout/container";
+import { TopicIndex } from "@/components/topics/topic-index";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionLabel } from "@/components/ui/section-label";
+import { formatDateRange } from "@/lib/dates";
+import type { FrontPageContent } from "@/lib/issues/front-page";
+import styles from "./front-page.module.css";
+import { MovedBills } from "./moved-bills";
+
+/** This week's front page: the weeklies, what moved, the index of topics, the newest of the rest. */
+export function FrontPage({ front: { week, weeklies, moved, topics, others } }: { front: FrontPageContent }) {
+  const [lead, ...beside] = weeklies;
+  return (
+    <Container className={styles.front}>
+      <h1 className={styles.week}>The week of {formatDateRange(week.start, week.end)}</h1>
+      {lead ? (
+        <>
+          <div className={styles.lead}><IssueStory size="lead" issue={lead} /></div>
+          {beside.length > 0 && <div className={styles.beside}>{beside.map((issue) => <IssueStory key={issue.id} issue={issue} />)}</div>}
+        </>
+      ) : (
+        <div className={styles.whole}>
+          <EmptyState title="The first issue is still being written" action={<Link href="/bill/list" prefetch={false}>Look up bills meanwhile</Link>}>
+            <p>The weekly updates will stand here as soon as they are published.</p>
+          </EmptyState>
+        </div>
+      )}
+      {moved.bills.length > 0 && (
+        <section className={styles.whole} aria-labelledby="moved">
+          <SectionLabel as="h2" id="moved" ruled>What moved since {formatDateRange(moved.since, moved.since)}</SectionLabel>
+          <MovedBills bills={moved.bills} />
+          <p className={styles.more}><Link href="/bill/list?sort=bill.lastAction&direction=desc" prefetch={false}>All bills by their last action</Link></p>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={styles.whole} aria-labelledby="others">
+          <SectionLabel as="h2" id="others" ruled>Also published</SectionLabel>
+          <div className={styles.others}>{others.map((issue) => <IssueStory key={issue.id} issue={issue} size="brief" level={3} />)}</div>
+          <p className={styles.more}><Link href="/publication-issue/list" prefetch={false}>All issues</Link></p>
+        </section>
+      )}
+      {topics.length > 0 && (
+        <section className={styles.whole} aria-labelledby="topics">
+          <SectionLabel as="h2" id="topics" ruled>Topics</SectionLabel>
+          <TopicIndex areas={topics} count="bills" />
+        </section>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import type { Bill } from "./schema";
+
+export type MovedBill = Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdiction" | "status" | "statusDate"> & { before: Bill["status"] };
+
+/**
+ * Bills whose status changed between two calendar dates: where each stood before its first change then, and where it stands now.
+ * Those that staff follow come first, then those nearest to law, then the newest. A change counts on the day on which it
+ * happened, where the source says; else on the day on which we learned it.
+ * @param topicIds only bills that have one of these topics
+ */
+export async function movedBills({ start, end, limit, topicIds }: { start: string; end: string; limit: number; topicIds?: number[] }): Promise<MovedBill[]> {
+  const about = topicIds === undefined ? sql`` : sql`and b.topic_ids && array[${sql.join(topicIds.map((id) => sql`${id}::int`), sql`, `)}]::int[]`;
+  const rows = await db.execute<MovedBill & Record<string, unknown>>(sql`
+    with moves as (
+      select c.bill_id, (array_agg(c.old #>> '{}' order by c.id))[1] as before, max(c.at) as at
+      from bill_changes c
+      where c.field = 'status' and c.at >= (${start}::date - 7) and coalesce(c.effective_date, (c.at at time zone (select time_zone from organisation))::date) between ${start}::date and ${end}::date
+        and c.old is not null and c.old #>> '{}' is not null
+      group by c.bill_id)
+    select b.id, b.slug, b.name, b.title, b.jurisdiction, b.status, b.status_date as "statusDate", m.before
+    from moves m join bills b on b.id = m.bill_id
+    where b.status <> m.before and not b.ceremonial ${about}
+    order by (b.tracked_at is not null) desc, array_position(array['enacted', 'final_rule', 'vetoed', 'to_executive', 'passed', 'adopted', 'failed', 'withdrawn', 'passed_one_chamber', 'reported'], b.status) nulls last, m.at desc, b.id
+    limit ${limit}`);
+  return [...rows];
+}

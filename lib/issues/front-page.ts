@@ -1,0 +1,39 @@
+import { movedBills, type MovedBill } from "@/lib/bills/moved";
+import { addCalendarDays, type CalendarDate, todayIn, weekOf } from "@/lib/dates";
+import { organisation } from "@/lib/settings/organisation";
+import { indexOfTopics, type IndexedArea } from "@/lib/topics/index-of-topics";
+import { type PublishedListItem, publishedIssues } from "./published";
+import { latestWeekly } from "./weekly";
+
+export type FrontPageContent = {
+  week: { start: CalendarDate; end: CalendarDate };
+  /** The newest issue of each weekly that has one. */
+  weeklies: PublishedListItem[];
+  /** What changed status lately, and since which day that is. */
+  moved: { since: CalendarDate; bills: MovedBill[] };
+  topics: IndexedArea[];
+  /** The newest of everything else. */
+  others: PublishedListItem[];
+};
+
+const movedShown = 9;
+const othersShown = 6;
+
+/** What the front page shows. @param now is for tests */
+export async function frontPage(now: Date = new Date()): Promise<FrontPageContent> {
+  const { timeZone } = await organisation();
+  const today = todayIn(timeZone, now);
+  const week = weekOf(today);
+  // Early in a week little has moved in it: seven days always say something.
+  const since = addCalendarDays(today, -7) < week.start ? addCalendarDays(today, -7) : week.start;
+  const [weekly, moved, topics, newest] = await Promise.all([
+    latestWeekly(),
+    movedBills({ start: since, end: today, limit: movedShown }),
+    indexOfTopics(),
+    publishedIssues({ perPage: 40 }),
+  ]);
+  const weeklies = weekly.flatMap(({ issue }) => issue ?? []);
+  const ofWeeklies = new Set(weekly.map(({ template }) => template.id));
+  const others = newest.issues.filter((issue) => !ofWeeklies.has(issue.formTemplate.id)).slice(0, othersShown);
+  return { week, weeklies, moved: { since, bills: moved }, topics, others };
+}
