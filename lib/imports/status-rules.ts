@@ -62,7 +62,7 @@ export const statusRules: readonly StatusRule[] = [
   // Committees.
   { effect: "reported", text: /\b(?:ordered to be reported|reported (?:by|with|without|out|favorably|to the (?:house|senate))|report(?:ed)? (?:passage|adoption|concurrence)|placed on (?:the )?(?:union calendar|house calendar|senate legislative calendar|general file|calendar|second reading|third reading|order of (?:second|third) reading)|(?:ordered|advanced) to (?:a |the )?third reading|referred to (?:second reading|calendar of)|recommend(?:s|ed)? (?:amend and )?do pass|committee recommends passage|rules to calendar|available for scheduling|committee .*discharged|discharged by unanimous consent|moved .* out of committee|rpt\b|committee report)/i },
   { effect: "reported", class: ["committee-passage", "committee-passage-favorable", "committee-passage-unfavorable"] },
-  { effect: "in_committee", text: /\b(?:referred to|re-?refer(?:red)? to|committed to|referral|held for consideration in)\b/i },
+  { effect: "in_committee", text: /\b(?:referred (?:\w+ )?to|re-?refer(?:red)? to|committed to|referral|held for consideration in)\b/i },
   { effect: "in_committee", class: ["referral-committee", "referral"] },
 
   // The beginning.

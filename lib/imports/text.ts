@@ -25,7 +25,8 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    // Node 20's own decoder takes this code page for Latin-1.
+    return Buffer.from(bytes).toString("latin1").replace(/[\u0080-\u009f]/g, (c) => cp1252[c.charCodeAt(0) - 0x80]!);
   }
 }
 

@@ -32,7 +32,7 @@ export function readBillStatus(xml: string, { today }: Context): ImportedBill {
   const kind = federalKind(type);
   const title = line(textAt(bill, "title"));
   const officialTitle = line(textAt(all(bill, "titles", "item").find((item) => /^official title/i.test(textAt(item, "titleType"))), "title"));
-  const actions = chronological(withoutEchoes(all(bill, "actions", "item").map(readAction)));
+  const actions = chronological(withoutEchoes(all(bill, "actions", "item").map(readAction).filter(({ description }) => description !== "")));
   const status = deriveStatus({ jurisdiction: "US", kind, name }, actions, today);
   const words = sessionWords("US", congress);
   return checkedRecord({

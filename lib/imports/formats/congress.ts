@@ -32,7 +32,7 @@ export const congressJson: JsonFormat = {
     if (!name || !congress) throw new RefusedRecord(`It is no bill of Congress: type “${type}”, number “${line(bill.number)}”, Congress “${congress}”.`);
     const kind = federalKind(type);
     const title = line(bill.short_title) || line(bill.popular_title) || line(bill.official_title) || line(objects(bill.titles)[0]?.title);
-    const actions = chronological(withoutEchoes(objects(bill.actions).map(readAction)));
+    const actions = chronological(withoutEchoes(objects(bill.actions).map(readAction).filter(({ description }) => description !== "")));
     const words = sessionWords("US", congress);
     const summary = paragraphs(objectOf(bill.summary).text);
     return checkedRecord({

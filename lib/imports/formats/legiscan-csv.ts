@@ -34,7 +34,7 @@ export type CsvOutcome = { file: string; share: number } & ({ bill: ImportedBill
 export async function* readCsvSession(session: CsvSession, context: Context): AsyncGenerator<CsvOutcome> {
   const people = new Map<string, BillSponsor>();
   for await (const person of rows(session.people)) {
-    people.set(person.people_id ?? "", { name: line(person.name), role: integer(person.committee_id) ? "committee" : "", party: line(person.party) || null, district: line(person.district) || null, chamber: null });
+    people.set(person.people_id ?? "", { name: line(person.name), role: integer(person.committee_id) ? "committee" : "", party: line(person.party) || null, district: line(person.district) || null, chamber: { Rep: "H", Sen: "S" }[line(person.role)] ?? null });
   }
   const bills: BillRow[] = [];
   let at = 1;
@@ -100,7 +100,7 @@ function readRow(row: Row, beside: Beside, { people, has }: Known, context: Cont
       statusDate: dayOf(row.status_date),
       progress: [],
       actions: (beside.history ?? []).toSorted((a, b) => (integer(a.sequence) ?? 0) - (integer(b.sequence) ?? 0)).map((step) => ({ date: dayOf(step.date), description: line(step.action), chamber: chamberName(state, step.chamber) })),
-      sponsors: has.sponsors && people.size > 0 ? (beside.sponsors ?? []).flatMap(({ people_id, position }) => sponsor(people.get(people_id ?? ""), integer(position) ?? 0)) : null,
+      sponsors: has.sponsors && people.size > 0 ? (beside.sponsors ?? []).map(({ people_id, position }) => ({ person: people.get(people_id ?? ""), position: integer(position) ?? 0 })).sort((a, b) => a.position - b.position).flatMap(({ person, position }) => sponsor(person, position, state)) : null,
       versions: has.documents
         ? (beside.documents ?? []).map((paper) => ({
             name: line(paper.document_desc) || "Text", date: null, url: address(paper.state_link) ?? address(paper.url), mimeType: line(paper.document_mime) || null,
@@ -122,7 +122,8 @@ function readRow(row: Row, beside: Beside, { people, has }: Known, context: Cont
   );
 }
 
-const sponsor = (person: BillSponsor | undefined, position: number): BillSponsor[] => (person ? [{ ...person, role: person.role || (position <= 1 ? "sponsor" : "cosponsor") }] : []);
+const sponsor = (person: BillSponsor | undefined, position: number, state: string): BillSponsor[] =>
+  person ? [{ ...person, role: person.role || (position <= 1 ? "sponsor" : "cosponsor"), chamber: chamberName(state, person.chamber) }] : [];
 
 async function rowsOf(file: SourceFile | undefined, wanted: ReadonlySet<string>): Promise<Map<string, Row[]> | null> {
   if (!file) return null;

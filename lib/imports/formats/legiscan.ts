@@ -27,7 +27,8 @@ export type LegiScanBill = Pick<ImportedBill, "sponsors" | "versions" | "votes" 
 };
 
 /** @throws RefusedRecord */
-export function legiScanRecord(raw: LegiScanBill, today: string): ImportedBill {
+export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill {
+  const raw = { ...given, title: once(given.title), actions: given.actions.filter(({ description }) => description !== "") };
   const name = raw.state === "US" ? federalNameFromLegiScan(raw.billNumber) : raw.billNumber;
   const kind = raw.kind === "bill" || raw.kind === null ? kindByTitle(raw.state, name, raw.title, raw.kind) : raw.kind;
   const actions = chronological(raw.actions);
@@ -58,6 +59,12 @@ export function legiScanRecord(raw: LegiScanBill, today: string): ImportedBill {
     ceremonial: isCeremonial(kind, raw.title),
     scrapedAt: null,
   });
+}
+
+/** LegiScan runs a short title and itself together: "One Big Beautiful Bill Act One Big Beautiful Bill Act". */
+function once(title: string): string {
+  const half = title.slice(0, (title.length - 1) / 2);
+  return half.length > 3 && title === `${half} ${half}` ? half : title;
 }
 
 /** Rhode Island prints bills and resolutions under the same numbers; the title tells them apart. */

@@ -35,7 +35,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
   const title = line(bill.title);
   const kind = kindOf(jurisdiction, name, strings(bill.classification));
   const zone = timeZoneOf(jurisdiction);
-  const actions = Array.isArray(bill.actions) ? chronological(objects(bill.actions).map((action) => readAction(action, jurisdiction, zone))) : null;
+  const actions = Array.isArray(bill.actions) ? chronological(objects(bill.actions).map((action) => readAction(action, jurisdiction, zone)).filter(({ description }) => description !== "")) : null;
   const derived = deriveStatus({ jurisdiction, kind, name }, actions ?? latestOnly(bill, zone), context.today);
   const status = actions || derived.status !== "unknown" ? derived : byDates(bill, zone);
   const words = sessionWords(jurisdiction, session);
