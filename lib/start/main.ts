@@ -41,7 +41,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   const built = dev || !serves ? Promise.resolve() : phase("Building the pages", undefined, async (note) => void (await build(root, note, building.signal)));
   // Whatever fails first is reported; the other one's failure must not end the process before that.
   built.catch(() => {});
-  const password = await prepareData(root);
+  const password = await prepareData();
   await built;
   carryOn();
 
@@ -77,7 +77,7 @@ function cannotListen(code: string, port: number, host: string): StartError {
 }
 
 /** Postgres, its tables, and the demo. @returns the demo's password where it is wanted */
-async function prepareData(root: string): Promise<string | undefined> {
+async function prepareData(): Promise<string | undefined> {
   const opening = phase(process.env.DATABASE_URL ? "Connecting to the database" : "Starting Postgres", undefined, () =>
     openDatabase({ onRestart: (message) => process.stderr.write(`${message}\n`) }),
   );
