@@ -1,13 +1,11 @@
 import Link from "next/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SectionLabel } from "@/components/ui/section-label";
-import { formatShortDate } from "@/lib/dates";
+import { formatShortDate, monthName } from "@/lib/dates";
 import { formatCount } from "@/lib/format";
 import { issuePath } from "@/lib/issues/reading/addresses";
 import type { PublishedListItem } from "@/lib/issues/published";
 import styles from "./month-archive.module.css";
-
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 function byMonth(issues: readonly PublishedListItem[]): Map<string, PublishedListItem[]> {
   const months = new Map<string, PublishedListItem[]>();
@@ -22,7 +20,7 @@ export function MonthArchive({ issues, total, current, all }: { issues: readonly
     <section aria-labelledby="archive" className={styles.archive}>
       <SectionLabel as="h2" id="archive" ruled>Archive</SectionLabel>
       {months.map(([month, list], at) => (
-        <Disclosure key={month} open={at === 0} summary={<>{monthName.format(new Date(`${month}-15T12:00:00Z`))} <span className={styles.count}>{formatCount(list.length, "issue")}</span></>}>
+        <Disclosure key={month} open={at === 0} summary={<>{monthName(month)} <span className={styles.count}>{formatCount(list.length, "issue")}</span></>}>
           <ul className={styles.list}>
             {list.map((issue) => (
               <li key={issue.id}>

@@ -1,0 +1,175 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PublicationIssue } from "@/lib/issues/schema";
+import { IssueEditor } from "./issue-editor";
+import { sampleIssue, sampleValue, topic } from "./sample-issue";
+
+type Answer = { status?: number; body: unknown };
+type Server = (path: string, body: Record<string, unknown>) => Answer;
+let server: Server;
+const sent: [string, Record<string, unknown>][] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  Element.prototype.scrollIntoView ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body ?? "{}")) as Record<string, unknown>;
+    sent.push([path, body]);
+    const { status = 200, body: answer } = server(path, body);
+    return Response.json(answer, { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(issue: PublicationIssue = sampleIssue()) {
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <IssueEditor initial={issue} bills={[]} viewer={{ id: 1, name: "Eda", email: "eda@example.org" }} timeZone="UTC" topics={[topic(1, "Budget", "Finance"), topic(2, "Dams", "Water")]} selectOptions={{}} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+const group = (name: string) => within(screen.getByRole("region", { name }));
+
+test("a title is edited in its place: Enter saves it and leads back to its button", async () => {
+  server = (_, { title }) => ({ body: { publicationIssue: sampleIssue({ name: String(title), version: 4 }) } });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.clear(screen.getByLabelText(/^Title/));
+  await user.type(screen.getByLabelText(/^Title/), "Dry week{Enter}");
+  await screen.findByRole("heading", { level: 1, name: "Dry week" });
+  expect(sent).toEqual([["/admin/publication-issue/api/update/title/7", { title: "Dry week", version: 3 }]]);
+  expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus();
+});
+
+test("Escape puts the title back and sends nothing", async () => {
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.type(screen.getByLabelText(/^Title/), " and more{Escape}");
+  expect(screen.getByRole("heading", { level: 1, name: "Water week" })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("a refused title shows the server's words, and without any the fallback", async () => {
+  let message: string | undefined = "A title is needed.";
+  server = () => ({ status: 422, body: { message } });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  expect(await screen.findByText("A title is needed.")).toBeVisible();
+  message = undefined;
+  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  expect(await screen.findByText("An unknown error occurred.")).toBeVisible();
+});
+
+test("a headline stands only where the template's issues can have one", () => {
+  const issue = sampleIssue();
+  open({ ...issue, formTemplate: { ...issue.formTemplate, issuesCanHaveHeadlines: false } });
+  expect(screen.queryByText("The dam vote slips")).toBeNull();
+  expect(screen.queryByRole("button", { name: /headline/ })).toBeNull();
+});
+
+test("the published date can be changed only while the issue is published", () => {
+  open();
+  expect(screen.queryByRole("button", { name: "Edit published date" })).toBeNull();
+});
+
+test("what is typed into an element saves itself, and the bar says so", async () => {
+  server = (_, { data }) => {
+    const value = sampleValue(101, 11, { ...(data as object), version: 2 });
+    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+  };
+  const user = open();
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  await user.type(screen.getByLabelText(/^Standfirst/), " Not for long.");
+  expect(screen.getByText("Saving…")).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 4000 });
+  expect(sent).toEqual([["/admin/form-element-value/api/update/101", { data: { textValue: "Quiet. Not for long." }, version: 1 }]]);
+});
+
+test("saving a group sends what is typed at once and leaves its mode", async () => {
+  server = (_, { data }) => {
+    const value = sampleValue(102, 21, { ...(data as object), version: 1 });
+    return { body: { formElementValue: value, tempId: "x", publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+  };
+  const user = open();
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "1234.5");
+  await user.click(screen.getByRole("button", { name: "Save and close" }));
+  expect(await group("Facts").findByText("1,234.5")).toBeVisible();
+  expect(sent[0]).toEqual(["/admin/form-element-value/api/new", expect.objectContaining({ formElementId: 21, publicationIssueId: 7, data: { textValue: "1234.5" } })]);
+});
+
+test("two people's texts stand beside each other, and keeping mine sends it on top of theirs", async () => {
+  const theirs = sampleValue(101, 11, { textValue: "Theirs.", version: 5 });
+  server = (_, { version, data }) => {
+    if (version !== 5) return { status: 409, body: { message: "Ada saved this first.", id: 101, current: theirs, savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } };
+    const value = sampleValue(101, 11, { ...(data as object), version: 6 });
+    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+  };
+  const user = open();
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  await user.clear(screen.getByLabelText(/^Standfirst/));
+  await user.type(screen.getByLabelText(/^Standfirst/), "Mine.");
+  const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }, { timeout: 4000 }));
+  expect(panel.getByText("Theirs.")).toBeVisible();
+  await user.click(panel.getByRole("button", { name: "Keep mine" }));
+  await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible());
+  expect(sent.at(-1)).toEqual(["/admin/form-element-value/api/update/101", { data: { textValue: "Mine." }, version: 5 }]);
+});
+
+test("a refused publish opens the groups concerned and leads to what is missing; a save takes the mark away", async () => {
+  server = (path, { data }) => {
+    if (path.includes("/publish/")) return { status: 422, body: { message: "Fill in “Votes”.", invalidFields: [21], invalidGroups: [2] } };
+    const value = sampleValue(102, 21, { ...(data as object), version: 1 });
+    return { body: { formElementValue: value, tempId: "x", publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+  };
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish issue" }));
+  await user.click(await screen.findByRole("link", { name: "Complete “Votes”" }));
+  const votes = screen.getByLabelText(/^Votes/);
+  expect(votes).toHaveFocus();
+  expect(votes).toHaveAttribute("aria-invalid", "true");
+  await user.type(votes, "12");
+  await waitFor(() => expect(votes).not.toHaveAttribute("aria-invalid"), { timeout: 4000 });
+  expect(screen.queryByText("Fill in “Votes”.")).toBeNull();
+});
+
+test("publishing for the first time asks once, then shows the issue as published with its date", async () => {
+  server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish issue" }));
+  expect(await screen.findByText("Mon 16 Nov 2026")).toBeVisible();
+  expect(screen.getByRole("link", { name: "View" })).toHaveAttribute("href", "/publication-issue/view/water-week");
+  expect(screen.getByRole("button", { name: "Publish changes" })).toBeDisabled();
+});
+
+test("text that never reached the server is offered on return, and put back only when asked", async () => {
+  const entry = { issueId: 7, viewerId: 1, session: "old", field: "value:11", label: "Standfirst", data: { textValue: "Lost words." }, base: 1, at: "2026-11-15T10:00:00Z" };
+  localStorage.setItem("rotunda-desk:7:old:value:11", JSON.stringify(entry));
+  localStorage.setItem("rotunda-desk:7:other:value:11", JSON.stringify({ ...entry, viewerId: 2, session: "other", data: { textValue: "Somebody else's." } }));
+  server = (_, { data }) => {
+    const value = sampleValue(101, 11, { ...(data as object), version: 2 });
+    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+  };
+  const user = open();
+  await screen.findByText("Unsaved text was found on this device");
+  expect(screen.getByText("Quiet.")).toBeVisible();
+  expect(screen.queryByText("Somebody else's.")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Put it back" }));
+  expect(await screen.findByLabelText(/^Standfirst/)).toHaveValue("Lost words.");
+  await waitFor(() => expect(localStorage.getItem("rotunda-desk:7:old:value:11")).toBeNull());
+  await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ data: { textValue: "Lost words." }, version: 1 }));
+});

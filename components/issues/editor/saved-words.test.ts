@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { sampleIssue, sampleValue } from "./sample-issue";
+import { savedWords } from "./saved-words";
+import { type Draft, type EditorState, initialState } from "./state";
+
+const draft = (change: Partial<Draft>): Draft => ({ data: { textValue: "a" }, valueId: 101, base: 1, edits: 1, phase: "held", trouble: null, theirs: null, ...change });
+const words = (change: Partial<EditorState>) => savedWords({ ...initialState(sampleIssue()), ...change }, "America/New_York").text;
+
+test("with nothing to save it says when the last save was, in the organisation's zone", () => {
+  expect(words({})).toBe("Saved 07:00");
+  expect(words({ savedAt: "2026-11-16T17:03:00Z" })).toBe("Saved 12:03");
+});
+
+test("while a save waits or is under way it says so", () => {
+  expect(words({ drafts: { 11: draft({ phase: "waiting" }) } })).toBe("Saving…");
+});
+
+test("offline it says that the text is kept on this device", () => {
+  expect(words({ drafts: { 11: draft({ trouble: { kind: "offline", message: "no answer" } }) } })).toBe("Not saved: offline, kept on this device");
+});
+
+test("a refusal is said in the server's words, and a conflict before everything", () => {
+  const refused = draft({ trouble: { kind: "invalid", message: "Too long." } });
+  expect(words({ drafts: { 11: refused } })).toBe("Not saved: Too long.");
+  expect(words({ drafts: { 11: refused, 12: draft({ theirs: { value: sampleValue(1, 12), savedBy: null, savedAt: null } }) } })).toBe("Not saved: somebody saved the same text first");
+});
+
+test("a title that is typed and not yet sent is not called saved", () => {
+  expect(words({ typed: { title: "Dry week" } })).toBe("Not saved yet, kept on this device");
+});

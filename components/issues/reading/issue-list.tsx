@@ -1,0 +1,50 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Pagination } from "@/components/ui/pagination";
+import { SectionLabel } from "@/components/ui/section-label";
+import { Day } from "@/components/ui/time";
+import { formatReadingTime } from "@/lib/format";
+import { issuePath, templatePath } from "@/lib/issues/reading/addresses";
+import type { IssuePageOfList, ListedIssue } from "@/lib/issues/reading/issue-list";
+import styles from "./issue-list.module.css";
+
+type IssueListProps = {
+  list: IssuePageOfList;
+  /** Path and query of this list, for the ways to its other pages. */
+  path: string;
+  query?: string;
+  /** Stands where nothing fits. */
+  empty: ReactNode;
+  /** False where all are of one template. */
+  withTemplate?: boolean;
+};
+
+/** A page of issues, newest first: the date in the margin, then what each is about. */
+export function IssueList({ list, path, query, empty, withTemplate = true }: IssueListProps) {
+  if (list.total === 0) return empty;
+  return (
+    <>
+      <ol className={styles.list}>{list.issues.map((issue) => <li key={issue.id}><Listed issue={issue} withTemplate={withTemplate} /></li>)}</ol>
+      <Pagination path={path} query={query} page={list.page} perPage={list.perPage} total={list.total} totalIsCapped={list.totalIsCapped} noun={["issue", "issues"]} />
+    </>
+  );
+}
+
+function Listed({ issue, withTemplate }: { issue: ListedIssue; withTemplate: boolean }) {
+  return (
+    <article className={styles.issue}>
+      <p className={styles.date}><Day date={issue.publishedDate} /></p>
+      <div className={styles.words}>
+        {withTemplate && <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} prefetch={false} className={styles.template}>{issue.formTemplate.name}</Link></SectionLabel>}
+        <h2 className={styles.title}><Link href={issuePath(issue.slug)} prefetch={false}>{issue.headline ?? issue.name}</Link></h2>
+        {issue.text && <p className={styles.text}>{issue.text}</p>}
+        <p className={styles.meta}>
+          {issue.headline && <span>{issue.name}</span>}
+          {issue.facts.map(({ label, words }) => <span key={`${label}${words}`}>{label && `${label}: `}{words}</span>)}
+          {issue.topics.slice(0, 4).map((topic) => <span key={topic.id}>{topic.name}</span>)}
+          {issue.words > 0 && <span>{formatReadingTime(issue.words)}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}
