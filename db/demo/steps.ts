@@ -57,7 +57,7 @@ export const toGovernor = (when: When) => step(when, "executive", "Enrolled and 
 export const signed = (when: When, chapter: number, note = "") => step(when, "executive", `Signed by the Governor${note ? ` ${note}` : ""}; Chapter ${chapter}`, ["executive-signature", "became-law"], { status: "enacted", version: `Chapter ${chapter}` });
 export const vetoed = (when: When, note = "") => step(when, "executive", `Vetoed by the Governor${note ? ` ${note}` : ""}; returned with objections`, ["executive-veto"], { status: "vetoed" });
 export const override = (when: When, house: House, votes: Tally, carried: boolean, final = false) =>
-  step(when, chamberOf[house], `Motion to override the veto ${carried ? "carried" : "failed"}. ${counted(votes)}`, [carried ? "veto-override-passage" : "veto-override-failure"], {
+  step(when, chamberOf[house], final && carried ? `Passed notwithstanding the veto. ${counted(votes)}` : `Motion to override the veto ${carried ? "carried" : "failed"}. ${counted(votes)}`, [carried ? (final ? "veto-override-passage" : "passage") : "veto-override-failure"], {
     vote: tally("Passage notwithstanding the veto", votes, house, true, carried), ...(final && carried ? { status: "enacted" as const, version: "Enacted over the veto" } : {}),
   });
 export const rejected = (when: When, house: House, votes: Tally) =>
@@ -65,8 +65,9 @@ export const rejected = (when: When, house: House, votes: Tally) =>
 export const shelved = (when: When, house: House, committee: string, votes: Tally) =>
   step(when, chamberOf[house], `Postponed indefinitely by ${committee}. ${counted(votes)}`, ["committee-failure"], { status: "failed", vote: tally(`${committee}: postpone indefinitely`, votes, house, false) });
 export const withdrawn = (when: When, house: House, note = "by its sponsor") => step(when, chamberOf[house], `Withdrawn ${note}`, ["withdrawal"], { status: "withdrawn" });
-export const adopted = (when: When, house: House, votes: Tally | null) =>
-  step(when, chamberOf[house], votes ? `Adopted. ${counted(votes)}` : "Adopted by voice vote", ["passage"], { status: "adopted", version: "As adopted", ...(votes ? { vote: tally("Adoption", votes, house, true) } : {}) });
+/** @param first a joint resolution that the other chamber has yet to adopt */
+export const adopted = (when: When, house: House, votes: Tally | null, first = false) =>
+  step(when, chamberOf[house], votes ? `Adopted. ${counted(votes)}` : "Adopted by voice vote", ["passage"], { status: first ? "passed_one_chamber" : "adopted", version: "As adopted", ...(votes ? { vote: tally("Adoption", votes, house, true) } : {}) });
 /** Anything else that the journal records and that changes no status. */
 export const noted = (when: When, house: House, description: string, classification: string[] = []) => step(when, chamberOf[house], description, classification);
 /** A floor sitting on which the bill is listed. */

@@ -2,7 +2,7 @@ type Jurisdiction = { name: string; timeZone: string; lower: string; upper: stri
 
 const zones: Record<string, string> = { E: "America/New_York", C: "America/Chicago", M: "America/Denver", P: "America/Los_Angeles" };
 
-/** Postal code, name, time zone of the capital (letter or IANA name), name of the lower chamber where it is not House. */
+/** Postal code, name, time zone of the capital (letter or IANA name), name of the lower chamber where it is not House. Calvert and Lenox are the demo's. */
 const table = `
 US|United States|E
 AL|Alabama|C
@@ -58,7 +58,9 @@ VI|US Virgin Islands|America/St_Thomas|Legislature
 WA|Washington|P
 WV|West Virginia|E
 WI|Wisconsin|C|Assembly
-WY|Wyoming|M`;
+WY|Wyoming|M
+CV|Calvert|E
+LX|Lenox|E`;
 
 const byCode = new Map<string, Jurisdiction>(
   table.trim().split("\n").map((row) => {

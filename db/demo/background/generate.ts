@@ -74,7 +74,7 @@ const closings = [
   "Takes effect ninety days after enactment.", "Takes effect on the first of January after enactment.", "The fiscal note puts the cost at under $100,000 a year.", "The fiscal note finds no cost to the state.",
   "Local governments may adopt stricter standards.", "Expires after five years unless renewed.", "Directs the agency to report after two years.", "Applies to contracts made after its effective date.", "", "", "",
 ];
-const openings = ["An act concerning", "An act relating to", "An act to amend the law of", "An act concerning"];
+const openings = ["An act concerning", "An act relating to", "An act in relation to", "An act concerning"];
 
 /** A start so many weeks ago; those of the session before lie between 72 and 104 weeks back. */
 function startOf(random: Random, session: SessionAge): When {
@@ -124,7 +124,7 @@ function resolutions(random: Random, numbers: Numbers): DemoBill[] {
     const house: move.House = kind.startsWith("H") ? "H" : "S";
     const start = whenOf(-7 * between(random, 4, 30) + between(random, 0, 3));
     const steps = [move.intro(start, house), move.refer(start, house, "State Administration")];
-    if (random() < 0.5) steps.push(move.adopted(later(random, start, between(random, 2, 4)), house, tallyOf(random, house === "H" ? 109 : 37)));
+    if (random() < 0.5) steps.push(move.adopted(later(random, start, between(random, 2, 4)), house, tallyOf(random, house === "H" ? 109 : 37), true));
     return {
       key: `bg-resolution-${place}`, jurisdiction: "CV", session: "current", kind: "resolution", name: `${house}.J.R. ${numbers(`${house}.J.R.`)}`, title: `A joint resolution ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
       short: title.toLowerCase(), summary: null, topics: [pick(random, ["budget", "elections", "local"])], subjects: ["Resolutions"], sponsors: sponsorsOf(random, "CV", house), steps, related: [], tracked: false, ceremonial: false, story: null,

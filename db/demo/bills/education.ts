@@ -10,7 +10,7 @@ export const educationBills: DemoBill[] = [
     topics: ["schools", "budget"], subjects: ["Education", "SCHOOL DISTRICTS", "Budget, Spending, and Taxes", "Elementary and Secondary Education"], sponsors: ["whitfield", "kessler", "solis", "tully"],
     steps: [
       intro("14 Mon", "H"), refer("14 Mon", "H", "Education"), hearing("13 Thu", "H", "Education"), hearing("12 Thu", "H", "Education", "Port Ellery, High School No. 2"), hearing("10 Tue", "H", "Education"),
-      report("8 Wed", "H", "Education", [14, 5], "favorably as amended"), noted("8 Thu", "H", "Re-referred to the Committee on Ways and Means", ["referral-committee"]), report("6 Thu", "H", "Ways and Means", [13, 9], "favorably as amended"),
+      report("8 Wed", "H", "Education", [14, 5], "favorably as amended"), refer("8 Thu", "H", "Ways and Means"), report("6 Thu", "H", "Ways and Means", [13, 9], "favorably as amended"),
       passed("4 Thu", "H", [74, 35]), received("3 Mon", "S", "Education"), hearing("2 Wed", "S", "Education"), reportAgain("1 Wed", "S", "Education", [7, 4], "favorably as amended"), onCalendar("-1 Wed", "S"),
     ],
     story: legislativeStory(

@@ -56,7 +56,7 @@ export const energyBills: DemoBill[] = [
     topics: ["buildings", "air"], subjects: ["Energy", "Environmental", "BUILDINGS"], sponsors: ["raman", "stein", "abbott"],
     steps: [
       intro("13 Wed", "H"), refer("13 Wed", "H", "Energy and Utilities"), hearing("8 Wed", "H", "Energy and Utilities"), report("6 Thu", "H", "Energy and Utilities", [9, 8], "favorably as amended"),
-      noted("5 Mon", "H", "Re-referred to the Committee on Ways and Means", ["referral-committee"]), hearing("-1 Thu", "H", "Ways and Means"),
+      refer("5 Mon", "H", "Ways and Means"), hearing("-1 Thu", "H", "Ways and Means"),
     ],
     story: legislativeStory(
       "Large buildings would have to meet a target for energy used per square foot, set by type of building, from the fifth year after passage. Hospitals, houses of worship and affordable housing get a slower road, and everyone gets a loan fund.",

@@ -1,6 +1,6 @@
 import type { DemoBill } from "../shape";
 import { calvertBill, calvertResolution, lead, legislativeStory, second } from "../write";
-import { concurred, conference, conferenceAdopted, hearing, intro, noted, onCalendar, override, passed, passedAmended, passedBoth, received, refer, refusedConcurrence, report, reportAgain, signed, toGovernor, vetoed } from "../steps";
+import { conference, conferenceAdopted, hearing, intro, onCalendar, override, passed, passedAmended, passedBoth, received, refer, refusedConcurrence, report, reportAgain, signed, toGovernor, vetoed } from "../steps";
 
 export const governmentBills: DemoBill[] = [
   calvertBill({

@@ -84,7 +84,7 @@ export const healthBills: DemoBill[] = [
     title: "An act providing comprehensive dental benefits to adults enrolled in medical assistance",
     summary: "Extends comprehensive dental benefits to adults on medical assistance, with rates at seventy percent of the commercial median.",
     topics: ["coverage", "public-health"], subjects: ["Health", "Welfare and Poverty", "PUBLIC ASSISTANCE"], sponsors: ["diallo", "tully", "stein"],
-    steps: [intro("10 Mon", "H"), refer("10 Mon", "H", "Health and Human Services"), hearing("8 Tue", "H", "Health and Human Services"), report("6 Wed", "H", "Health and Human Services", [16, 2]), noted("6 Thu", "H", "Re-referred to the Committee on Appropriations", ["referral-committee"]), hearing("3 Tue", "H", "Appropriations"), report("1 Tue", "H", "Appropriations", [13, 8], "favorably as amended")],
+    steps: [intro("10 Mon", "H"), refer("10 Mon", "H", "Health and Human Services"), hearing("8 Tue", "H", "Health and Human Services"), report("6 Wed", "H", "Health and Human Services", [16, 2]), refer("6 Thu", "H", "Appropriations"), hearing("3 Tue", "H", "Appropriations"), report("1 Tue", "H", "Appropriations", [13, 8], "favorably as amended")],
     story: legislativeStory(
       "Adults on medical assistance would get fillings, crowns and dentures where today they get extractions, and dentists would be paid seventy percent of the commercial rate in place of thirty-eight.",
       "The emergency rooms see 19,000 people a year for their teeth and can do nothing for any of them.",

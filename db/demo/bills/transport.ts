@@ -55,7 +55,7 @@ export const transportBills: DemoBill[] = [
     title: "A joint resolution memorializing Congress to set minimum crews for freight trains",
     summary: "Asks Congress to require two persons in the cab of freight trains that carry hazardous goods.",
     topics: ["rail", "safety"], subjects: ["Transportation", "RAILROAD"], sponsors: ["kovacs", "noland"],
-    steps: [intro("8 Tue", "S"), refer("8 Tue", "S", "Transportation"), report("6 Tue", "S", "Transportation", [9, 2]), adopted("5 Tue", "S", [30, 7]), received("5 Wed", "H", "Transportation"), noted("4 Mon", "H", "Reported by Transportation. Yeas 12, nays 4"), adopted("4 Thu", "H", [84, 22])],
+    steps: [intro("8 Tue", "S"), refer("8 Tue", "S", "Transportation"), report("6 Tue", "S", "Transportation", [9, 2]), adopted("5 Tue", "S", [30, 7], true), received("5 Wed", "H", "Transportation"), noted("4 Mon", "H", "Reported by Transportation. Yeas 12, nays 4"), adopted("4 Thu", "H", [84, 22])],
     story: legislativeStory("The resolution asks Congress to require two people in the cab of freight trains that carry hazardous goods.", "It binds nobody. It follows the derailment at Quarry Junction, where one man had to walk 140 cars to find out what was burning.", [lead("4 Thu", "Two in the cab", "The House adopted {{rail-crews}} on Thursday, 84 to 22; it now goes to Washington, which will file it.")]),
   }),
 ];

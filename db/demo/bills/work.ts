@@ -1,6 +1,6 @@
 import type { DemoBill } from "../shape";
 import { calvertBill, lead, legislativeStory, second } from "../write";
-import { hearing, inForce, intro, noted, onCalendar, passed, passedAmended, passedBoth, concurred, received, refer, report, reportAgain, shelved, signed, toGovernor } from "../steps";
+import { hearing, inForce, intro, onCalendar, passed, passedAmended, passedBoth, concurred, received, refer, report, reportAgain, shelved, signed, toGovernor } from "../steps";
 
 export const workBills: DemoBill[] = [
   calvertBill({

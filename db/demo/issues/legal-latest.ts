@@ -43,7 +43,7 @@ Judge Renaud declined on Tuesday to suspend the Department of Labor's emergency 
 ### Safe storage stands
 
 The Supreme Court denied review in *Dunleavy v. State* on Monday, without comment or dissent. {{safe-storage}} is therefore good law in every court of the state, and the powder wardens of Ashby are a precedent.`,
-      pending: `### Solar: argument on Wednesday week
+      pending: `### Solar: argument in nine days
 
 The home rule case about {{solar-zoning}} is to be argued on {+9}. The court has asked both sides to address what a ruling would mean for “other facilities of the electric system”, a phrase that was in neither brief. The Senate votes on {{storage-siting}} this Wednesday, a week before the argument. Its sponsor has said that she would rather the court read a statute than a bill.
 

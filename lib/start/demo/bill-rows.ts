@@ -18,7 +18,10 @@ export const nameOf = (bill: DemoBill, { year }: Calendar): string => bill.name.
 
 /** The session as its source writes it and as readers see it. Rules belong to the year of their docket. */
 export function sessionOf(bill: DemoBill, { year }: Calendar): { session: string; sessionName: string; sessionYear: number } {
-  if (bill.kind === "regulation") return { session: `${year}`, sessionName: `Rules of ${year}`, sessionYear: year };
+  if (bill.kind === "regulation") {
+    const session = bill.jurisdiction === "US" ? `Federal Register ${year}` : `${year}`;
+    return { session, sessionName: bill.jurisdiction === "US" ? session : `Rules of ${year}`, sessionYear: year };
+  }
   const session = sessionsOf(year)[bill.jurisdiction][bill.session];
   const words = sessionWords(bill.jurisdiction, session);
   return { session, sessionName: bill.jurisdiction === "LX" ? `${words.year} regular session` : words.name, sessionYear: words.year ?? year };
