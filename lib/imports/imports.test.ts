@@ -189,7 +189,7 @@ describe("bad files", () => {
 });
 
 describe("runs", () => {
-  test("a run that was killed in the middle goes on from there, and loses and doubles nothing", async () => {
+  test("a run that was killed in the middle goes on from there, and loses and doubles nothing", { timeout: 90_000 }, async () => {
     const place = files(Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`bill_${i}.json`, scraped(`HB${i}`)])));
     const killed = run(place, { onProgress: () => { throw new Error("killed"); } });
     await expect(killed).rejects.toThrow("killed");

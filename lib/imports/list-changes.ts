@@ -29,13 +29,11 @@ export function listChanges(field: ListField, before: readonly unknown[], after:
   const came = without(after, before);
   const changes: ItemChange[] = [];
   for (const sign of sameThing[field]) {
-    for (const old of [...gone]) {
+    for (const old of gone.splice(0)) {
       const key = sign(old as Item);
       const at = key === "" ? -1 : came.findIndex((item) => sign(item as Item) === key);
-      if (at < 0) continue;
-      changes.push({ old, new: came[at] });
-      gone.splice(gone.indexOf(old), 1);
-      came.splice(at, 1);
+      if (at < 0) gone.push(old);
+      else changes.push({ old, new: came.splice(at, 1)[0] });
     }
   }
   return [...changes, ...gone.map((old) => ({ old, new: null })), ...came.map((item) => ({ old: null, new: item }))];

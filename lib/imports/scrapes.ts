@@ -1,6 +1,6 @@
 import type { BillVote } from "@/db/schema/bills.ts";
 import { isObject, type Json } from "./formats/format";
-import { readVote } from "./formats/openstates";
+import { readVote } from "./formats/openstates-parts";
 import { scrapeTime } from "./formats/openstates-files";
 import { jurisdictionCode } from "./jurisdictions";
 import { readingAhead, readJson } from "./read-file";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { address, dayOf, decodeText, line, mend, paragraphs } from "./text";
+import { dayOf } from "./days";
+import { address, decodeText, line, mend, paragraphs } from "./text";
 
 describe("mending text", () => {
   test.each([

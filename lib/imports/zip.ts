@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
 import yauzl from "yauzl";
 import { RefusedRecord } from "./record";
@@ -45,7 +46,7 @@ function openWhole(file: string, label: string): Promise<Container> {
 }
 
 const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
-  new Promise<import("node:stream").Readable>((resolve, reject) => {
+  new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => (error || !stream ? reject(new RefusedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`)) : resolve(stream)));
   });
 

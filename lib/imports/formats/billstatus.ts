@@ -5,7 +5,8 @@ import { chronological } from "../chronological";
 import { deriveStatus } from "../derive-status";
 import { checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../record";
 import { sessionWords } from "../session-names";
-import { address, dayOf, instantOf, line, paragraphs } from "../text";
+import { dayOf, instantOf } from "../days";
+import { address, line, paragraphs } from "../text";
 import { all, child, parseXml, textAt, type XmlElement } from "../xml-tree";
 import { congressAddress, federalChamber, federalKind, naturalName, summaryOf, withoutEchoes } from "./congress";
 import type { Context } from "./format";
@@ -54,7 +55,7 @@ export function readBillStatus(xml: string, { today }: Context): ImportedBill {
     sponsors: [...all(bill, "sponsors", "item").map((person) => readPerson(person, "sponsor")), ...all(bill, "cosponsors", "item").filter((person) => !textAt(person, "sponsorshipWithdrawnDate")).map((person) => readPerson(person, "cosponsor"))],
     versions: all(bill, "textVersions", "item").flatMap((version) =>
       all(version, "formats", "item").map((format) => ({
-        name: line(textAt(version, "type")) || "Text", date: dayOf(textAt(version, "date"), zone), url: address(textAt(format, "url")), mimeType: /\.xml$/.test(textAt(format, "url")) ? "text/xml" : null, kind: "text" as const,
+        name: line(textAt(version, "type")) || "Text", date: dayOf(textAt(version, "date"), zone), url: address(textAt(format, "url")), mimeType: textAt(format, "url").endsWith(".xml") ? "text/xml" : null, kind: "text" as const,
       })),
     ),
     votes: null,

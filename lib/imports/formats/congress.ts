@@ -5,7 +5,8 @@ import { chronological } from "../chronological";
 import { deriveStatus } from "../derive-status";
 import { type BillKind, type BillStatus, checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../record";
 import { sessionWords } from "../session-names";
-import { address, dayOf, instantOf, line, paragraphs, saysTheSame } from "../text";
+import { dayOf, instantOf } from "../days";
+import { address, line, paragraphs, saysTheSame } from "../text";
 import { type Context, isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
 
 const zone = "America/New_York";

@@ -1,6 +1,7 @@
 import type { BillEvent, BillRelation, BillVersion } from "@/db/schema/bills.ts";
 import { type BillStatus, checkedRecord, type ImportedBill, RefusedRecord } from "../record";
-import { address, dayOf, line, paragraphs } from "../text";
+import { dayOf } from "../days";
+import { address, line, paragraphs } from "../text";
 import { isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
 
 /**

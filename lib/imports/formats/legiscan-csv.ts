@@ -1,14 +1,13 @@
-import { pipeline } from "node:stream";
-import { parse } from "csv-parse";
 import type { BillSponsor } from "@/db/schema/bills.ts";
 import { chamberName } from "../jurisdictions";
 import { type ImportedBill, RefusedRecord } from "../record";
 import type { SourceFile } from "../source-file";
-import { address, dayOf, decodeText, line, paragraphs } from "../text";
+import { dayOf } from "../days";
+import { address, line, paragraphs } from "../text";
+import { type Row, rows } from "./csv-rows";
 import { type Context, integer } from "./format";
 import { legiScanRecord, sessionOfFolder } from "./legiscan";
 
-type Row = Record<string, string>;
 /** A row of bills.csv with its line, and the share of the file that lies before its end. */
 type BillRow = { row: Row; at: number; share: number };
 /** The CSV files of one session that belong to `bills.csv`; any of them may be missing. */
@@ -137,22 +136,3 @@ async function rowsOf(file: SourceFile | undefined, wanted: ReadonlySet<string>)
   }
   return found;
 }
-
-/** Rows as objects by column. Bytes pass as Latin-1 and are decoded field by field, because a file may hold both encodings. */
-async function* rows(file: SourceFile | undefined): AsyncGenerator<Row> {
-  if (!file) return;
-  const parser = parse({ columns: (names: string[]) => names.map((name) => decode(name).trim()), encoding: "latin1", bom: true, relax_column_count: true, skip_empty_lines: true, relax_quotes: true, max_record_size: 8_000_000 });
-  const failed = (error: Error) => new RefusedRecord(`${file.path.split("/").at(-1)} is no readable CSV: ${error.message}.`);
-  try {
-    pipeline(await file.open(), parser, () => {});
-    for await (const row of parser as AsyncIterable<Row>) {
-      for (const key in row) row[key] = decode(row[key] ?? "");
-      yield row;
-    }
-  } catch (error) {
-    throw error instanceof RefusedRecord ? error : failed(error as Error);
-  }
-}
-
-/** Text with characters beyond Latin-1 was decoded already: a byte order mark makes the parser do it. */
-const decode = (text: string): string => (/[\u0080-\u00ff]/.test(text) && !/[^\u0000-\u00ff]/.test(text) ? decodeText(Buffer.from(text, "latin1")) : text);

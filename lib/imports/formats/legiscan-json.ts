@@ -3,7 +3,8 @@ import { federalNameFromLegiScan } from "@/lib/bills/number";
 import { chamberName } from "../jurisdictions";
 import { kindOfWords } from "../kinds";
 import { type ImportedBill, RefusedRecord } from "../record";
-import { address, dayOf, line, paragraphs } from "../text";
+import { dayOf } from "../days";
+import { address, line, paragraphs } from "../text";
 import { type Context, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
 import { legiScanRecord, sessionOfFolder } from "./legiscan";
 

@@ -1,4 +1,5 @@
-import { instantOf, line } from "../text";
+import { instantOf } from "../days";
+import { line } from "../text";
 import { isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
 import { type Origin, openStatesRecord } from "./openstates";
 

@@ -1,0 +1,69 @@
+import type { BillVersion, BillVote } from "@/db/schema/bills.ts";
+import { federalName } from "@/lib/bills/number";
+import { dayOf } from "../days";
+import { chamberName, timeZoneOf } from "../jurisdictions";
+import { address, line } from "../text";
+import { integer, isObject, type Json, objectOf, objects, strings } from "./format";
+
+/** Open States hides JSON in strings: `~{"classification": "lower"}`. */
+export function pseudoId(value: unknown): Json {
+  if (isObject(value)) return value;
+  if (typeof value !== "string" || !value.startsWith("~{")) return {};
+  try {
+    return objectOf(JSON.parse(value.slice(1)));
+  } catch {
+    return {};
+  }
+}
+
+/** Federal papers as Congress prints them: `HJRES 105` → `H.J.Res. 105`. */
+export function printed(identifier: string): string {
+  const found = /^([A-Z]+)\s*(\d+)$/i.exec(identifier);
+  return (found && federalName(found[1]!, found[2]!)) ?? identifier;
+}
+
+const chamberOf = (action: Json): unknown => pseudoId(action.organization_id).classification ?? objectOf(action.organization).classification;
+
+/** An action with its day in the place's own time zone. */
+export const readAction = (action: Json, jurisdiction: string, zone: string) => ({
+  date: dayOf(action.date, zone),
+  description: line(action.description),
+  chamber: chamberName(jurisdiction, chamberOf(action)),
+  ...(strings(action.classification).length > 0 && { classification: strings(action.classification) }),
+});
+
+export const readSponsor = (sponsor: Json, jurisdiction: string) => ({
+  name: line(sponsor.name),
+  role: sponsor.entity_type === "organization" ? "committee" : sponsor.primary === true ? "sponsor" : line(sponsor.classification) || "cosponsor",
+  chamber: chamberName(jurisdiction, pseudoId(sponsor.person_id).chamber),
+});
+
+/** Versions or documents, one for each of their links. */
+export const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>, zone: string): BillVersion[] =>
+  objects(list).flatMap((paper): BillVersion[] => {
+    const links = objects(paper.links);
+    const common = { name: line(paper.note) || kind, date: dayOf(paper.date, zone), kind };
+    return links.length === 0 ? [{ ...common, url: null }] : links.map((link) => ({ ...common, url: address(link.url), mimeType: line(link.media_type) || null }));
+  });
+
+export const readRelated = (other: Json, jurisdiction: string) => ({
+  name: jurisdiction === "US" ? printed(line(other.identifier)) : line(other.identifier),
+  session: line(other.legislative_session) || null,
+  relation: line(other.relation_type) || "related",
+});
+
+/** Where it stands in the books once it is law: "US Public Law 119-49". */
+export const readCitation = (citation: Json) => ({ name: `${line(citation.publication)} ${line(citation.citation)}`.trim(), relation: "citation" });
+
+/** A vote event of a scraper or a vote of the API, as counts. */
+export function readVote(vote: Json, jurisdiction: string): BillVote {
+  const count = (options: RegExp) => objects(vote.counts).reduce((sum, { option, value }) => (options.test(line(option)) ? sum + (integer(value) ?? 0) : sum), 0);
+  return {
+    date: dayOf(vote.start_date, timeZoneOf(jurisdiction)),
+    chamber: chamberName(jurisdiction, pseudoId(vote.organization).classification ?? objectOf(vote.organization).classification),
+    motion: line(vote.motion_text),
+    result: line(vote.result) === "pass" ? "passed" : line(vote.result) === "fail" ? "failed" : line(vote.result) || null,
+    yes: count(/^yes$/i), no: count(/^no$/i), other: count(/^(?!yes$|no$)/i),
+    url: address(objects(vote.sources)[0]?.url),
+  };
+}
