@@ -50,7 +50,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       const current = currentIssueOf(error);
       // only an unanswered try is sent again as the same one
       if (trouble.kind !== "offline") keys.delete(about);
-      if (isPart(act)) trouble.kind === "offline" || trouble.kind === "signedOut" ? waiting.add(act) : waiting.delete(act);
+      if (isPart(act)) waiting[trouble.kind === "offline" || trouble.kind === "signedOut" ? "add" : "delete"](act);
       const message = current ? `${current.savedBy ?? "Somebody"} saved this first. Save again to keep yours, or reset to take theirs.` : wordsOf(trouble);
       if (trouble.kind === "signedOut") onSignedOut();
       store.dispatch({ type: "failed", act, message, current: current?.issue, ...invalidOf(error) });

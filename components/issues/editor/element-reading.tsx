@@ -6,7 +6,10 @@ import { ConflictPanel } from "./conflict-panel";
 import { useEditorState, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
-import { dataOf, isBlank, type ValueData } from "./values";
+import { dataOf, type ElementType, isBlank, type ValueData } from "./values";
+
+/** Short values, which readers get as facts side by side. */
+const facts = new Set<ElementType>(["short_text", "number", "date", "boolean", "link", "select", "multi_select"]);
 
 /** One element as readers will see it; what is empty or hidden from them says so. */
 export function ElementReading({ element }: { element: FormElement }) {
@@ -17,10 +20,11 @@ export function ElementReading({ element }: { element: FormElement }) {
   const data = useMemo<ValueData>(() => draft?.data ?? dataOf(type, value), [draft?.data, type, value]);
   const options = useOptions(element);
   const blank = isBlank(data);
+  const isRow = blank || facts.has(type);
   return (
-    <div className={styles.element} data-hidden={!element.public || undefined} data-invalid={invalid || undefined} data-blank={blank || undefined}>
+    <div className={styles.element} data-hidden={!element.public || undefined} data-invalid={invalid || undefined} data-row={isRow || undefined}>
       {(element.isLabelVisible || blank || !element.public) && (
-        <h3 className={element.isLabelVisible && !blank ? styles.label : styles.quietLabel}>
+        <h3 className={element.isLabelVisible && !isRow ? styles.label : styles.quietLabel}>
           {element.label}{!element.public && <span className={styles.hint}> · not shown to readers</span>}
         </h3>
       )}

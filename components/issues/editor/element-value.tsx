@@ -22,7 +22,7 @@ type ElementValueProps = {
 
 /** A value as it will read, whatever its type. */
 export function ElementValue({ element, data, value, options }: ElementValueProps) {
-  if ("document" in data) return <Prose><DocumentReading document={data.document as RichDocument} /></Prose>;
+  if ("document" in data) return <Prose><DocumentReading document={data.document as RichDocument} id={`text-${element.id}`} level={element.isLabelVisible ? 4 : 3} /></Prose>;
   if ("billIds" in data) return <ul className={styles.facts}>{data.billIds.map((id) => <BillFact key={id} id={id} />)}</ul>;
   if ("fileIds" in data) return <ul className={styles.facts}>{data.fileIds.map((id) => <FileFact key={id} file={value?.files.find((file) => file.id === id)} id={id} />)}</ul>;
   if ("formElementTypeSelectValues" in data) return <Chosen ids={data.formElementTypeSelectValues} known={[...options, ...(value?.formElementTypeSelectValues ?? [])]} />;

@@ -76,7 +76,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
       </div>
       {invalid && <p className={styles.groupError}>Something in this group has to be completed before publishing.</p>}
       {editing ? (
-        // keys of the group as a whole; its own controls take theirs first
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl+Enter of the controls within
         <div role="group" aria-labelledby={`group-${group.id}`} className={styles.fields} onKeyDown={onKeyDown}>
           {elements.map((element) => <ElementEditing key={element.id} element={element} />)}
           <div className={styles.buttons}>

@@ -55,6 +55,7 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
   };
   return (
     <div ref={box} className={styles.part} data-editing="">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within */}
       <form className={styles.form} aria-label={`Edit ${name}`} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
         {children}
         <div className={styles.buttons}>

@@ -17,26 +17,29 @@ type IssueListProps = {
   empty: ReactNode;
   /** False where all are of one template. */
   withTemplate?: boolean;
+  /** Of the titles, in the page's outline. */
+  level?: 2 | 3;
 };
 
 /** A page of issues, newest first: the date in the margin, then what each is about. */
-export function IssueList({ list, path, query, empty, withTemplate = true }: IssueListProps) {
+export function IssueList({ list, path, query, empty, withTemplate = true, level = 2 }: IssueListProps) {
   if (list.total === 0) return empty;
   return (
     <>
-      <ol className={styles.list}>{list.issues.map((issue) => <li key={issue.id}><Listed issue={issue} withTemplate={withTemplate} /></li>)}</ol>
+      <ol className={styles.list}>{list.issues.map((issue) => <li key={issue.id}><Listed issue={issue} withTemplate={withTemplate} level={level} /></li>)}</ol>
       <Pagination path={path} query={query} page={list.page} perPage={list.perPage} total={list.total} totalIsCapped={list.totalIsCapped} noun={["issue", "issues"]} />
     </>
   );
 }
 
-function Listed({ issue, withTemplate }: { issue: ListedIssue; withTemplate: boolean }) {
+function Listed({ issue, withTemplate, level }: { issue: ListedIssue; withTemplate: boolean; level: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className={styles.issue}>
       <p className={styles.date}><Day date={issue.publishedDate} /></p>
       <div className={styles.words}>
         {withTemplate && <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} prefetch={false} className={styles.template}>{issue.formTemplate.name}</Link></SectionLabel>}
-        <h2 className={styles.title}><Link href={issuePath(issue.slug)} prefetch={false}>{issue.headline ?? issue.name}</Link></h2>
+        <Heading className={styles.title}><Link href={issuePath(issue.slug)} prefetch={false}>{issue.headline ?? issue.name}</Link></Heading>
         {issue.text && <p className={styles.text}>{issue.text}</p>}
         <p className={styles.meta}>
           {issue.headline && <span>{issue.name}</span>}

@@ -18,17 +18,19 @@ export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 /** Bills to choose from: number, where and when it was introduced, title. The keyboard stays in the text; it points here. */
 export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <ul ref={list} id={id} role="listbox" aria-label={label} className={styles.options}>
+    <div ref={list} id={id} role="listbox" aria-label={label} className={styles.options}>
       {bills.map((bill, at) => (
-        <li
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the text that points here
+        <div
           key={bill.id}
           id={optionId(id, at)}
           role="option"
+          tabIndex={-1}
           aria-selected={at === active}
           className={styles.option}
           // before the text loses its caret
@@ -39,9 +41,9 @@ export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsP
             <b className={styles.number}>{bill.name}</b> <span>{bill.jurisdiction} · {bill.sessionName || bill.session}</span> <Status status={bill.status} />
           </span>
           <span className={styles.optionTitle}>{bill.title ?? "No title"}</span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { billSuggestion, type OpenSuggestion } from "./bill-suggestion";
 import { LinkDialog } from "./link-dialog";
 import { cleanPastedHtml } from "./paste";
 import styles from "./rich-text.module.css";
-import { SuggestionPopup } from "./suggestion-popup";
+import { type KeyTaker, SuggestionPopup } from "./suggestion-popup";
 import { Toolbar } from "./toolbar";
 
 /** A rich text as it will read, with its formatting. The schema is the document's own: what it does not know cannot be typed or pasted. */
@@ -24,7 +24,13 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
   const [suggestion, setSuggestion] = useState<OpenSuggestion | null>(null);
   const [linking, setLinking] = useState(false);
   const [broken, setBroken] = useState(false);
-  const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
+  const [keys] = useState<KeyTaker>(() => ({ take: () => false }));
+  const [extensions] = useState(() => [
+    ...documentExtensions({ billReference: billReferenceWithView }),
+    UndoRedo,
+    Gapcursor,
+    billSuggestion({ show: setSuggestion, onKeyDown: (event) => keys.take(event) }),
+  ]);
   const change = useRef(onChange);
   useEffect(() => void (change.current = onChange), [onChange]);
   const openLink = useCallback(() => setLinking(true), []);
@@ -44,7 +50,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
   );
 
   const editor = useEditor({
-    extensions: useMemo(() => [...documentExtensions({ billReference: billReferenceWithView }), UndoRedo, Gapcursor, billSuggestion({ show: setSuggestion, onKeyDown: (event) => keys.current(event) })], []),
+    extensions,
     content: document,
     immediatelyRender: false,
     injectCSS: false,
@@ -91,8 +97,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
   const words = useMemo(() => (counted ? countWords(plainTextOf(counted)) : 0), [counted]);
   return (
     <div className={styles.field} data-invalid={error ? "" : undefined}>
-      {/* a click on the words goes into the text, as with every other label */}
-      <span id={`${id}-label`} className={styles.label} onClick={() => editor?.commands.focus()}>{element.label}{element.required && <span className={styles.required} aria-hidden="true"> *</span>}</span>
+      <span id={`${id}-label`} className={styles.label}>{element.label}{element.required && <span className={styles.required} aria-hidden="true"> *</span>}</span>
       {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
       {error && <p id={`${id}-error`} className={styles.error}>{error}</p>}
       {broken && <Notice kind="warning" title="This text was written by a newer version">It is shown as far as it can be read, and cannot be changed here without losing the rest.</Notice>}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Bill } from "@/lib/bills/schema";
 import { useBillSearch } from "../bill-data";
@@ -8,11 +8,13 @@ import { BillOptions, optionId, searchSays } from "../fields/bill-options";
 import type { OpenSuggestion } from "./bill-suggestion";
 import styles from "./rich-text.module.css";
 
+/** Where the text's key handler finds ours while a list is open. */
+export type KeyTaker = { take: (event: KeyboardEvent) => boolean };
+
 type SuggestionPopupProps = {
   id: string;
   open: OpenSuggestion;
-  /** Where the text's own key handler finds ours. */
-  keys: RefObject<(event: KeyboardEvent) => boolean>;
+  keys: KeyTaker;
   /** The text, which stays focused and points at the list. */
   text: HTMLElement;
 };
@@ -47,8 +49,11 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
       Tab: () => take(bills[active]),
     };
     const take = (bill: Bill | undefined) => (bill ? (open.choose(bill.id), true) : false);
-    keys.current = (event) => handlers[event.key]?.() ?? false;
-    return () => void (keys.current = () => false);
+    const own = (event: KeyboardEvent) => handlers[event.key]?.() ?? false;
+    Object.assign(keys, { take: own });
+    return () => {
+      if (keys.take === own) Object.assign(keys, { take: () => false });
+    };
   }, [keys, open, bills, active]);
 
   useEffect(() => {

@@ -47,6 +47,7 @@ export function Toolbar({ editor, label, controls, onLink }: { editor: Editor; l
   const roving = (id: string) => ({ "data-stop": id, tabIndex: stop === id ? 0 : -1, onFocus: () => setStop(id) });
 
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its controls always has the focus of the Tab key
     <div ref={box} role="toolbar" aria-label={`Formatting: ${label}`} aria-controls={controls} className={styles.toolbar} onKeyDown={onKeyDown}>
       <Select
         {...roving("block")}
