@@ -44,7 +44,7 @@ export const statutes: DemoBill[] = [
       [
         lead("13 Thu", "How many counties must a map split?", "The Supreme Court heard *League of Calvert Voters v. Secretary of State* on Thursday, on the map in {{map-act}}. The plaintiffs' expert drew ten thousand maps by computer and the median split three counties; the state's splits nine. Chief Justice Stroud asked how many of the ten thousand a person could have drawn. “Any of them,” said counsel, “with a longer pencil.”", "A decision is expected within the term."),
         second("9 Wed", "The map: a letter from the court", "The Supreme Court asked the parties in the case on {{map-act}} for letters on one point, the date by which a new map would have to exist. That question is asked by courts that are thinking of ordering one, and also by courts that want to say it is too late."),
-        second("5 Mon", "The Secretary answers: ballots in nineteen weeks", "The Secretary of State told the Supreme Court that a map must be final nineteen weeks before a primary. The League says fifteen. The clerks who print the ballots, asked by neither, say twenty-one."),
+        second("5 Mon", "The Secretary answers: ballots in nineteen weeks", "The Secretary of State told the Supreme Court that a map to replace that of {{map-act}} must be final nineteen weeks before a primary. The League says fifteen. The clerks who print the ballots, asked by neither, say twenty-one."),
       ],
     ),
   }),
@@ -92,7 +92,7 @@ export const statutes: DemoBill[] = [
       [
         second("13 Mon", "Tamarack County sues over solar", "Tamarack County asked the circuit court on Monday to declare that {{solar-zoning}} breaks the home rule amendment. Six counties have joined, and one, Alder, has written to say that it will not."),
         lead("9 Fri", "Home rule does not reach the grid, a judge rules", "Judge Vasquez held on Friday that {{solar-zoning}} stands. Counties govern local concerns, she wrote, and “a field may be local though its current is not”. She kept one piece for trial: whether the state's screening standard is so loose as to be none.", "Tamarack has appealed. Lawyers on both sides of {{storage-siting}} were in the gallery."),
-        second("5 Thu", "Solar appeal is taken up early", "The Supreme Court took the solar case from the Court of Appeals on Thursday before it was heard there, which it does three or four times a year and always for a reason."),
+        second("5 Thu", "Solar appeal is taken up early", "The Supreme Court took the case on {{solar-zoning}} from the Court of Appeals on Thursday before it was heard there, which it does three or four times a year and always for a reason."),
       ],
     ),
   }),

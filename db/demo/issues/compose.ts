@@ -62,7 +62,7 @@ const alsoReported = (week: number): string[] =>
 export function rollCalls(week: number): string {
   const votes = happenings(week, (step, bill) => !bill.key.startsWith("bg-") && bill.jurisdiction === "CV" && bill.session === "current" && Boolean(step.vote) && !step.classification.includes("committee-passage-favorable"));
   if (votes.length === 0) return "";
-  const rows = votes.toSorted((a, b) => daysFromMonday(a.step.when) - daysFromMonday(b.step.when)).map(({ bill, step }) => `| {{${bill.key}}} | ${chamberName[step.chamber]} | ${step.vote?.motion ?? ""} | ${step.vote?.yeas ?? 0} | ${step.vote?.nays ?? 0} |`);
+  const rows = votes.toSorted((a, b) => daysFromMonday(a.step.when) - daysFromMonday(b.step.when)).map(({ bill, step }) => `| {{${bill.key}}}, ${bill.short} | ${chamberName[step.chamber]} | ${step.vote?.motion ?? ""} | ${step.vote?.yeas ?? 0} | ${step.vote?.nays ?? 0} |`);
   return ["| Bill | Chamber | Question | Yeas | Nays |", ...rows].join("\n");
 }
 
@@ -84,7 +84,7 @@ export function toBeHeard(week: number): string {
     .flatMap((bill) => bill.steps.filter((step) => step.event && step.event.type !== "effective" && daysFromMonday(step.when) >= from && daysFromMonday(step.when) < from + 42 && isOut(bill, from)).map((step) => ({ bill, step })))
     .toSorted((a, b) => daysFromMonday(a.step.when) - daysFromMonday(b.step.when))
     .slice(0, 9)
-    .map(({ bill, step }) => `| {${daysFromMonday(step.when) < 0 ? "" : "+"}${daysFromMonday(step.when)}} | {{${bill.key}}} | ${step.event?.type === "hearing" ? `Hearing, ${step.event.location}` : "Comments close"} |`);
+    .map(({ bill, step }) => `| {${daysFromMonday(step.when) < 0 ? "" : "+"}${daysFromMonday(step.when)}} | {{${bill.key}}}, ${bill.short} | ${step.event?.type === "hearing" ? `Hearing, ${step.event.location}` : "Comments close"} |`);
   return rows.length > 0 ? ["| Day | Rule | What |", ...rows].join("\n") : "";
 }
 

@@ -1,3 +1,5 @@
+import { statutes } from "../bills/statutes";
+import { workBills } from "../bills/work";
 import { daysFromMonday } from "../calendar";
 import type { When } from "../shape";
 
@@ -16,12 +18,15 @@ const cases: { name: string; bill: string; court: string; stages: [When, string]
   { name: "Farm Union v. Department of Labor", bill: "heat-standard", court: "Circuit court, Ashby", stages: [["2 Wed", "Filed"], ["1 Tue", "Restraint denied"]] },
 ];
 
+/** What an act is about, in words: a reference would make every issue speak of every act. */
+const aboutOf = (key: string): string => [...statutes, ...workBills].find((bill) => bill.key === key)?.short ?? "";
+
 /** How each case stood on a Monday, as a table; those not yet begun are left out. */
 export function docketOn(published: When): string {
   const day = daysFromMonday(published);
   const rows = cases.flatMap((each) => {
     const stage = each.stages.filter(([when]) => daysFromMonday(when) < day).at(-1);
-    return stage ? [`| *${each.name}* | {{${each.bill}}} | ${each.court} | ${stage[1]} |`] : [];
+    return stage ? [`| *${each.name}* | ${aboutOf(each.bill)} | ${each.court} | ${stage[1]} |`] : [];
   });
-  return ["| Case | Act | Court | Stage |", ...rows].join("\n");
+  return ["| Case | About | Court | Stage |", ...rows].join("\n");
 }
