@@ -7,25 +7,32 @@ import { FacetBoxes } from "./facet-boxes";
 import { FilterPicks } from "./filter-picks";
 import { SortFields } from "./sort-fields";
 
-type BillFilterFieldsProps = { filter: BillFilter; order: Order; found: Pick<BillListPage, "sessions" | "topics" | "facets" | "facetsAreCapped"> };
+type BillFilterFieldsProps = { filter: BillFilter; order: Order; found: Pick<BillListPage, "sessions" | "topics"> };
 
-/** Every field of the bill list's form, in the order of the specification; the counted choices after them. */
+/** The fields of the specification, in its order. */
 export function BillFilterFields({ filter, order, found }: BillFilterFieldsProps) {
-  const { sessions, topics, facets, facetsAreCapped } = found;
   return (
     <>
-      <Field id="q" label="Bill number" hint="Any spelling: hb 12, H.B. 12, 12; several with commas">
+      <Field id="q" label="Bill number" hint="Any spelling; several with commas">
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} placeholder="Search by bill number" autoComplete="off" spellCheck={false} enterKeyHint="search" />}
       </Field>
       <Field id="qs" label="Words" hint="“A phrase”, OR, and -not work too">
         {(control) => <TextInput {...control} type="search" name="qs" defaultValue={filter.qs} placeholder="Search bill summary" autoComplete="off" enterKeyHint="search" />}
       </Field>
-      <FilterPicks session={filter.session} topics={filter.cId.map(String)} sessions={sessions} topicChoices={topics} />
+      <FilterPicks session={filter.session} topics={filter.cId.map(String)} sessions={found.sessions} topicChoices={found.topics} />
       <SortFields filter={filter} order={order} />
-      <FacetBoxes name="status[]" legend="Status" choices={facets.status} chosen={filter.status} atLeast={facetsAreCapped} open />
-      <FacetBoxes name="kind[]" legend="Kind" choices={facets.kind} chosen={filter.kind} atLeast={facetsAreCapped} open={filter.kind.length > 0} ceremonial={filter.ceremonial} />
-      <FacetBoxes name="jurisdiction[]" legend="Jurisdiction" choices={facets.jurisdiction} chosen={filter.jurisdiction} atLeast={facetsAreCapped} open={filter.jurisdiction.length > 0} />
       {filter.ss !== null && <input type="hidden" name="ss" value={filter.ss} />}
+    </>
+  );
+}
+
+/** Choices with the number of bills that each would give. */
+export function BillFilterChoices({ filter, found: { facets, facetsAreCapped } }: { filter: BillFilter; found: Pick<BillListPage, "facets" | "facetsAreCapped"> }) {
+  return (
+    <>
+      <FacetBoxes name="status[]" legend="Status" choices={facets.status} chosen={filter.status} atLeast={facetsAreCapped} open />
+      <FacetBoxes name="kind[]" legend="Kind" choices={facets.kind} chosen={filter.kind} atLeast={facetsAreCapped} open ceremonial={filter.ceremonial} />
+      <FacetBoxes name="jurisdiction[]" legend="Jurisdiction" choices={facets.jurisdiction} chosen={filter.jurisdiction} atLeast={facetsAreCapped} open={facets.jurisdiction.length <= 12} />
     </>
   );
 }

@@ -1,11 +1,20 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import styles from "./bill-list-shell.module.css";
 
-type BillListShellProps = { /** The fields, for the form. */ fields: ReactNode; /** What was found. */ children: ReactNode };
+type BillListShellProps = {
+  /** The query that the server answered, in its usual form. */
+  query: string;
+  /** What is typed and picked, above the Search button. */
+  fields: ReactNode;
+  /** Boxes to tick, below it. */
+  choices: ReactNode;
+  /** What was found. */
+  children: ReactNode;
+};
 
 const path = "/bill/list";
 
@@ -20,25 +29,27 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
  * The filters and the list. A plain GET form until the page wakes; then the results change in place and the address follows.
  * Boxes act at once, what is typed or picked waits for Search.
  */
-export function BillListShell({ fields, children }: BillListShellProps) {
+export function BillListShell({ query, fields, choices, children }: BillListShellProps) {
   const router = useRouter();
-  const address = useSearchParams().toString();
   const form = useRef<HTMLFormElement>(null);
-  const pushed = useRef(address);
+  const shown = useRef(query);
+  const isOwnSearch = useRef(false);
   const [open, setOpen] = useState(false);
   const [isPending, startTransition] = useTransition();
 
   useEffect(() => {
-    // came here by a link or by Back: the fields show this address again. Not after the form's own search: somebody may be typing already.
-    if (pushed.current !== address) form.current?.reset();
-    pushed.current = address;
-  }, [address]);
+    if (isPending) return;
+    // Came here by a link or by Back: the fields show this query again. Not after the form's own search: somebody may be typing already.
+    if (shown.current !== query && !isOwnSearch.current) form.current?.reset();
+    shown.current = query;
+    isOwnSearch.current = false;
+  }, [query, isPending]);
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const params = queryOf(event.currentTarget);
-    pushed.current = params.toString();
-    setOpen(false);
+    isOwnSearch.current = true;
+    if ((event.nativeEvent as SubmitEvent).submitter) setOpen(false); // a ticked box leaves them open for the next one
     startTransition(() => router.push(params.size ? `${path}?${params}` : path, { scroll: false }));
   };
 
@@ -58,11 +69,12 @@ export function BillListShell({ fields, children }: BillListShellProps) {
           onSubmit={search}
           onChange={(event) => event.target instanceof HTMLInputElement && event.target.type === "checkbox" && event.currentTarget.requestSubmit()}
         >
-          {fields}
+          <div className={styles.fields}>{fields}</div>
           <div className={styles.buttons}>
             <Button kind="primary" type="submit" busy={isPending}>Search</Button>
             <ButtonLink kind="quiet" href={path} scroll={false} onClick={() => form.current?.reset()}>Reset</ButtonLink>
           </div>
+          <div className={styles.choices}>{choices}</div>
         </form>
       </div>
       <div className={styles.results} aria-busy={isPending} data-pending={isPending || undefined}>{children}</div>

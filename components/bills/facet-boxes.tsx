@@ -1,5 +1,4 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { Fieldset } from "@/components/ui/fieldset";
 import { formatNumber } from "@/lib/format";
 import { CeremonialChoice } from "./ceremonial-choice";
 import styles from "./facet-boxes.module.css";
@@ -23,7 +22,7 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
   return (
     <div className={styles.facet}>
       <Disclosure summary={<>{legend}{chosen.length > 0 && <span className={styles.chosen}> {formatNumber(chosen.length)} chosen</span>}</>} open={open || chosen.length > 0 || ceremonial != null}>
-        <Fieldset id={id} legend={<span className={styles.legend}>{legend}</span>}>
+        <div role="group" aria-label={legend}>
           <ul className={styles.list}>
             {choices.map(({ value, label, count }) => {
               const own = `${id}-${value}`;
@@ -36,7 +35,7 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
             })}
           </ul>
           {ceremonial !== undefined && <CeremonialChoice value={ceremonial} />}
-        </Fieldset>
+        </div>
       </Disclosure>
     </div>
   );

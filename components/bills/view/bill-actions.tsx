@@ -1,22 +1,13 @@
-import { Disclosure } from "@/components/ui/disclosure";
 import { Day } from "@/components/ui/time";
-import { formatCount } from "@/lib/format";
 import type { BillWithDetails } from "@/lib/bills/schema";
+import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
 type Action = BillWithDetails["actions"][number];
-const shown = 25;
 
 /** What happened, newest first; the older ones folded. `actions` oldest first. */
 export function BillActions({ actions }: { actions: readonly Action[] }) {
-  const newestFirst = actions.toReversed();
-  const older = newestFirst.slice(shown);
-  return (
-    <>
-      <ActionList actions={newestFirst.slice(0, shown)} />
-      {older.length > 0 && <Disclosure summary={`Show ${formatCount(older.length, "earlier action")}`}><ActionList actions={older} /></Disclosure>}
-    </>
-  );
+  return <FoldedList items={actions.toReversed()} shown={25} noun={["earlier action", "earlier actions"]} draw={(some) => <ActionList actions={some} />} />;
 }
 
 function ActionList({ actions }: { actions: readonly Action[] }) {

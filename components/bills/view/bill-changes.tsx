@@ -1,21 +1,14 @@
-import { Disclosure } from "@/components/ui/disclosure";
 import { Time } from "@/components/ui/time";
-import { formatCount } from "@/lib/format";
 import { changeInWords } from "@/lib/bills/change-words";
 import type { BillWithDetails } from "@/lib/bills/schema";
+import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
 type Change = BillWithDetails["changes"][number];
-const shown = 10;
 
 /** What we saw change, newest first, with what stood there before. */
 export function BillChanges({ changes, timeZone }: { changes: readonly Change[]; timeZone: string }) {
-  return (
-    <>
-      <ChangeList changes={changes.slice(0, shown)} timeZone={timeZone} />
-      {changes.length > shown && <Disclosure summary={`Show ${formatCount(changes.length - shown, "earlier change")}`}><ChangeList changes={changes.slice(shown)} timeZone={timeZone} /></Disclosure>}
-    </>
-  );
+  return <FoldedList items={changes} shown={10} noun={["change", "changes"]} draw={(some) => <ChangeList changes={some} timeZone={timeZone} />} />;
 }
 
 function ChangeList({ changes, timeZone }: { changes: readonly Change[]; timeZone: string }) {

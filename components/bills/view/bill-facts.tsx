@@ -2,8 +2,12 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Day, Time } from "@/components/ui/time";
 import type { BillWithDetails } from "@/lib/bills/schema";
+import { formatNumber } from "@/lib/format";
 import { sourceName } from "@/lib/bills/source-names";
 import styles from "./bill-view.module.css";
+
+/** The first of many names; the rest are counted. */
+const some = (names: readonly string[], most: number): string => [...names.slice(0, most), ...(names.length > most ? [`and ${formatNumber(names.length - most)} more`] : [])].join("; ");
 
 /** What else is known, where it comes from, and how to cite it. */
 export function BillFacts({ bill, timeZone, citation }: { bill: BillWithDetails; timeZone: string; citation: string }) {
@@ -13,8 +17,8 @@ export function BillFacts({ bill, timeZone, citation }: { bill: BillWithDetails;
         items={[
           { term: "Introduced", value: bill.introducedDate && <Day date={bill.introducedDate} /> },
           { term: "Last action", value: bill.lastAction && <>{bill.lastAction}{bill.lastActionDate && <>, <Day date={bill.lastActionDate} /></>}</> },
-          { term: "Also known as", value: bill.otherTitles.length > 0 && bill.otherTitles.slice(0, 8).join("; ") },
-          { term: "Subjects at the source", value: bill.subjects.length > 0 && bill.subjects.slice(0, 40).join("; ") },
+          { term: "Also known as", value: some(bill.otherTitles, 6) },
+          { term: "Subjects at the source", value: some(bill.subjects, 16) },
           { term: "Data from", value: sourceName(bill.source) },
           { term: "Last checked", value: bill.checkedAt ? <Time at={bill.checkedAt} timeZone={timeZone} /> : "Not known" },
         ]}

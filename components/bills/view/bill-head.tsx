@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Chip, ChipList } from "@/components/ui/chip";
+import { Disclosure } from "@/components/ui/disclosure";
 import { PageHead } from "@/components/ui/page-head";
 import { Status } from "@/components/ui/status";
 import { Day, Time } from "@/components/ui/time";
@@ -10,16 +11,21 @@ import { jurisdictionName } from "@/lib/imports/jurisdictions";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";
 
+/** Some titles list everything that they amend, over two thousand characters. */
+const longTitle = 360;
+
 /** Number, title, status, topics, and how fresh all of it is. */
 export function BillHead({ bill, timeZone }: { bill: BillWithDetails; timeZone: string }) {
   const session = billListHref(noFilter, { session: bill.session, jurisdiction: [bill.jurisdiction] });
+  const title = bill.title ?? "No title given";
+  const isLong = title.length > longTitle * 1.2;
   return (
     <>
       <PageHead
         size="story"
         label={<>{kindLabel(bill.kind)} · {jurisdictionName(bill.jurisdiction)} · <Link href={session} className={styles.session}>{bill.sessionName}</Link></>}
         title={<span className={styles.number}>{bill.name}</span>}
-        standfirst={<span className={styles.title} data-long={(bill.title?.length ?? 0) > 320 || undefined}>{bill.title ?? "No title given"}</span>}
+        standfirst={<span className={styles.title}>{isLong ? `${title.slice(0, longTitle).trimEnd()}…` : title}</span>}
         meta={
           <>
             <span className={styles.statusLine}><Status status={bill.status} />{bill.statusDate && <> since <Day date={bill.statusDate} /></>}</span>
@@ -28,6 +34,7 @@ export function BillHead({ bill, timeZone }: { bill: BillWithDetails; timeZone: 
           </>
         }
       />
+      {isLong && <Disclosure summary="Read the whole title"><p className={styles.wholeTitle}>{title}</p></Disclosure>}
       {bill.categories.length > 0 && <ChipList label="Topics">{bill.categories.map((category) => <Chip key={category.id} href={`/topic/${category.policyArea.slug}/${category.slug}`}>{category.name}</Chip>)}</ChipList>}
     </>
   );

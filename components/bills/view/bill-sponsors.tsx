@@ -1,10 +1,8 @@
-import { Disclosure } from "@/components/ui/disclosure";
-import { formatCount } from "@/lib/format";
 import type { BillWithDetails } from "@/lib/bills/schema";
+import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
 type Sponsor = BillWithDetails["sponsors"][number];
-const shown = 12;
 
 const roles: Record<string, [one: string, many: string]> = {
   sponsor: ["Sponsor", "Sponsors"], cosponsor: ["Cosponsor", "Cosponsors"], committee: ["Committee", "Committees"], agency: ["Agency", "Agencies"], president: ["President", "Presidents"],
@@ -27,8 +25,7 @@ export function BillSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
       {groups.map(([role, members]) => (
         <div key={role}>
           <h3 className={styles.groupTitle}>{roles[role]?.[members.length === 1 ? 0 : 1] ?? role}</h3>
-          <Names sponsors={members.slice(0, shown)} />
-          {members.length > shown && <Disclosure summary={`Show ${formatCount(members.length - shown, "more", "more")}`}><Names sponsors={members.slice(shown)} /></Disclosure>}
+          <FoldedList items={members} shown={12} noun={["name", "names"]} draw={(some) => <Names sponsors={some} />} />
         </div>
       ))}
     </div>

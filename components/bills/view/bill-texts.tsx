@@ -1,13 +1,14 @@
 import { Day } from "@/components/ui/time";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
+import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
 type Text = BillWithDetails["versions"][number];
 const kinds = [["text", "Texts"], ["amendment", "Amendments"], ["document", "Other papers"]] as const;
 
 const format = ({ mimeType, url }: Text): string | null => {
-  const type = mimeType?.split("/").pop()?.replace(/;.*/, "").replace(/^x-|^plain$/g, (m) => (m === "plain" ? "text" : "")) ?? /\.(pdf|html?|docx?|xml|txt)(?:$|\?)/i.exec(url ?? "")?.[1];
+  const type = mimeType?.split(";")[0]?.split("/").pop()?.replace(/^x-/, "").replace("plain", "text") ?? /\.(pdf|html?|docx?|xml|txt)(?:$|\?)/i.exec(url ?? "")?.[1];
   return type ? type.toUpperCase() : null;
 };
 
@@ -21,17 +22,21 @@ export function BillTexts({ versions }: { versions: readonly Text[] }) {
         return (
           <div key={kind}>
             {versions.some((version) => (version.kind ?? "text") !== "text") && <h3 className={styles.groupTitle}>{title}</h3>}
-            <ul className={styles.lines}>
-              {own.map((version, at) => (
-                <li key={at}>
-                  {version.url && isWebAddress(version.url) ? <a href={version.url} rel="noopener nofollow">{version.name}</a> : version.name}
-                  <span className={styles.quiet}>{[version.url ? format(version) : "no address", version.url && isWebAddress(version.url) ? siteOf(version.url) : null].filter(Boolean).join(", ")}{version.date && <>, <Day date={version.date} /></>}</span>
-                </li>
-              ))}
-            </ul>
+            <FoldedList items={own} shown={kind === "text" ? 12 : 6} noun={["paper", "papers"]} draw={(some) => <ul className={styles.lines}>{some.map((version, at) => <li key={at}><TextLine version={version} /></li>)}</ul>} />
           </div>
         );
       })}
     </div>
+  );
+}
+
+function TextLine({ version }: { version: Text }) {
+  const url = version.url && isWebAddress(version.url) ? version.url : null;
+  const about = [version.url ? format(version) : "no address", url && siteOf(url)].filter(Boolean).join(", ");
+  return (
+    <>
+      {url ? <a href={url} rel="noopener nofollow">{version.name}</a> : version.name}
+      <span className={styles.quiet}>{about}{version.date && <>, <Day date={version.date} /></>}</span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ActiveFilters } from "@/components/bills/active-filters";
-import { BillFilterFields } from "@/components/bills/bill-filter-fields";
+import { BillFilterChoices, BillFilterFields } from "@/components/bills/bill-filter-fields";
 import { BillListShell } from "@/components/bills/bill-list-shell";
 import { BillTable } from "@/components/bills/bill-table";
 import { ListSummary } from "@/components/bills/list-summary";
@@ -30,13 +30,15 @@ export default async function BillListPage({ searchParams }: Props) {
   const found = await billListPage(filter);
   const query = billQuery(filter);
   return (
-    <Container width="wide">
+    <Container>
       <PageHead title="Bills" />
-      <BillListShell fields={<BillFilterFields filter={filter} order={found.order} found={found} />}>
+      <BillListShell query={query} fields={<BillFilterFields filter={filter} order={found.order} found={found} />} choices={<BillFilterChoices filter={filter} found={found} />}>
         <div className={styles.results}>
           <ListSummary filter={filter} found={found} />
-          <ActiveFilters active={found.active} />
-          <SaveSearch />
+          <div className={styles.row}>
+            <ActiveFilters active={found.active} />
+            <SaveSearch />
+          </div>
           {found.bills.length > 0 ? <BillTable bills={found.bills} filter={filter} order={found.order} highlights={found.highlights} /> : <NoBills filter={filter} found={found} />}
           {found.bills.length > 0 && <Pagination path="/bill/list" query={query} page={filter.page} perPage={perPage} total={found.total} totalIsCapped={found.totalIsCapped} noun={["bill", "bills"]} />}
         </div>
