@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { PublicationState } from "@/components/ui/publication-state";
 import { useToast } from "@/components/ui/toast";
@@ -35,7 +35,8 @@ export function EditorBar() {
       <PublicationState state={state} />
       <SavedState />
       <div className={styles.barActions}>
-        {issue.published && <ButtonLink small href={`/publication-issue/view/${issue.slug}`}>View</ButtonLink>}
+        {/* a whole load, so that nothing fetched before the last publish is shown */}
+        {issue.published && <a className={buttonClass({ small: true })} href={`/publication-issue/view/${issue.slug}`}>View</a>}
         <Menu
           id="issue-more"
           label="More"

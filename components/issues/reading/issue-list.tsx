@@ -26,7 +26,7 @@ export function IssueList({ list, path, query, empty, withTemplate = true, level
   if (list.total === 0) return empty;
   return (
     <>
-      <ol className={styles.list}>{list.issues.map((issue) => <li key={issue.id}><Listed issue={issue} withTemplate={withTemplate} level={level} /></li>)}</ol>
+      <ol className={styles.list} data-inside={level === 3 ? "" : undefined}>{list.issues.map((issue) => <li key={issue.id}><Listed issue={issue} withTemplate={withTemplate} level={level} /></li>)}</ol>
       <Pagination path={path} query={query} page={list.page} perPage={list.perPage} total={list.total} totalIsCapped={list.totalIsCapped} noun={["issue", "issues"]} />
     </>
   );

@@ -41,20 +41,22 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
   }, [box]);
 
   useEffect(() => {
+    // after an @ the answer is waited for, so that Enter makes no paragraph of a search
+    const isAwaited = open.kind === "at" && bills.length === 0 && isLoading;
+    const take = (bill: Bill | undefined) => (bill ? (open.choose(bill.id), true) : isAwaited);
     const move = (step: number) => setAt({ query: open.query, index: bills.length === 0 ? -1 : (active + step + bills.length + (active < 0 && step < 0 ? 1 : 0)) % bills.length });
     const handlers: Record<string, () => boolean> = {
-      ArrowDown: () => (bills.length > 0 ? (move(1), true) : false),
+      ArrowDown: () => (bills.length > 0 ? (move(1), true) : isAwaited),
       ArrowUp: () => (bills.length > 0 && active >= 0 ? (move(-1), true) : false),
       Enter: () => take(bills[active]),
       Tab: () => take(bills[active]),
     };
-    const take = (bill: Bill | undefined) => (bill ? (open.choose(bill.id), true) : false);
     const own = (event: KeyboardEvent) => handlers[event.key]?.() ?? false;
     Object.assign(keys, { take: own });
     return () => {
       if (keys.take === own) Object.assign(keys, { take: () => false });
     };
-  }, [keys, open, bills, active]);
+  }, [keys, open, bills, active, isLoading]);
 
   useEffect(() => {
     const set = (name: string, value: string | null) => (value === null ? text.removeAttribute(name) : text.setAttribute(name, value));

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./fixtures/sign-in.ts";
+import { demoPassword } from "./fixtures/test-site.ts";
+
+const title = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const saved = (page: Page) => expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved \d\d:\d\d/);
+
+/** Starts an issue of a template from the desk's menu, and stands in its editor. */
+async function startIssue(page: Page, template: string, name: string): Promise<void> {
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "New issue" }).click();
+  await page.getByRole("link", { name: template, exact: true }).click();
+  await page.getByLabel(/^Title/).fill(name);
+  await page.getByRole("button", { name: "Create issue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function openGroup(page: Page, name: string): Promise<void> {
+  await region(page, name).getByRole("button", { name: /^(Write|Edit)$/ }).click();
+}
+
+test.beforeEach(async ({ page }) => signIn(page, "eda"));
+
+test("an editor writes an issue about a bill, publishes it, and a reader finds it at once", async ({ page, browser, baseURL }) => {
+  const name = title("The reservoir question");
+  await startIssue(page, "Issue Summary", name);
+
+  await openGroup(page, "In brief");
+  await page.getByLabel("Standfirst").fill("Who pays for the dam, and when.");
+  await page.getByLabel("The question").fill("Should the state buy the reservoir?");
+  await page.getByLabel("Where it stands").click();
+  await page.getByRole("option", { name: "Moving" }).click();
+
+  await openGroup(page, "Background");
+  const background = page.getByRole("textbox", { name: "Background" });
+  await background.click();
+  await page.keyboard.type("It began with @water");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  const number = await page.getByRole("option").first().locator("b").innerText();
+  await page.keyboard.press("Enter");
+  await expect(background).toContainText(number);
+  await page.keyboard.type("and went on from there.");
+
+  await openGroup(page, "What happens next");
+  await page.getByRole("textbox", { name: "What happens next" }).click();
+  await page.keyboard.type("The committee votes.");
+  await page.getByLabel("Last reviewed").fill("2026-11-20");
+
+  await openGroup(page, "Bills and sources");
+  await page.getByRole("combobox", { name: "Key bills" }).fill("water");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Key bills: chosen" }).getByRole("listitem")).toHaveCount(1);
+  await saved(page);
+
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish issue" }).click();
+  await expect(page.getByRole("link", { name: "View", exact: true })).toBeVisible();
+  const address = await page.getByRole("link", { name: "View", exact: true }).getAttribute("href");
+
+  const reader = await browser.newPage({ baseURL });
+  await reader.goto(address ?? "");
+  await expect(reader.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(reader.getByText("Who pays for the dam, and when.").first()).toBeVisible();
+  await expect(reader.getByRole("link", { name: new RegExp(number.replaceAll(".", "\\.")) }).first()).toBeVisible();
+  await reader.close();
+});
+
+test("publishing with something missing names it and leads to it", async ({ page }) => {
+  await startIssue(page, "Issue Summary", title("Unfinished"));
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish issue" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Complete" });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Complete “The question”" }).click();
+  await expect(page.getByLabel("The question")).toBeFocused();
+});
+
+test("words typed offline are kept on the device and saved when the network is back", async ({ page, context }) => {
+  await startIssue(page, "Issue Summary", title("Offline"));
+  await openGroup(page, "In brief");
+  await context.setOffline(true);
+  await page.getByLabel("The question").fill("Written without a network");
+  await expect(page.getByText("Not saved: offline, kept on this device")).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByText("Written without a network")).toBeVisible();
+});
+
+test("words that never reached the server are offered after a reload, and put back when asked", async ({ page, context }) => {
+  await startIssue(page, "Issue Summary", title("Crash"));
+  await openGroup(page, "In brief");
+  await context.route("**/form-element-value/**", (route) => route.abort());
+  await page.getByLabel("The question").fill("Written before the crash");
+  await expect(page.getByText("Not saved: offline, kept on this device")).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await context.unroute("**/form-element-value/**");
+  await expect(page.getByText("Unsaved text was found on this device")).toBeVisible();
+  await page.getByRole("button", { name: "Put it back" }).click();
+  await expect(page.getByLabel("The question")).toHaveValue("Written before the crash");
+  await saved(page);
+});
+
+test("two editors of one text see both, and the one who keeps theirs saves it", async ({ page, browser, baseURL }) => {
+  await startIssue(page, "Issue Summary", title("Together"));
+  await openGroup(page, "In brief");
+  await page.getByLabel("The question").fill("The first version");
+  await saved(page);
+  const other = await browser.newPage({ baseURL });
+  await signIn(other, "ada");
+  await other.goto(page.url());
+  await openGroup(other, "In brief");
+  await other.getByLabel("The question").fill("Ada’s version");
+  await saved(other);
+  await page.getByLabel("The question").fill("Eda’s version");
+  const both = page.getByRole("alert", { name: "Two texts for The question" });
+  await expect(both).toContainText("Ada’s version");
+  await both.getByRole("button", { name: "Keep mine" }).click();
+  await saved(page);
+  await other.reload();
+  await expect(other.getByText("Eda’s version")).toBeVisible();
+  await other.close();
+});
+
+test("somebody whose session ended signs in again in place, and what was typed is saved", async ({ page, context }) => {
+  await startIssue(page, "Issue Summary", title("Signed out"));
+  await openGroup(page, "In brief");
+  await context.clearCookies();
+  await page.getByLabel("The question").fill("Typed after the session ended");
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("eda@example.org");
+  await dialog.getByLabel("Password").fill(demoPassword);
+  await dialog.getByRole("button", { name: "Sign in and save" }).click();
+  await saved(page);
+});
