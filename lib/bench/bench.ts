@@ -1,0 +1,48 @@
+import { CommanderError } from "commander";
+import { atEnd, end, isStopping, stopOnSignals } from "../start/shutdown.ts";
+import { phase, say } from "../start/progress.ts";
+import { client, databaseOfBills, openBenchPostgres } from "./databases.ts";
+import { type BenchOptions, readOptions } from "./options.ts";
+import { machineLine } from "./table.ts";
+
+/** What `npm run bench` does: measures each part in turn and prints one table each. The exit code says only whether it came to its end. */
+export async function bench(root: string, args: string[]): Promise<void> {
+  stopOnSignals(130);
+  try {
+    await measure(root, readOptions(args));
+    await end(0);
+  } catch (error) {
+    if (isStopping()) return;
+    if (error instanceof CommanderError) return end(error.exitCode);
+    process.stderr.write(`${error instanceof Error ? ((error as { expected?: boolean }).expected ? error.message : error.stack) : String(error)}\n`);
+    await end(1);
+  }
+}
+
+async function measure(root: string, options: BenchOptions): Promise<void> {
+  const opening = openBenchPostgres(root);
+  atEnd("Postgres", async (how) => (await opening.catch(() => undefined))?.release(how));
+  const server = await opening;
+  const tables: string[] = [];
+  if (options.only.includes("list") || options.only.includes("page")) {
+    const count = options.bills.toLocaleString("en");
+    const url = await phase(`Making ${count} bills`, `${count} bills`, (note) => databaseOfBills(server, root, options.bills, note));
+    if (options.only.includes("list")) {
+      const { benchList } = await import("./list-bench.ts");
+      tables.push(await phase("Measuring the bill list", undefined, (note) => benchList(root, url, options, note)));
+    }
+    if (options.only.includes("page")) {
+      const { benchPage } = await import("./page-bench.ts");
+      tables.push(await phase("Measuring the issue page", undefined, () => benchPage(root, url, options)));
+    }
+  }
+  if (options.only.includes("import")) {
+    const { benchImport } = await import("./import-bench.ts");
+    tables.push(await phase("Measuring the import", undefined, (note) => benchImport(server, options.records, note)));
+  }
+  const sql = client(server.url());
+  const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+  await sql.end();
+  for (const table of tables) say(`\n${table}`);
+  say(`\n${machineLine(row?.version ?? "")}`);
+}

@@ -1,0 +1,48 @@
+import autocannon from "autocannon";
+
+/** What a load came to; times in milliseconds. */
+export type Load = { perSecond: number; p50: number; p95: number };
+type Target = { origin: string; paths: readonly string[] };
+type Raw = { answers: number; seconds: number; times: number[] };
+
+/** At a quantile of sorted times. */
+export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** One load of so many seconds: each client asks for all paths in turn, and begins at another one. */
+async function once({ origin, paths }: Target, clients: number, seconds: number): Promise<Raw> {
+  let next = 0;
+  const instance = autocannon({
+    url: origin, connections: clients, duration: seconds, timeout: 30,
+    setupClient(client) {
+      const from = Math.floor((next++ * paths.length) / clients);
+      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: "GET", path })));
+    },
+  });
+  const times: number[] = [];
+  instance.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  const { errors, timeouts, non2xx, duration } = await instance;
+  if (errors + timeouts + non2xx > 0) throw new Error(`${origin}${paths[0]}: ${non2xx} answers were refusals, ${errors} requests failed, ${timeouts} took over 30 seconds.`);
+  return { answers: times.length, seconds: duration, times };
+}
+
+/**
+ * Loads two servers by turns, so that both meet the same weather: a short warm-up each, then two halves each.
+ * @returns what each of them came to
+ */
+export async function byTurns(first: Target, second: Target, clients: number, seconds: number): Promise<[Load, Load]> {
+  const targets = [first, second];
+  for (const target of targets) await once(target, clients, 1);
+  const gathered = targets.map((): Raw => ({ answers: 0, seconds: 0, times: [] }));
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { answers, seconds: lasted, times } = await once(targets[turn % 2]!, clients, Math.max(1, seconds / 2));
+    const sum = gathered[turn % 2]!;
+    sum.answers += answers;
+    sum.seconds += lasted;
+    for (const time of times) sum.times.push(time);
+  }
+  const [a, b] = gathered.map(({ answers, seconds: lasted, times }): Load => {
+    times.sort((x, y) => x - y);
+    return { perSecond: answers / lasted, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  });
+  return [a!, b!];
+}

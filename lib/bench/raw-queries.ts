@@ -1,0 +1,62 @@
+import type postgres from "postgres";
+
+/**
+ * The best SQL for the same rows as the bill list's, with the total that a reader sees: one prepared statement each, and
+ * no counts beside the fields, which only `facets` gives.
+ */
+export type RawAnswer = { bills: readonly { id: number }[]; total: number };
+type RawQuery = (sql: postgres.Sql, values: readonly string[]) => Promise<RawAnswer>;
+
+const cap = 10_000;
+const perPage = 25;
+
+const row = `b.id, b.slug, b.name, b.title, left(b.summary, 500) as summary, b.kind, b.jurisdiction, b.session, b.session_name as "sessionName", b.status, b.status_date::text as "statusDate",
+  b.last_action as "lastAction", b.last_action_date::text as "lastActionDate", b.source_url as "sourceUrl", b.topic_ids as "topicIds", b.tracked_at is not null as tracked, b.version`;
+const byNumber = "sort_key, session_year desc nulls last, id";
+const newestFirst = "last_action_date desc nulls last, id desc nulls last";
+
+/** Rows and total of a query each; both run at once. */
+async function both(sql: postgres.Sql, rows: string, count: string, values: readonly string[], countValues = values): Promise<RawAnswer> {
+  const ask = (text: string, given: readonly string[]) => sql.unsafe(text, [...given], { prepare: true });
+  const [bills, [counted]] = await Promise.all([ask(rows, values), ask(count, countValues)]);
+  return { bills: bills as unknown as { id: number }[], total: Number(counted?.n ?? 0) };
+}
+
+const page = (where: string, order: string, offset = 0): string => `select ${row} from bills b ${where} order by ${order} limit ${perPage} offset ${offset}`;
+const countOf = (where: string): string => `select count(*) as n from (select 1 from bills b ${where} limit ${cap + 1}) as c`;
+/** Of the whole table, as the last ANALYZE saw it. */
+const ofTable = "select least(reltuples, 10001)::int as n from pg_class where oid = 'bills'::regclass";
+/** A page far in: its ids are read from the index alone, then its rows are fetched. */
+const deep = (order: string, perOrder: string): string =>
+  `select ${row} from (select id from bills order by ${order} limit ${perPage} offset ($1::int - 1) * ${perPage}) p join bills b using (id) order by ${perOrder}`;
+
+const matching = "where search @@ websearch_to_tsquery('public.rotunda', $1)";
+const ranked = `with found as materialized (
+    select id, ts_rank(search, websearch_to_tsquery('public.rotunda', $1), 1) as rank, last_action_date from bills b ${matching} limit ${cap + 1}
+  ), best as (select id, rank, last_action_date, (select count(*) from found) as n from found order by rank desc, last_action_date desc nulls last, id desc limit ${perPage})
+  select ${row}, best.n from best join bills b using (id) order by best.rank desc, best.last_action_date desc nulls last, id desc`;
+
+/** Ranked by words: rows and total out of one statement, since each match is visited anyway. */
+const byRank = (where: string): RawQuery => async (sql, values) => {
+  const bills = await sql.unsafe(ranked.replace(matching, where), [...values], { prepare: true });
+  return { bills: bills as unknown as { id: number }[], total: Number(bills[0]?.n ?? 0) };
+};
+
+const number = "where match_key = $1 or (jurisdiction = 'US' and match_key = $2)";
+const facetRows = `select field, value, label, year, sum(bills)::int as count from bill_facets where (filter_field = 'status' and filter_value = $1 and field <> 'status') or (filter_field = '' and field in ('status', 'session')) group by 1, 2, 3, 4 order by 1, 4 desc, 2`;
+
+/** By name; the benchmark's server answers each under this name. */
+export const rawQueries: Record<string, RawQuery> = {
+  everything: (sql) => both(sql, page("", byNumber), ofTable, []),
+  deep: (sql, values) => both(sql, deep(byNumber, "b.sort_key, b.session_year desc nulls last, b.id"), ofTable, values, []),
+  number: (sql, values) => both(sql, page(number, byNumber), countOf(number), values),
+  session: (sql, values) => both(sql, page("where session = $1", byNumber), countOf("where session = $1"), values),
+  newest: (sql, values) => both(sql, page("where session = $1", newestFirst), countOf("where session = $1"), values),
+  word: byRank(matching),
+  common: (sql, values) => both(sql, page(matching, newestFirst), countOf(matching), values),
+  wordInSession: byRank(`${matching} and session = $2`),
+  async facets(sql, values) {
+    const [list, facets] = await Promise.all([both(sql, page("where status = $1", byNumber), countOf("where status = $1"), values), sql.unsafe(facetRows, [...values], { prepare: true })]);
+    return { ...list, facets } as RawAnswer;
+  },
+};
