@@ -31,7 +31,7 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onSignedOut }: Sav
     setOwn(savedId);
     if (savedId === null) return;
     const stop = new AbortController();
-    fetchSavedSearch(String(savedId), stop.signal)
+    fetchSavedSearch(savedId, stop.signal)
       .then(({ savedSearch }) => setName((typed) => typed || savedSearch.name))
       .catch((error: unknown) => error instanceof CallError && error.status === 404 && setOwn(null));
     return () => stop.abort();

@@ -4,6 +4,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SaveSearchForm } from "./save-search-form";
+import { sawSavedSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
 /** Where somebody comes back to after signing in: the same search with this open. */
@@ -39,6 +40,10 @@ export function SaveSearch() {
       document.removeEventListener("pointerdown", close);
     };
   }, [open]);
+
+  useEffect(() => {
+    if (id !== null && signedInHint.test(document.cookie)) sawSavedSearch(id);
+  }, [id]);
 
   if (query === "") return null;
 

@@ -1,8 +1,18 @@
 import { call } from "@/lib/http/call";
-import type { savedSearchesApi } from "@/lib/saved-searches/api";
+import type { savedSearchesApi as api } from "@/lib/saved-searches/api";
 
 /** One's own saved search. @throws CallError */
-export const fetchSavedSearch = (id: string, signal: AbortSignal) => call<typeof savedSearchesApi.fetch>("GET", "/saved-search/api/fetch/[id]", { params: { id } }, { signal });
+export const fetchSavedSearch = (id: number, signal: AbortSignal) => call<typeof api.fetch>("GET", "/saved-search/api/fetch/[id]", { params: { id } }, { signal });
 
 /** Saves a search, or saves one anew when it has an id. @throws CallError whose problem carries `error`, the sentence to show */
-export const saveSearch = (body: { name: string; id: number | null; queryString: string; route: "bill_list" }) => call<typeof savedSearchesApi.save>("POST", "/saved-search/api/save", { body });
+export const saveSearch = (body: { name: string; id: number | null; queryString: string; route: "bill_list" }) => call<typeof api.save>("POST", "/saved-search/api/save", { body });
+
+/** @throws CallError */
+export const renameSavedSearch = (id: number, name: string) => call<typeof api.update>("POST", "/saved-search/api/update/[id]", { params: { id }, body: { name } });
+/** @throws CallError */
+export const deleteSavedSearch = (id: number) => call<typeof api.delete>("POST", "/saved-search/api/delete/[id]", { params: { id } });
+/** @throws CallError */
+export const restoreSavedSearch = (id: number) => call<typeof api.restore>("POST", "/saved-search/api/restore/[id]", { params: { id } });
+
+/** What is new counts from now on. Whether it arrives matters to nobody who waits. */
+export const sawSavedSearch = (id: number): void => void call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }, { keepalive: true }).catch(() => undefined);

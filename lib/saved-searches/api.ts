@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { byId, nullable, id, paging, total } from "@/lib/http/input";
+import { byId, idOrObject, nullable, onlyVersion, paging, total } from "@/lib/http/input";
 import { savedSearch, savedSearchInput } from "./schema";
 
 const one = z.object({ savedSearch });
@@ -11,7 +11,8 @@ const anyId = { id: z.unknown().optional() };
 export const savedSearchesApi = {
   save: endpoint({
     method: "POST", path: "/saved-search/api/save", name: "saved_search_api_save", summary: "Saves a search, or saves one anew",
-    body: z.strictObject({ ...savedSearchInput, id: nullable(id).optional() }),
+    body: z.strictObject({ ...savedSearchInput, id: nullable(idOrObject).optional() }),
+    problem: (problem) => ({ error: problem.message, savedSearch: null, ...problem }),
     output: z.object({ message: z.string(), error: z.union([z.literal(false), z.string()]), savedSearch: savedSearch.nullable() }),
   }),
   fetch: endpoint({ method: "GET", path: "/saved-search/api/fetch/[id]", name: "saved_search_api_fetch", summary: "One of one's own saved searches", params: byId, output: one }),
@@ -22,5 +23,7 @@ export const savedSearchesApi = {
     method: "POST", path: "/saved-search/api/update/[id]", summary: "Renames a saved search, or gives it another query", params: byId,
     body: z.strictObject({ name: name.optional(), queryString: queryString.optional(), route: route.optional(), ...rest, ...anyId }), output: one,
   }),
-  delete: endpoint({ method: "POST", path: "/saved-search/api/delete/[id]", summary: "Deletes a saved search", params: byId, output: z.object({ id: z.number() }) }),
+  delete: endpoint({ method: "POST", path: "/saved-search/api/delete/[id]", summary: "Deletes a saved search", params: byId, body: onlyVersion, output: z.object({ id: z.number() }) }),
+  restore: endpoint({ method: "POST", path: "/saved-search/api/restore/[id]", summary: "Brings a deleted saved search back", params: byId, output: one }),
+  seen: endpoint({ method: "POST", path: "/saved-search/api/seen/[id]", summary: "One has looked at its results: what is new counts from now", params: byId, output: z.object({ id: z.number() }) }),
 };

@@ -3,12 +3,16 @@ import { POST as deleteCall } from "@/app/saved-search/api/delete/[id]/route";
 import { GET as fetchCall } from "@/app/saved-search/api/fetch/[id]/route";
 import { GET as listCall } from "@/app/saved-search/api/list/route";
 import { POST as newCall } from "@/app/saved-search/api/new/route";
+import { POST as restoreCall } from "@/app/saved-search/api/restore/[id]/route";
 import { POST as saveCall } from "@/app/saved-search/api/save/route";
+import { POST as seenCall } from "@/app/saved-search/api/seen/[id]/route";
 import { POST as updateCall } from "@/app/saved-search/api/update/[id]/route";
 import { db } from "@/db";
-import { activityLog } from "@/db/schema";
+import { activityLog, billChanges } from "@/db/schema";
+import { aBill } from "@/lib/testing/bills";
 import { person } from "@/lib/testing/people";
 import { ask } from "@/lib/testing/people";
+import { savedSearchesPage } from "./list-page";
 
 let rita: Awaited<ReturnType<typeof person>>;
 let ben: Awaited<ReturnType<typeof person>>;
@@ -92,5 +96,26 @@ describe("one's saved searches", () => {
     expect(body.savedSearches.length).toBe(2);
     expect(body).toMatchObject({ total: expect.any(Number), totalIsCapped: false });
     expect((await ask(listCall, "GET", { as: rita, query: "perPage=0" })).status).toBe(422);
+  });
+  it("come back after deleting, for their owner alone", async () => {
+    const { id } = (await save(water)).body.savedSearch;
+    await ask(deleteCall, "POST", { as: rita, params: { id } });
+    expect((await ask(restoreCall, "POST", { as: ben, params: { id } })).status).toBe(404);
+    expect((await ask(restoreCall, "POST", { as: rita, params: { id } })).body.savedSearch).toMatchObject({ id, name: "Water" });
+    expect((await ask(fetchCall, "GET", { as: rita, params: { id } })).status).toBe(200);
+  });
+  it("say how many bills are new and how many moved since they were last opened", async () => {
+    const cleo = await person("reader");
+    const old = await aBill({ name: "AB 1", title: "Ferries on the lake", createdAt: "2020-01-01T00:00:00Z" });
+    const { id } = (await save({ name: "Ferries", queryString: "qs=ferry", id: null }, cleo)).body.savedSearch;
+    const news = async () => (await savedSearchesPage(cleo, 1, 25)).searches.map(({ filters, news: { added, moved } }) => ({ filters, added, moved }));
+    expect(await news()).toEqual([{ filters: "Words: ferry", added: 0, moved: 0 }]);
+    await aBill({ name: "AB 2", title: "Ferries again" });
+    await aBill({ name: "AB 3", title: "Bridges" });
+    await db.insert(billChanges).values({ billId: old.id, field: "status", old: "introduced", new: "passed" });
+    expect(await news()).toEqual([{ filters: "Words: ferry", added: 1, moved: 1 }]);
+    expect((await ask(seenCall, "POST", { as: rita, params: { id } })).status).toBe(404);
+    await ask(seenCall, "POST", { as: cleo, params: { id } });
+    expect(await news()).toEqual([{ filters: "Words: ferry", added: 0, moved: 0 }]);
   });
 });

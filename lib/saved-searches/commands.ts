@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { savedSearches } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
@@ -11,7 +11,7 @@ import { keptQuery, type SavedSearch } from "./schema";
 
 const entity = "saved-search";
 
-type Input = { name: string; queryString: string; route: SavedSearch["route"]; version?: number | null };
+type Input = { name: string; queryString: string; route: SavedSearch["route"]; version?: number };
 
 /** @throws HttpError 422 with `error`, the sentence to show, and `savedSearch: null` */
 function checked({ name, queryString, route }: Input) {
@@ -39,7 +39,7 @@ export async function updateSavedSearch(tx: Transaction, viewer: Viewer, id: num
   const row = await locked(tx, viewer, id);
   const current = await savedSearchFor(viewer, id, tx);
   const wanted = checked({ name: input.name ?? row.name, queryString: input.queryString ?? row.queryString, route: input.route ?? current.route });
-  if (input.version != null && input.version !== row.version) throw await conflict(tx, { entity, id }, current);
+  if (input.version !== undefined && input.version !== row.version) throw await conflict(tx, { entity, id }, current);
   if (wanted.name === row.name && wanted.queryString === row.queryString && wanted.route === row.route) return current;
   await tx.update(savedSearches).set({ ...wanted, updatedAt: sql`now()`, version: sql`${savedSearches.version} + 1` }).where(eq(savedSearches.id, id));
   await record(tx, viewer, { action: "saved-search.updated", entity, entityId: id });
@@ -52,9 +52,24 @@ export async function saveSearch(tx: Transaction, viewer: Viewer, id: number | n
   return { message: id === null ? "Your search was saved." : "Your saved search was updated.", error: false, savedSearch };
 }
 
-export async function deleteSavedSearch(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
-  await locked(tx, viewer, id);
+export async function deleteSavedSearch(tx: Transaction, viewer: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  const row = await locked(tx, viewer, id);
+  if (version !== undefined && version !== row.version) throw await conflict(tx, { entity, id }, await savedSearchFor(viewer, id, tx));
   await tx.update(savedSearches).set({ deletedAt: sql`now()` }).where(eq(savedSearches.id, id));
   await record(tx, viewer, { action: "saved-search.deleted", entity, entityId: id });
+  return { id };
+}
+
+/** Brings back what was deleted a moment ago. */
+export async function restoreSavedSearch(tx: Transaction, viewer: Viewer, id: number): Promise<SavedSearch> {
+  const [row] = await tx.update(savedSearches).set({ deletedAt: null }).where(and(eq(savedSearches.id, id), eq(savedSearches.ownerId, viewer.id))).returning({ id: savedSearches.id });
+  if (!row) throw notFound();
+  await record(tx, viewer, { action: "saved-search.restored", entity, entityId: id });
+  return savedSearchFor(viewer, id, tx);
+}
+
+/** The owner looked at its results now; no act worth an entry in the log. */
+export async function sawSavedSearch(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
+  await tx.update(savedSearches).set({ lastSeenAt: sql`now()` }).where(ownSearch(viewer, id));
   return { id };
 }

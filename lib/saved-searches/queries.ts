@@ -24,6 +24,9 @@ export const ownSearch = (viewer: Viewer, id?: number) => and(eq(savedSearches.o
 /** For the `things` of a route. */
 export const savedSearchVisible = async (viewer: Viewer, id: number): Promise<boolean> => (await db.select({ id: savedSearches.id }).from(savedSearches).where(ownSearch(viewer, id))).length > 0;
 
+/** As savedSearchVisible, deleted ones included. */
+export const savedSearchOwned = async (viewer: Viewer, id: number): Promise<boolean> => (await db.select({ id: savedSearches.id }).from(savedSearches).where(and(eq(savedSearches.ownerId, viewer.id), eq(savedSearches.id, id)))).length > 0;
+
 /** @throws HttpError 404 when it is not there or not the viewer's */
 export async function savedSearchFor(viewer: Viewer, id: number, on: Queryable = db): Promise<SavedSearch> {
   const [row] = await on.select(shape).from(savedSearches).where(ownSearch(viewer, id));

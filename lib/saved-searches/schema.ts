@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { version } from "@/lib/http/input";
 
 /** The named routes whose query a saved search may keep. */
 export const savedSearchRoutes = ["bill_list"] as const;
@@ -19,9 +20,9 @@ const text = z.preprocess((v) => (typeof v === "string" ? v : v === undefined ||
 
 /** What may be sent of a saved search; what only we decide is taken and ignored, so that a whole one can be sent back. */
 const readOnly = { createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
-const route = z.preprocess((v) => (v === undefined || v === null || v === "" ? "bill_list" : v), z.enum(savedSearchRoutes));
+const route = z.preprocess((v) => (v === undefined || v === null || v === "" || v === "null" ? "bill_list" : v), z.enum(savedSearchRoutes));
 
-export const savedSearchInput = { name: text, queryString: text, route, version: z.number().int().nullish(), ...readOnly };
+export const savedSearchInput = { name: text, queryString: text, route, version, ...readOnly };
 
 /** A query as it is kept: without the question mark, the saved search it came from, and the page. */
 export function keptQuery(queryString: string): string {

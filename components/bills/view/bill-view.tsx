@@ -29,7 +29,7 @@ export function BillView({ page, today, citation }: { page: BillPage; today: str
     bill.actions.length > 0 && { id: "actions", title: "Actions", note: `${formatCount(bill.actions.length, "action")}, newest first`, body: <BillActions actions={bill.actions} /> },
     bill.votes.length > 0 && { id: "votes", title: "Votes", body: <BillVotes votes={bill.votes} /> },
     bill.sponsors.length > 0 && { id: "sponsors", title: "Sponsors", body: <BillSponsors sponsors={bill.sponsors} /> },
-    bill.versions.length > 0 && { id: "texts", title: "Texts", body: <BillTexts versions={bill.versions} /> },
+    bill.versions.length > 0 && { id: "texts", title: "Texts and papers", body: <BillTexts versions={bill.versions} /> },
     related.length > 0 && { id: "related", title: "Related", body: <BillRelated related={related} /> },
     bill.changes.length > 0 && { id: "changes", title: "Changes seen", note: "What changed at the source since we began to follow it", body: <BillChanges changes={bill.changes} timeZone={timeZone} /> },
     { id: "about", title: "About this record", body: <BillFacts bill={bill} timeZone={timeZone} citation={citation} /> },

@@ -7,7 +7,6 @@ import styles from "./bill-view.module.css";
 import { FoldedList } from "./folded-list";
 
 type Vote = BillWithDetails["votes"][number];
-const figure = (value: number | null) => (value === null ? "–" : formatNumber(value));
 
 /** Recorded votes, newest first. */
 export function BillVotes({ votes }: { votes: readonly Vote[] }) {
@@ -15,11 +14,15 @@ export function BillVotes({ votes }: { votes: readonly Vote[] }) {
   return <FoldedList items={rows} shown={8} noun={["vote", "votes"]} draw={(some) => <Table caption="Recorded votes" captionHidden columns={columns} rows={some} rowKey={(vote) => vote.at} />} />;
 }
 
+/** "Passed, 59 to 39, 1 other". */
+function outcome({ result, yes, no, other }: Vote): string {
+  const told = result ? result.charAt(0).toUpperCase() + result.slice(1) : "No result given";
+  const counted = yes === null || no === null ? null : `${formatNumber(yes)} to ${formatNumber(no)}`;
+  return [told, counted, other ? `${formatNumber(other)} other` : null].filter(Boolean).join(", ");
+}
+
 const columns: readonly Column<Vote & { at: number }>[] = [
-  { id: "date", head: "Date", width: "tight", cell: (vote) => <span className={styles.when}>{vote.date ? <Day date={vote.date} /> : "No date"}</span> },
-  { id: "motion", head: "Motion", rowHead: true, width: "wide", cell: (vote) => <span className={styles.motion}>{vote.url && isWebAddress(vote.url) ? <a href={vote.url} rel="noopener nofollow">{vote.motion}</a> : vote.motion}{vote.chamber && ` (${vote.chamber})`}</span> },
-  { id: "result", head: "Result", cell: (vote) => (vote.result ? vote.result.charAt(0).toUpperCase() + vote.result.slice(1) : "Not given") },
-  { id: "yes", head: "Yes", numeric: true, cell: (vote) => figure(vote.yes) },
-  { id: "no", head: "No", numeric: true, cell: (vote) => figure(vote.no) },
-  { id: "other", head: "Other", numeric: true, cell: (vote) => figure(vote.other) },
+  { id: "date", head: "Date", width: "tight", bareOnPhone: true, cell: (vote) => <span className={styles.when}>{vote.date ? <Day date={vote.date} /> : "No date"}</span> },
+  { id: "motion", head: "Motion", rowHead: true, width: "wide", bareOnPhone: true, cell: (vote) => <span className={styles.motion}>{vote.url && isWebAddress(vote.url) ? <a href={vote.url} rel="noopener nofollow">{vote.motion}</a> : vote.motion}{vote.chamber && ` (${vote.chamber})`}</span> },
+  { id: "result", head: "Result", bareOnPhone: true, cell: outcome },
 ];

@@ -6,5 +6,5 @@ import { savedSearchVisible } from "@/lib/saved-searches/queries";
 export const POST = route(savedSearchesApi.delete, {
   auth: "reader",
   things: { id: savedSearchVisible },
-  handle: ({ tx, viewer, params }) => deleteSavedSearch(tx, viewer, params.id),
+  handle: ({ tx, viewer, params, body }) => deleteSavedSearch(tx, viewer, params.id, body.version),
 });

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { SavedSearchList } from "@/components/saved-searches/saved-search-list";
+import { SearchNews } from "@/components/saved-searches/search-news";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Pagination } from "@/components/ui/pagination";
+import { admit } from "@/lib/auth/viewer";
+import { readBillFilter } from "@/lib/bills/filters";
+import { savedSearchesPage } from "@/lib/saved-searches/list-page";
+import { organisation } from "@/lib/settings/organisation";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+const perPage = 25;
+
+export const metadata: Metadata = { title: "Saved searches" };
+
+export default async function SavedSearchesPage({ searchParams }: Props) {
+  const viewer = await admit("reader", "/saved-search/list");
+  const { page } = readBillFilter({ page: (await searchParams).page });
+  const [{ searches, total, totalIsCapped }, { timeZone }] = await Promise.all([savedSearchesPage(viewer, page, perPage), organisation()]);
+  const lines = searches.map(({ id, name, href, filters, news }) => ({ id, name, href, filters, news: <SearchNews news={news} timeZone={timeZone} /> }));
+  return (
+    <>
+      <PageHead title="Saved searches" standfirst="Each keeps its filters, and says what it brought since you last opened it." />
+      {lines.length > 0 ? <SavedSearchList searches={lines} /> : (
+        <EmptyState title={total > 0 ? "Nothing on this page" : "No saved searches yet"} action={<Link href={total > 0 ? "/saved-search/list" : "/bill/list"}>{total > 0 ? "Go to the first page" : "Search bills"}</Link>}>
+          {total === 0 && <p>Search for bills, then press Save Search above the list.</p>}
+        </EmptyState>
+      )}
+      {total > perPage && <Pagination path="/saved-search/list" page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} noun={["saved search", "saved searches"]} />}
+    </>
+  );
+}

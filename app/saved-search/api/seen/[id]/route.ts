@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { savedSearchesApi } from "@/lib/saved-searches/api";
+import { sawSavedSearch } from "@/lib/saved-searches/commands";
+import { savedSearchVisible } from "@/lib/saved-searches/queries";
+
+export const POST = route(savedSearchesApi.seen, {
+  auth: "reader",
+  things: { id: savedSearchVisible },
+  handle: ({ tx, viewer, params }) => sawSavedSearch(tx, viewer, params.id),
+});

@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import { CallError, unknownError } from "@/lib/http/call";
+import { deleteSavedSearch, renameSavedSearch, restoreSavedSearch } from "./saved-search-fetch";
+import styles from "./saved-search-list.module.css";
+
+export type SavedSearchLine = { id: number; name: string; href: string; /** The filters in words. */ filters: string; news: ReactNode };
+
+/** One's saved searches: open, rename, delete and bring back. */
+export function SavedSearchList({ searches }: { searches: readonly SavedSearchLine[] }) {
+  return <ul className={styles.list}>{searches.map((search) => <li key={search.id} className={styles.line}><Line search={search} /></li>)}</ul>;
+}
+
+function Line({ search }: { search: SavedSearchLine }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [isRenaming, setRenaming] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const act = async (work: () => Promise<unknown>, told: () => void) => {
+    setBusy(true);
+    try {
+      await work();
+      told();
+      router.refresh();
+    } catch (error) {
+      toast.show(error instanceof CallError ? error.message : unknownError, { kind: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const bringBack = () => void act(() => restoreSavedSearch(search.id), () => toast.show(`“${search.name}” is back`));
+  const remove = () => void act(() => deleteSavedSearch(search.id), () => toast.show(`Deleted “${search.name}”`, { undo: { label: "Undo", onUndo: bringBack } }));
+  const rename = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    void act(() => renameSavedSearch(search.id, name), () => setRenaming(false));
+  };
+
+  return (
+    <>
+      <div className={styles.words}>
+        {isRenaming ? (
+          <form className={styles.rename} onSubmit={rename} onKeyDown={(event) => event.key === "Escape" && setRenaming(false)}>
+            <TextInput name="name" aria-label={`New name of ${search.name}`} defaultValue={search.name} minLength={2} maxLength={200} required autoFocus autoComplete="off" />
+            <Button kind="primary" type="submit" busy={isBusy}>Save</Button>
+            <Button kind="quiet" onClick={() => setRenaming(false)}>Cancel</Button>
+          </form>
+        ) : (
+          <h2 className={styles.name}><Link href={search.href}>{search.name}</Link></h2>
+        )}
+        <p className={styles.filters}>{search.filters}</p>
+        <p className={styles.news}>{search.news}</p>
+      </div>
+      {!isRenaming && (
+        <div className={styles.actions}>
+          <Button small kind="quiet" aria-label={`Rename ${search.name}`} onClick={() => setRenaming(true)}>Rename</Button>
+          <Button small kind="quiet" busy={isBusy} aria-label={`Delete ${search.name}`} onClick={remove}>Delete</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { savedSearches } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/roles";
+import { conditionsOf, joined } from "@/lib/bills/conditions";
+import { readBillFilter } from "@/lib/bills/filters";
+import { ownSearch } from "./queries";
+import type { SavedSearch } from "./schema";
+
+/** Counting stops here: "99+" says enough. */
+export const newsCap = 99;
+
+/** What a saved search has that was not there when it was last opened. */
+export type News = { since: string; added: number; moved: number };
+
+async function count(where: ReturnType<typeof and>): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from bills where ${where} limit ${newsCap + 1}) as fitting`);
+  return row?.n ?? 0;
+}
+
+async function newsOf(search: SavedSearch, since: string): Promise<News> {
+  const conditions = joined(await conditionsOf(db, readBillFilter(search.queryString)));
+  const isNew = sql`bills.created_at > ${since}::timestamptz`;
+  const hasMoved = sql`bills.id in (select bill_id from bill_changes where at > ${since}::timestamptz)`;
+  const [added, moved] = await Promise.all([count(and(conditions, isNew)), count(and(conditions, sql`not ${isNew}`, hasMoved))]);
+  return { since, added, moved };
+}
+
+/** New and moved bills of each saved search since its owner last opened it, by the one search that everything uses. */
+export async function newsOfSearches(viewer: Viewer, searches: readonly SavedSearch[]): Promise<Map<number, News>> {
+  if (searches.length === 0) return new Map();
+  const seen = await db
+    .select({ id: savedSearches.id, since: sql<string>`to_char(coalesce(${savedSearches.lastSeenAt}, ${savedSearches.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` })
+    .from(savedSearches)
+    .where(and(ownSearch(viewer), inArray(savedSearches.id, searches.map((search) => search.id))));
+  const since = new Map(seen.map((row) => [row.id, row.since]));
+  const all = await Promise.all(searches.map(async (search) => [search.id, await newsOf(search, since.get(search.id) ?? search.createdAt)] as const));
+  return new Map(all);
+}
