@@ -6,6 +6,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   trailingSlash: false,
   skipTrailingSlashRedirect: true, // api.md: a trailing slash answers 200 either way
+  htmlLimitedBots: /./, // pages are stored once for everybody: titles and descriptions stand in the head, not in what streams after it
   serverExternalPackages: ["graphile-worker", "postgres", "@node-rs/argon2", "pino", "happy-dom", "sanitize-html"],
   experimental: { authInterrupts: true },
 };

@@ -25,6 +25,11 @@ export function formatShortDate(date: CalendarDate): string {
   return isCalendarDate(date) ? format(inUtc(date), "d MMM") : date;
 }
 
+/** "2026-11", or a day of it → "November 2026". */
+export function monthName(month: string): string {
+  return format(inUtc(`${month.slice(0, 7)}-15`), "MMMM yyyy");
+}
+
 /** Two days as one range, without saying anything twice: "Mon 16 – Sun 22 Nov 2026". */
 export function formatDateRange(start: CalendarDate, end: CalendarDate): string {
   if (start === end) return formatDate(start);

@@ -5,19 +5,27 @@ import { TopicIndex } from "@/components/topics/topic-index";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionLabel } from "@/components/ui/section-label";
 import { formatDateRange } from "@/lib/dates";
+import { issuePath } from "@/lib/issues/reading/addresses";
 import type { FrontPageContent } from "@/lib/issues/front-page";
 import styles from "./front-page.module.css";
 import { MovedBills } from "./moved-bills";
 
 /** This week's front page: the weeklies, what moved, the index of topics, the newest of the rest. */
-export function FrontPage({ front: { week, weeklies, moved, topics, others } }: { front: FrontPageContent }) {
+export function FrontPage({ front: { week, weeklies, leadContents, moved, topics, others } }: { front: FrontPageContent }) {
   const [lead, ...beside] = weeklies;
   return (
     <Container className={styles.front}>
       <h1 className={styles.week}>The week of {formatDateRange(week.start, week.end)}</h1>
       {lead ? (
         <>
-          <div className={styles.lead}><IssueStory size="lead" issue={lead} /></div>
+          <div className={styles.lead}>
+            <IssueStory size="lead" issue={lead} />
+            {leadContents.length > 1 && (
+              <ul className={styles.contents} aria-label="In this issue">
+                {leadContents.map((entry) => <li key={entry.href}><Link href={`${issuePath(lead.slug)}${entry.href}`} prefetch={false}>{entry.label}</Link></li>)}
+              </ul>
+            )}
+          </div>
           {beside.length > 0 && <div className={styles.beside}>{beside.map((issue) => <IssueStory key={issue.id} issue={issue} />)}</div>}
         </>
       ) : (
@@ -37,7 +45,7 @@ export function FrontPage({ front: { week, weeklies, moved, topics, others } }: 
       {others.length > 0 && (
         <section className={styles.whole} aria-labelledby="others">
           <SectionLabel as="h2" id="others" ruled>Also published</SectionLabel>
-          <div className={styles.others}>{others.map((issue) => <IssueStory key={issue.id} issue={issue} size="brief" level={3} />)}</div>
+          <div className={styles.others}>{others.map((issue) => <IssueStory key={issue.id} issue={issue} size="brief" level={3} label={[issue.formTemplate.name, issue.topics.find((topic) => topic.main)?.name].filter(Boolean).join(" · ")} />)}</div>
           <p className={styles.more}><Link href="/publication-issue/list" prefetch={false}>All issues</Link></p>
         </section>
       )}

@@ -18,11 +18,15 @@ type BillChipProps = {
 /** A bill inside running text. When it moved since publication it says from where to where. */
 export function BillChip({ href, number, then, now, title }: BillChipProps) {
   const moved = now !== undefined && now !== then;
+  const label = statusLabel(then);
+  const [first = label] = label.split(" ", 1); // a shape alone at the end of a line says nothing
+  const rest = label.slice(first.length);
   return (
-    <Link href={href} className={styles.chip} title={title} data-moved={moved || undefined}>
+    <Link href={href} prefetch={false} className={styles.chip} title={title} data-moved={moved || undefined}>
       <span className={styles.number}>{number}</span>
       <span className={styles.status}>
-        <StatusShape group={statusGroup(then)} /><span className={styles.gap}>{"\u00a0"}</span>{moved && <VisuallyHidden>when published: </VisuallyHidden>}{statusLabel(then)}
+        {moved && <VisuallyHidden>when published: </VisuallyHidden>}
+        <span className={styles.together}><StatusShape group={statusGroup(then)} /><span className={styles.gap}>{"\u00a0"}</span>{first}</span>{rest}
       </span>
       {moved && (
         <span className={styles.now}>

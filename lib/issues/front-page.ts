@@ -2,13 +2,16 @@ import { movedBills, type MovedBill } from "@/lib/bills/moved";
 import { addCalendarDays, type CalendarDate, todayIn, weekOf } from "@/lib/dates";
 import { organisation } from "@/lib/settings/organisation";
 import { indexOfTopics, type IndexedArea } from "@/lib/topics/index-of-topics";
-import { type PublishedListItem, publishedIssues } from "./published";
+import { type PublishedListItem, publishedIssueById, publishedIssues } from "./published";
+import { type ContentsEntry, readingOf } from "./reading/parts";
 import { latestWeekly } from "./weekly";
 
 export type FrontPageContent = {
   week: { start: CalendarDate; end: CalendarDate };
   /** The newest issue of each weekly that has one. */
   weeklies: PublishedListItem[];
+  /** What stands in the first of them. */
+  leadContents: ContentsEntry[];
   /** What changed status lately, and since which day that is. */
   moved: { since: CalendarDate; bills: MovedBill[] };
   topics: IndexedArea[];
@@ -18,6 +21,7 @@ export type FrontPageContent = {
 
 const movedShown = 9;
 const othersShown = 6;
+const contentsShown = 8;
 
 /** What the front page shows. @param now is for tests */
 export async function frontPage(now: Date = new Date()): Promise<FrontPageContent> {
@@ -35,5 +39,13 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
   const weeklies = weekly.flatMap(({ issue }) => issue ?? []);
   const ofWeeklies = new Set(weekly.map(({ template }) => template.id));
   const others = newest.issues.filter((issue) => !ofWeeklies.has(issue.formTemplate.id)).slice(0, othersShown);
-  return { week, weeklies, moved: { since, bills: moved }, topics, others };
+  return { week, weeklies, leadContents: weeklies[0] ? await contentsOf(weeklies[0].id) : [], moved: { since, bills: moved }, topics, others };
+}
+
+/** The pieces of an issue, rather than the parts of its template, where it has any. */
+async function contentsOf(issueId: number): Promise<ContentsEntry[]> {
+  const issue = await publishedIssueById(issueId);
+  const contents = issue ? readingOf(issue.content, issue.view.groupOrder).contents : [];
+  const pieces = contents.filter((entry) => entry.level === 3);
+  return (pieces.length > 2 ? pieces : contents).slice(0, contentsShown);
 }

@@ -152,3 +152,7 @@ export async function mentionsOfBill(billId: number, limit = 50): Promise<BillMe
     .limit(limit);
   return rows.map(({ issue, formTemplate, ...row }) => ({ ...row, issue: { ...issue, formTemplate } }));
 }
+
+/** The published issues that show a file, newest first. */
+export const issuesWithFile = (fileId: number, limit = 20): Promise<PublishedListItem[]> =>
+  publishedRows().where(and(isPublic, sql`${issueSnapshots.fileIds} @> array[${fileId}]::int[]`)).orderBy(...newestFirst).limit(limit);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { Captured } from "./capture";
 
 /**
  * A page cannot choose every status itself: Next lets it answer 200, 308, 401, 403 and 404. So a page of something that was
@@ -12,7 +13,7 @@ export const goneMetadata: Metadata = { robots: { index: false }, other: { [name
 const said = new RegExp(`<meta name="${name}" content="410"\\s*/?>`);
 
 /** The status with which a rendered page leaves. Text of readers and editors cannot say it: its angle brackets are escaped. */
-export function statusOfPage(status: number, contentType: string, body: Buffer): number {
+export function statusOfPage({ status, headers, body }: Captured): number {
   if (status === 308) return 301;
-  return status === 200 && contentType.startsWith("text/html") && said.test(body.toString("utf8")) ? 410 : status;
+  return status === 200 && headers["content-type"]?.startsWith("text/html") && said.test(body.toString("utf8")) ? 410 : status;
 }

@@ -19,7 +19,10 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   await hold;
   response.setHeader("cache-control", "private, no-store");
   response.setHeader("content-type", request.url?.startsWith("/_next/") ? "application/javascript" : "text/html; charset=utf-8");
-  response.writeHead(request.url === "/topic/gone" ? 404 : 200);
+  if (request.url === "/topic/moved") response.setHeader("location", "/topic/here");
+  response.writeHead(request.url === "/topic/gone" ? 404 : request.url === "/topic/moved" ? 308 : 200);
+  if (request.url === "/topic/taken-back") response.write(`<meta name="rotunda:status" content="410"/>`);
+  if (request.url === "/topic/says-so") response.write(`<p>&lt;meta name="rotunda:status" content="410"/&gt;</p>`);
   response.write(`<html><script>${script}</script><script src="/a.js"></script><script type="application/ld+json">{}</script>`);
   response.end(`<p>${now} ${request.url}</p>${"long enough to be compressed ".repeat(40)}</html>`);
   if (request.url?.includes("waits")) await once(response, "finish");
@@ -174,5 +177,14 @@ test("every answer carries the security headers", async () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  }
+});
+
+test("what moved answers 301 and what was taken back 410, for everybody alike, and no text can claim it", async () => {
+  for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }]) {
+    const moved = await get("/topic/moved", headers);
+    expect([moved.status, moved.headers.location]).toEqual([301, "/topic/here"]);
+    expect((await get("/topic/taken-back", headers)).status).toBe(410);
+    expect((await get("/topic/says-so", headers)).status).toBe(200);
   }
 });

@@ -8,6 +8,7 @@ import { capture, type Captured } from "./capture";
 import { knownHosts } from "./known-hosts";
 import { refuseMethod } from "./refuse-method";
 import { isImmutable, storageKey } from "./public-addresses";
+import { statusOfPage } from "./page-status";
 import { bareContentPolicy, commonHeaders, pageContentPolicy } from "./security-headers";
 import { finish, sendStored, type StoredPage, StoredPages } from "./stored-pages";
 
@@ -95,7 +96,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     const held = capture(response, () => true);
     const answer = await answerOf(next(request, response), held.whole);
     request.method = method;
-    return answer && finish(answer.status, headersOf(answer, "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
+    return answer && finish(statusOfPage(answer), headersOf(answer, "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
   }
 
   /** Of one viewer: never kept, but its inline scripts are hashed all the same. */
@@ -106,7 +107,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     if (!answer || response.headersSent) return;
     clean(response);
     for (const [name, value] of Object.entries(headersOf(answer, "private, no-store"))) response.setHeader(name, value);
-    response.statusCode = answer.status;
+    response.statusCode = statusOfPage(answer);
     response.setHeader("content-length", answer.body.byteLength);
     response.end(request.method === "HEAD" ? undefined : answer.body);
   }

@@ -46,7 +46,8 @@ export async function currentTopics(topics: SnapshotTopic[]): Promise<SnapshotTo
 
 const statusesNow = async (ids: number[]): Promise<Map<number, StatusNow>> => new Map((await billStatusesOf(ids)).map((row) => [row.id, row]));
 
-async function openFilesOf(ids: number[]): Promise<Set<number>> {
+/** Of these files, those that anybody may have today. */
+export async function openFilesOf(ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db.select({ id: files.id }).from(files).where(and(inArray(files.id, ids), eq(files.isPublic, true), eq(files.isActive, true)));
   return new Set(rows.map((row) => row.id));

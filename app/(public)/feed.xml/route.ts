@@ -1,0 +1,5 @@
+import { everythingFeed } from "@/lib/issues/reading/feeds";
+
+export const dynamic = "force-dynamic";
+
+export const GET = () => everythingFeed("xml");

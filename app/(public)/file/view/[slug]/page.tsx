@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { FilePage } from "@/components/files/file-page";
+import { isStaff } from "@/lib/auth/roles";
+import { currentViewer } from "@/lib/auth/viewer";
+import { fileBySlug } from "@/lib/files/queries";
+import { issuesWithFile } from "@/lib/issues/published";
+import { pageMetadata } from "@/lib/issues/reading/metadata";
+import { organisation } from "@/lib/settings/organisation";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** A file that is not public, or not active, is there for staff alone. */
+const fileFor = cache(async (slug: string) => {
+  const file = await fileBySlug(slug);
+  return file && ((file.isActive && file.isPublic) || isStaff(await currentViewer())) ? file : null;
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const file = await fileFor((await params).slug);
+  if (!file) return {};
+  return { ...pageMetadata({ title: file.title, description: `${file.title} (${file.extension.toUpperCase()})`, path: `/file/view/${file.slug}` }), ...(!(file.isActive && file.isPublic) && { robots: { index: false } }) };
+}
+
+export default async function FileView({ params }: Props) {
+  const file = await fileFor((await params).slug);
+  if (!file) notFound();
+  const [issues, { timeZone }] = await Promise.all([issuesWithFile(file.id), organisation()]);
+  return <FilePage file={file} issues={issues} timeZone={timeZone} />;
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { IssueFilters } from "@/components/issues/reading/issue-filters";
+import { IssueList } from "@/components/issues/reading/issue-list";
+import { NothingFits } from "@/components/issues/reading/nothing-fits";
+import { Container } from "@/components/layout/container";
+import { PageHead } from "@/components/ui/page-head";
+import { allIssues } from "@/lib/issues/reading/issue-list";
+import { issueListSearch, readIssueListQuery } from "@/lib/issues/reading/list-query";
+import { pageMetadata } from "@/lib/issues/reading/metadata";
+import { organisation } from "@/lib/settings/organisation";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const path = "/publication-issue/list";
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const query = readIssueListQuery(await searchParams);
+  const { name } = await organisation();
+  const narrowed = issueListSearch(query) !== "";
+  return { ...pageMetadata({ title: "All issues", description: `Everything that ${name} has published, newest first.`, path: query.page > 1 && !narrowed ? `${path}?page=${query.page}` : path, feeds: { page: "/", title: name } }), ...(narrowed && { robots: { index: false } }) };
+}
+
+export default async function AllIssues({ searchParams }: Props) {
+  const query = readIssueListQuery(await searchParams);
+  const { choices, ...list } = await allIssues(query);
+  const search = issueListSearch(query);
+  return (
+    <Container>
+      <PageHead title="All issues" />
+      <IssueFilters key={search} query={query} choices={choices} />
+      <IssueList list={list} path={path} query={search} empty={<NothingFits narrowed={search !== ""} />} />
+    </Container>
+  );
+}

@@ -1,0 +1,3 @@
+import { templateFeed } from "@/lib/issues/reading/feeds";
+
+export const GET = async (_: Request, { params }: { params: Promise<{ slug: string }> }) => templateFeed((await params).slug, "atom");

@@ -1,0 +1,8 @@
+import { topicFeed } from "@/lib/issues/reading/feeds";
+
+type Context = { params: Promise<{ policyAreaSlug: string; categorySlug: string }> };
+
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { policyAreaSlug, categorySlug } = await params;
+  return topicFeed(policyAreaSlug, categorySlug, "atom");
+}

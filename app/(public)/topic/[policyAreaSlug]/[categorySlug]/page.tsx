@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { SeriesOfTopic } from "@/components/topics/series-of-topic";
+import { TopicPage } from "@/components/topics/topic-page";
+import { JsonLd } from "@/components/ui/json-ld";
+import { billListHref, noFilter } from "@/lib/bills/filters";
+import { areaPath, topicPath } from "@/lib/issues/reading/addresses";
+import { listedIssues } from "@/lib/issues/reading/issue-list";
+import { readIssueListQuery } from "@/lib/issues/reading/list-query";
+import { pageMetadata } from "@/lib/issues/reading/metadata";
+import { breadcrumbData } from "@/lib/issues/reading/structured-data";
+import { topicAtSlug } from "@/lib/topics/at-slug";
+import { billsOfTopics } from "@/lib/topics/topic-page";
+
+type Props = { params: Promise<{ policyAreaSlug: string; categorySlug: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const topicAt = cache(topicAtSlug);
+const read = async ({ params }: Props) => {
+  const { policyAreaSlug, categorySlug } = await params;
+  return topicAt(policyAreaSlug, categorySlug);
+};
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await read(props);
+  if (found.state === "missing") return {};
+  const path = topicPath(found.thing);
+  return pageMetadata({ title: found.thing.name, description: `Issues and bills on ${found.thing.name} (${found.thing.policyArea.name}).`, path, feeds: { page: path, title: found.thing.name } });
+}
+
+export default async function Topic(props: Props) {
+  const found = await read(props);
+  if (found.state === "missing") notFound();
+  const topic = found.thing;
+  if (found.state === "moved") permanentRedirect(topicPath(topic));
+  const { page } = readIssueListQuery(await props.searchParams);
+  const [list, bills] = await Promise.all([listedIssues({ topicIds: [topic.id], page }), billsOfTopics([topic.id])]);
+  const way = [{ href: "/topic", label: "Topics" }, { href: areaPath(topic.policyArea), label: topic.policyArea.name }];
+  return (
+    <>
+      <TopicPage name={topic.name} path={topicPath(topic)} way={way} index={<SeriesOfTopic topicId={topic.id} issues={list.issues} />} list={list} bills={bills} allBills={billListHref({ ...noFilter, cId: [topic.id] })} />
+      <JsonLd data={breadcrumbData([...way, { href: topicPath(topic), label: topic.name }])} />
+    </>
+  );
+}

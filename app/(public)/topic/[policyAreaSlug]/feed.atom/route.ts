@@ -1,0 +1,3 @@
+import { areaFeed } from "@/lib/issues/reading/feeds";
+
+export const GET = async (_: Request, { params }: { params: Promise<{ policyAreaSlug: string }> }) => areaFeed((await params).policyAreaSlug, "atom");

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { TopicIndex } from "@/components/topics/topic-index";
+import { Container } from "@/components/layout/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { pageMetadata } from "@/lib/issues/reading/metadata";
+import { indexOfTopics } from "@/lib/topics/index-of-topics";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  return pageMetadata({ title: "Topics", description: "Every policy area and its topics, with the issues and bills on each.", path: "/topic" });
+}
+
+export default async function Topics() {
+  await connection();
+  const areas = await indexOfTopics();
+  return (
+    <Container>
+      <PageHead title="Topics" standfirst={areas.length > 0 ? "The figures count the bills on each." : undefined} />
+      {areas.length > 0 ? <TopicIndex areas={areas} count="bills" level={2} /> : <EmptyState title="There are no topics yet"><p>Bills and issues are gathered here by topic as soon as the desk has named some.</p></EmptyState>}
+    </Container>
+  );
+}

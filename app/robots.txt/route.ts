@@ -1,0 +1,5 @@
+import { robots } from "@/lib/issues/reading/sitemaps";
+
+export const dynamic = "force-dynamic";
+
+export const GET = () => robots();

@@ -1,0 +1,5 @@
+import { indexOfSitemaps } from "@/lib/issues/reading/sitemaps";
+
+export const dynamic = "force-dynamic";
+
+export const GET = () => indexOfSitemaps();

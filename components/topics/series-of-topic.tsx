@@ -1,0 +1,11 @@
+import Link from "next/link";
+import { seriesPath } from "@/lib/issues/reading/addresses";
+import type { ListedIssue } from "@/lib/issues/reading/issue-list";
+import styles from "./topic-page.module.css";
+
+/** The series that carry a topic, each leading to its latest revision. */
+export function SeriesOfTopic({ topicId, issues }: { topicId: number; issues: readonly ListedIssue[] }) {
+  const templates = new Map(issues.map((issue) => [issue.formTemplate.id, issue.formTemplate]));
+  if (templates.size === 0) return null;
+  return <ul className={styles.series} aria-label="Latest revisions">{[...templates.values()].map((template) => <li key={template.id}><Link href={seriesPath(template.id, topicId)} prefetch={false}>Latest {template.name}</Link></li>)}</ul>;
+}

@@ -1,0 +1,44 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { FeedLinks } from "@/components/issues/reading/feed-links";
+import { IssueList } from "@/components/issues/reading/issue-list";
+import { Container } from "@/components/layout/container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { SectionLabel } from "@/components/ui/section-label";
+import type { IssuePageOfList } from "@/lib/issues/reading/issue-list";
+import type { TopicBills as Found } from "@/lib/topics/topic-page";
+import { TopicBills } from "./topic-bills";
+import styles from "./topic-page.module.css";
+
+type TopicPageProps = {
+  name: string;
+  /** The page's own path. */
+  path: string;
+  /** The places above it. */
+  way: readonly { href: string; label: string }[];
+  /** Between head and issues: its topics, or its series. */
+  index?: ReactNode;
+  list: IssuePageOfList;
+  bills: Found;
+  allBills: string;
+};
+
+/** What has been published on a topic or a policy area, and the bills that it is about. */
+export function TopicPage({ name, path, way, index, list, bills, allBills }: TopicPageProps) {
+  return (
+    <Container className={styles.page}>
+      <div>
+        <Breadcrumb items={way} />
+        <PageHead title={name} meta={<FeedLinks page={path} />} />
+        {index}
+      </div>
+      <section aria-labelledby="issues">
+        <SectionLabel as="h2" id="issues" ruled>Issues</SectionLabel>
+        <IssueList list={list} path={path} level={3} empty={<EmptyState level={3} title={`Nothing has been published on ${name} yet`} action={<Link href="/publication-issue/list" prefetch={false}>See all issues</Link>} />} />
+      </section>
+      <TopicBills found={bills} all={allBills} name={name} />
+    </Container>
+  );
+}

@@ -1,0 +1,67 @@
+import { isCalendarDate, formatDate } from "@/lib/dates";
+import { statusLabel } from "@/lib/bills/status-words";
+import type { DocumentNode } from "../document";
+import { htmlOfDocument } from "../document/to-html";
+import { isSafeHref } from "../document/href";
+import { type FilledElement, publicGroups, type SnapshotContent } from "../snapshot/content";
+import { absolute } from "./addresses";
+import { paragraphsOf } from "./parts";
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] as string);
+const link = (href: string, words: string) => `<a href="${escape(href)}">${escape(words)}</a>`;
+const list = (items: string[]) => (items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`);
+
+/**
+ * The public part of an issue as plain HTML with absolute addresses, for feeds: bills with the status that they had when it was
+ * published, since nobody can look again from there.
+ * @param openFiles files that anybody may have today; others are left out
+ */
+export function contentHtml(content: SnapshotContent, groupOrder: number[], openFiles: ReadonlySet<number>): string {
+  const groups = publicGroups(content, groupOrder);
+  return groups.map((group) => `${groups.length > 1 ? `<h2>${escape(group.name)}</h2>` : ""}${group.elements.map((element) => elementHtml(content, element, openFiles)).join("")}`).join("\n");
+}
+
+function elementHtml(content: SnapshotContent, element: FilledElement, openFiles: ReadonlySet<number>): string {
+  const { type, value } = element;
+  const label = element.isLabelVisible ? `<h3>${escape(element.label)}</h3>` : "";
+  if (type === "rich_text") return value.document ? label + absoluteLinks(richHtml(content, value.document, openFiles)) : "";
+  if (type === "long_text") return label + paragraphsOf(value.textValue ?? "").map((text) => `<p>${escape(text).replaceAll("\n", "<br>")}</p>`).join("");
+  if (type === "bills") return label + list(value.billIds.flatMap((id) => (content.bills[id] ? [billHtml(content, id)] : [])));
+  if (type === "files") return label + list(value.fileIds.flatMap((id) => (content.files[id] && openFiles.has(id) ? [link(absolute(content.files[id].url), content.files[id].title)] : [])));
+  const words = factHtml(element);
+  return `<p>${element.isLabelVisible ? `<b>${escape(element.label)}:</b> ` : ""}${words}</p>`;
+}
+
+function factHtml({ type, value }: FilledElement): string {
+  const text = (value.textValue ?? "").trim();
+  if (type === "select" || type === "multi_select") return escape(value.selectValues.map((option) => option.value).join(", "));
+  if (type === "boolean") return text === "true" ? "Yes" : "No";
+  if (type === "date" && isCalendarDate(text)) return formatDate(text);
+  if (type === "link" && isSafeHref(text)) return link(text.startsWith("/") ? absolute(text) : text, text);
+  return escape(text);
+}
+
+function billHtml(content: SnapshotContent, id: number): string {
+  const bill = content.bills[id];
+  return bill ? `${link(absolute(`/bill/view/${bill.slug}`), bill.name)} (${statusLabel(bill.status).toLowerCase()})${bill.title ? ` ${escape(bill.title)}` : ""}` : "";
+}
+
+/** Pictures that were taken back are left out, wherever they stand. */
+const withoutClosed = <T extends DocumentNode>(node: T, openFiles: ReadonlySet<number>): T =>
+  node.content ? { ...node, content: node.content.filter((child) => child.type !== "image" || openFiles.has(Number(child.attrs?.fileId))).map((child) => withoutClosed(child, openFiles)) } : node;
+
+function richHtml(content: SnapshotContent, document: NonNullable<FilledElement["value"]["document"]>, openFiles: ReadonlySet<number>): string {
+  return htmlOfDocument(withoutClosed(document, openFiles), {
+    bill: (id) => {
+      const bill = content.bills[id];
+      return bill && { name: `${bill.name} (${statusLabel(bill.status).toLowerCase()})`, href: absolute(`/bill/view/${bill.slug}`) };
+    },
+    file: (id) => {
+      const file = content.files[id];
+      return file && { href: absolute(file.url), alt: file.altText ?? file.title, width: file.width, height: file.height };
+    },
+  });
+}
+
+/** Links of this site hold without it. Only what the renderer wrote is touched: in texts the quotation mark is escaped. */
+const absoluteLinks = (html: string): string => html.replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${absolute("/")}`);
