@@ -2,6 +2,7 @@ import type { BillAction } from "@/db/schema/bills.ts";
 import { bareNumber, matchKey, sortKey } from "@/lib/bills/number";
 import { chronological } from "./chronological";
 import { contentHash } from "./content-hash";
+import type { Columns } from "./copy-rows";
 import type { ImportedBill } from "./record";
 
 /** A bill's columns that follow from the record, by their names in the database. */
@@ -11,10 +12,13 @@ export type BillRow = {
   last_action_date: string | null; last_action: string | null; source_url: string | null; ceremonial: boolean;
 };
 
-export const billColumns = [
-  "change_hash", "kind", "jurisdiction", "session", "session_name", "session_year", "name", "match_key", "match_number", "sort_key", "title", "summary",
-  "status", "status_date", "introduced_date", "last_action_date", "last_action", "source_url", "ceremonial",
-] as const satisfies readonly (keyof BillRow)[];
+/** Their types. */
+export const billTypes = {
+  change_hash: "text", kind: "text", jurisdiction: "text", session: "text", session_name: "text", session_year: "int", name: "text", match_key: "text", match_number: "text", sort_key: "text",
+  title: "text", summary: "text", status: "text", status_date: "date", introduced_date: "date", last_action_date: "date", last_action: "text", source_url: "text", ceremonial: "boolean",
+} as const satisfies Record<keyof BillRow, Columns[string]>;
+
+export const billColumns = Object.keys(billTypes) as (keyof BillRow)[];
 
 /** @param today actions after it are announcements, and not the last action */
 export function billRow(bill: ImportedBill, today: string, hash = contentHash(bill)): BillRow {

@@ -9,8 +9,9 @@ import { containers } from "./containers";
 import type { FormatName } from "./formats/format";
 import { recordsOf } from "./records";
 import { holdImportLock } from "./import-lock";
-import { loadTopicMapping, type TopicsOf } from "./subject-topics";
-import { upsertBatch, type UpsertCounts } from "./upsert";
+import { storeBatch } from "./store-batch";
+import { loadTopicMapping } from "./subject-topics";
+import type { UpsertContext, UpsertCounts } from "./upsert";
 
 export type ImportResult = UpsertCounts & { runId: number; refused: number; passedOver: number };
 /** Where an import is: `done` is the share of the container that is written, 0 to 1. */
@@ -37,7 +38,8 @@ const keptRefusals = 500;
  * The whole is one entry of the activity log.
  * @throws ImportBusy when another import runs on this database; RefusedRecord when a path does not exist
  */
-export async function runImport({ sql, paths, format = "auto", today = new Date().toISOString().slice(0, 10), actor = "system", onProgress, onRefused }: ImportOptions): Promise<ImportResult> {
+export async function runImport(options: ImportOptions): Promise<ImportResult> {
+  const { sql, paths, format = "auto", today = new Date().toISOString().slice(0, 10), actor = "system", onProgress } = options;
   const lock = await holdImportLock(sql);
   const label = paths.join(", ").slice(0, 1000);
   const runId = await begin(sql, label, actor);
@@ -52,8 +54,7 @@ export async function runImport({ sql, paths, format = "auto", today = new Date(
           // The next batch is read while this one is written.
           await writing;
           step.batch.forEach(({ bill }) => sources.add(bill.source));
-          step.refused.forEach((refusal) => onRefused?.(refusal));
-          writing = write(sql, step, { runId, today, topicsOf }, total).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
+          writing = write(options, step, { runId, today, topicsOf }, total).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
           writing.catch(() => {});
         }
         await writing;
@@ -78,33 +79,21 @@ async function begin(sql: postgres.Sql, label: string, actor: Actor): Promise<nu
   return run!.id;
 }
 
-async function write(sql: postgres.Sql, { batch, refused, passedOver }: Step, context: { runId: number; today: string; topicsOf: TopicsOf }, total: ImportResult): Promise<void> {
-  const counts = await withRetries(() =>
-    sql.begin(async (tx) => {
-      const done = await upsertBatch(tx as unknown as postgres.Sql, batch, context);
-      const sum = { added: total.added + done.added, changed: total.changed + done.changed, unchanged: total.unchanged + done.unchanged, refused: total.refused + refused.length };
-      const kept = refused.slice(0, Math.max(0, keptRefusals - total.refused));
-      await tx`update import_runs set counts = ${JSON.stringify(sum)}::text::jsonb, refusals = refusals || ${JSON.stringify(kept)}::text::jsonb where id = ${context.runId}`;
-      if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
-      return done;
-    }),
-  );
-  total.added += counts.added;
-  total.changed += counts.changed;
-  total.unchanged += counts.unchanged;
-  total.refused += refused.length;
+/** Stores a step and adds it to the total, in the run's row as well. */
+async function write({ sql, onRefused }: ImportOptions, { batch, refused, passedOver }: Step, context: UpsertContext, total: ImportResult): Promise<void> {
+  const stored = await storeBatch(sql, batch, context, async (tx, done) => {
+    if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
+  });
+  total.added += stored.added;
+  total.changed += stored.changed;
+  total.unchanged += stored.unchanged;
+  const all = [...refused, ...stored.refused];
+  all.forEach((refusal) => onRefused?.(refusal));
+  const kept = all.slice(0, Math.max(0, keptRefusals - total.refused));
+  total.refused += all.length;
   total.passedOver += passedOver;
-}
-
-/** Somebody else may write the same bill or take the same slug at that moment; the batch is then compared anew. */
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries > 3 || !["23505", "40001", "40P01"].includes((error as { code?: string }).code ?? "")) throw error;
-    }
-  }
+  const { added, changed, unchanged } = total;
+  await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, refusals = refusals || ${JSON.stringify(kept)}::text::jsonb where id = ${total.runId}`;
 }
 
 async function finish(sql: postgres.Sql, total: ImportResult, label: string, sources: string[], actor: Actor): Promise<void> {

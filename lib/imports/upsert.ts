@@ -1,8 +1,8 @@
 import type postgres from "postgres";
-import { type BillRow, billColumns, billRow, slugBase } from "./bill-row";
-import { type Change, type StoredBill, type Update, updateOf } from "./bill-changes";
+import { type BillRow, billColumns, billRow, billTypes, slugBase } from "./bill-row";
+import { type StoredBill, type Update, updateOf } from "./bill-changes";
 import { contentHash, listFields } from "./content-hash";
-import { type Cell, copyRows } from "./copy-rows";
+import { type Cell, type Columns, copyRows, recordset } from "./copy-rows";
 import type { ImportedBill } from "./record";
 import { freeSlugs } from "./slugs";
 import type { TopicsOf } from "./subject-topics";
@@ -53,16 +53,22 @@ async function findKnown(tx: postgres.Sql, batch: readonly Incoming[]): Promise<
 
 /** Lists that are jsonb; subjects and other titles are arrays of texts. */
 const jsonLists = listFields.filter((field) => field !== "subjects" && field !== "otherTitles");
+const newBill = { id: "int", slug: "text", source: "text", source_id: "text", checked_at: "timestamptz", topic_ids: "int[]", ...billTypes } as const satisfies Columns;
+const details = {
+  bill_id: "int", subjects: "text[]", other_titles: "text[]", scraped_at: "timestamptz", origin: "text",
+  actions: "jsonb", sponsors: "jsonb", versions: "jsonb", votes: "jsonb", related: "jsonb", events: "jsonb",
+} as const satisfies Columns;
+const change: Columns = { bill_id: "int", field: "text", old: "jsonb", new: "jsonb", effective_date: "date", import_run_id: "int" };
 
 async function insertAll(tx: postgres.Sql, added: readonly (Incoming & { hash: string })[], { today, topicsOf }: UpsertContext): Promise<void> {
   const ids = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence('bills', 'id'))::int as id from generate_series(1, ${added.length})`;
   const slugs = await freeSlugs(tx, added.map(({ bill }) => slugBase(bill)));
   const now = new Date().toISOString();
-  await copyRows(tx, `bills (id, slug, source, source_id, checked_at, topic_ids, ${billColumns.join(", ")})`, added.map(({ bill, hash }, i): Cell[] => {
+  await copyRows(tx, "bills", newBill, added.map(({ bill, hash }, i): Cell[] => {
     const row = billRow(bill, today, hash);
     return [ids[i]!.id, slugs[i]!, bill.source, bill.sourceId, now, topicsOf(bill.source, bill.subjects ?? []), ...billColumns.map((column) => row[column])];
   }));
-  await copyRows(tx, `bill_details (bill_id, subjects, other_titles, scraped_at, origin, ${jsonLists.join(", ")})`, added.map(({ bill, origin }, i): Cell[] =>
+  await copyRows(tx, "bill_details", details, added.map(({ bill, origin }, i): Cell[] =>
     [ids[i]!.id, bill.subjects ?? [], bill.otherTitles ?? [], bill.scrapedAt, origin, ...jsonLists.map((field) => JSON.stringify(bill[field] ?? []))]));
 }
 
@@ -96,26 +102,21 @@ const asStored = (row: StoredRow): StoredBill => ({
 type Written = Update & { id: number; bill: ImportedBill; origin: string; topicIds: number[] };
 
 async function writeUpdates(tx: postgres.Sql, updates: readonly Written[]): Promise<void> {
-  const rows = updates.map(({ id, row, topicIds, changes }) => ({ id, ...row, topic_ids: topicIds, moved: changes.length > 0 }));
+  const rows = updates.map(({ id, row, topicIds, changes }) => ({ ...Object.fromEntries(billColumns.map((column) => [column, row[column]])), id, topic_ids: topicIds, moved: changes.length > 0 }));
   await tx`
     update bills b set ${tx.unsafe(billColumns.map((column) => `${column} = n.${column}`).join(", "))}, topic_ids = n.topic_ids, checked_at = now(),
       updated_at = case when n.moved then now() else b.updated_at end, version = b.version + n.moved::int
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n (id int, change_hash text, kind text, jurisdiction text, session text, session_name text, session_year int,
-      name text, match_key text, match_number text, sort_key text, title text, summary text, status text, status_date date, introduced_date date, last_action_date date,
-      last_action text, source_url text, ceremonial boolean, topic_ids int[], moved boolean)
-    where b.id = n.id`;
-  const details = updates.map(({ id, bill, lists, sourceValues, origin }) => ({ bill_id: id, ...lists, other_titles: lists.otherTitles, scraped_at: bill.scrapedAt, source_values: sourceValues, origin }));
+    from ${recordset(tx, { ...billTypes, id: "int", topic_ids: "int[]", moved: "boolean" }, rows)} where b.id = n.id`;
+  const columns = { ...details, source_values: "jsonb" } as const;
+  const names = Object.keys(columns);
+  const replaced = names.filter((name) => name !== "bill_id" && name !== "scraped_at").map((name) => `${name} = excluded.${name}`);
+  const longParts = updates.map(({ id, bill, lists, sourceValues, origin }) => ({ ...lists, bill_id: id, other_titles: lists.otherTitles, scraped_at: bill.scrapedAt, source_values: sourceValues, origin }));
   await tx`
-    insert into bill_details as d (bill_id, actions, sponsors, versions, votes, related, events, subjects, other_titles, scraped_at, source_values, origin)
-    select bill_id, actions, sponsors, versions, votes, related, events, subjects, other_titles, scraped_at, source_values, origin
-    from jsonb_to_recordset(${JSON.stringify(details)}::text::jsonb) as n (bill_id int, actions jsonb, sponsors jsonb, versions jsonb, votes jsonb, related jsonb, events jsonb,
-      subjects text[], other_titles text[], scraped_at timestamptz, source_values jsonb, origin text)
-    on conflict (bill_id) do update set actions = excluded.actions, sponsors = excluded.sponsors, versions = excluded.versions, votes = excluded.votes, related = excluded.related,
-      events = excluded.events, subjects = excluded.subjects, other_titles = excluded.other_titles, scraped_at = coalesce(excluded.scraped_at, d.scraped_at), source_values = excluded.source_values, origin = excluded.origin`;
+    insert into bill_details as d (${tx.unsafe(names.join(", "))}) select * from ${recordset(tx, columns, longParts)}
+    on conflict (bill_id) do update set ${tx.unsafe(replaced.join(", "))}, scraped_at = coalesce(excluded.scraped_at, d.scraped_at)`;
 }
 
 async function writeChanges(tx: postgres.Sql, updates: readonly Written[], runId: number | null): Promise<void> {
   const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
-  const rows = updates.flatMap(({ id, changes }) => changes.map(({ field, old, new: next, effectiveDate }: Change): Cell[] => [id, field, json(old), json(next), effectiveDate, runId]));
-  await copyRows(tx, "bill_changes (bill_id, field, old, new, effective_date, import_run_id)", rows);
+  await copyRows(tx, "bill_changes", change, updates.flatMap(({ id, changes }) => changes.map(({ field, old, new: next, effectiveDate }): Cell[] => [id, field, json(old), json(next), effectiveDate, runId])));
 }

@@ -1,0 +1,37 @@
+import type postgres from "postgres";
+import { CopyRefused } from "./copy-rows";
+import { type Incoming, upsertBatch, type UpsertContext, type UpsertCounts } from "./upsert";
+
+export type Stored = UpsertCounts & { refused: { file: string; reason: string }[] };
+
+/** Somebody else wrote the same bill, or took the same slug, at that moment. */
+const mayRetry = new Set(["23505", "40001", "40P01"]);
+/** The data is to blame: data exceptions, broken rules, limits of the database; and a COPY that does not say why. */
+const isDatas = (code: string | undefined): boolean => /^(?:22|23|54)/.test(code ?? "");
+
+/**
+ * Writes a batch in one transaction. When the database does not take it, the batch is halved until the record to blame
+ * stands alone and can be refused by name; the others are stored.
+ * @param beside what else belongs into the transaction of a part that was stored
+ */
+export async function storeBatch(sql: postgres.Sql, batch: readonly Incoming[], context: UpsertContext, beside: (tx: postgres.Sql, done: UpsertCounts) => Promise<void>): Promise<Stored> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const done = await sql.begin(async (tx) => {
+        const counts = await upsertBatch(tx as unknown as postgres.Sql, batch, context);
+        await beside(tx as unknown as postgres.Sql, counts);
+        return counts;
+      });
+      return { ...done, refused: [] };
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (tries <= 3 && mayRetry.has(code ?? "")) continue;
+      if (!(error instanceof CopyRefused) && !isDatas(code)) throw error;
+      if (batch.length <= 1) return { added: 0, changed: 0, unchanged: 0, refused: batch.map(({ origin }) => ({ file: origin, reason: `The database does not take it: ${message}.` })) };
+      const middle = Math.ceil(batch.length / 2);
+      const first = await storeBatch(sql, batch.slice(0, middle), context, beside);
+      const second = await storeBatch(sql, batch.slice(middle), context, beside);
+      return { added: first.added + second.added, changed: first.changed + second.changed, unchanged: first.unchanged + second.unchanged, refused: [...first.refused, ...second.refused] };
+    }
+  }
+}
