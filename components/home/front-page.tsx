@@ -53,6 +53,7 @@ export function FrontPage({ front: { week, weeklies, leadContents, moved, topics
         <section className={styles.whole} aria-labelledby="topics">
           <SectionLabel as="h2" id="topics" ruled>Topics</SectionLabel>
           <TopicIndex areas={topics} count="bills" />
+          <p className={styles.figures}>The figures count the bills on each topic.</p>
         </section>
       )}
     </Container>

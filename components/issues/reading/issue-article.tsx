@@ -23,7 +23,7 @@ export function IssueArticle({ page, organisation, note, after }: { page: IssueP
   return (
     <>
       <ReadingPage
-        head={<IssueHead page={page} organisation={organisation} note={note} />}
+        head={<IssueHead page={page} note={note} />}
         contents={issue.view.showContents ? reading.contents : undefined}
         after={(
           <div className={styles.after}>

@@ -9,12 +9,11 @@ import type { IssuePage } from "@/lib/issues/reading/issue-page";
 import styles from "./issue-head.module.css";
 
 /** Series, title, headline, standfirst, date, reading time and topics: what the issue is, before it is read. */
-export function IssueHead({ page, organisation, note }: { page: IssuePage; organisation: string; note?: ReactNode }) {
+export function IssueHead({ page, note }: { page: IssuePage; note?: ReactNode }) {
   const { issue, reading, topics } = page;
   const { showHeadline, showTopics } = issue.view;
   return (
     <header className={styles.head}>
-      <p className={styles.mark}>{organisation}</p>
       <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} prefetch={false} className={styles.series}>{issue.formTemplate.name}</Link></SectionLabel>
       <div className={styles.words}>
         <h1 className={styles.title}>{issue.name}</h1>
