@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { AddToFolder } from "@/components/folders/add-to-folder";
 import { Chip, ChipList } from "@/components/ui/chip";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHead } from "@/components/ui/page-head";
@@ -26,6 +27,7 @@ export function BillHead({ bill, timeZone }: { bill: BillWithDetails; timeZone: 
         label={<>{kindLabel(bill.kind)} · {jurisdictionName(bill.jurisdiction)} · <Link href={session} className={styles.session}>{bill.sessionName}</Link></>}
         title={<span className={styles.number}>{bill.name}</span>}
         standfirst={<span className={styles.title}>{isLong ? `${title.slice(0, longTitle).trimEnd()}…` : title}</span>}
+        action={<AddToFolder bill={{ id: bill.id, name: bill.name }} />}
         meta={
           <>
             <span className={styles.statusLine}><Status status={bill.status} />{bill.statusDate && <> since <Day date={bill.statusDate} /></>}</span>
