@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { billKinds, billStatuses } from "@/db/schema/bills";
-import { maxId, totalCap } from "@/lib/http/input";
+import { farthestPage, maxId, totalCap } from "@/lib/http/input";
 
 /** Rows of a page of the bill list. */
 export const perPage = 25;
@@ -43,7 +43,7 @@ const fields = z.object({
   ceremonial: either,
   sort: z.preprocess(first, z.enum(billSorts).nullable().catch(null)),
   direction: z.preprocess(first, z.enum(["asc", "desc"]).nullable().catch(null)),
-  page: z.preprocess(first, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
+  page: z.preprocess(first, z.coerce.string().regex(/^\d{1,300}$/).transform((page) => Math.min(Number(page), farthestPage)).pipe(z.number().min(1)).catch(1)),
   /** The saved search that this one came from. */
   ss: z.preprocess(first, idText.nullable().catch(null)),
 });

@@ -11,15 +11,18 @@ const shown = (bill: Bill, matched: string): QuickBill => ({
   name: bill.name, jurisdiction: bill.jurisdiction, session: bill.session, status: bill.status,
 });
 
-/** Bills of that number first, those with the newest action leading; then bills with those words, the last of which may be unfinished. */
+/**
+ * Bills of that number first, those with the newest action leading; then bills with those words; then, where these are few,
+ * bills in which the last word is the beginning of one: asked last, since a short beginning may stand in half of all bills.
+ */
 export async function findQuickBills(db: Queryable, q: string, limit: number): Promise<QuickBill[]> {
   const byNumber = parseNumberQuery(q) ? await findBills({ ...noFilter, q, sort: "bill.lastAction" }, { db, limit }) : null;
-  const ids = [...(byNumber?.ids ?? [])];
-  if (ids.length < limit) {
-    const byWords = await findBills({ ...noFilter, qs: q }, { db, limit, prefix: true });
-    ids.push(...byWords.ids.filter((id) => !ids.includes(id)));
+  const ids = new Set(byNumber?.ids);
+  for (const prefix of [false, true]) {
+    if (ids.size >= limit) break;
+    for (const id of (await findBills({ ...noFilter, qs: q }, { db, limit, prefix })).ids) ids.add(id);
   }
   const numbered = new Set(byNumber?.ids);
-  const bills = await billsByIds(ids.slice(0, limit), db);
+  const bills = await billsByIds([...ids].slice(0, limit), db);
   return bills.map((bill) => shown(bill, numbered.has(bill.id) ? bill.name : (bill.title ?? bill.name)));
 }
