@@ -1,5 +1,6 @@
 import { badRequest, HttpError } from "@/lib/http/problem";
-import { isUnreadable, readBytes } from "@/lib/http/read-body";
+import { readBytes } from "@/lib/http/read-body";
+import { isUnreadable } from "@/lib/http/readable";
 
 const mostBytes = 64_000;
 

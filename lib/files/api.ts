@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { bool, byId, flagOrBoth, id, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
+import { byId, flag, flagOrBoth, id, idOrObject, line, nullable, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
 import { file, fileArea } from "./schema";
 
 const listQuery = z.object({
@@ -22,12 +22,14 @@ export const fileChange = z.strictObject({
   title: line(500).pipe(z.string().min(1)).optional(),
   altText: nullable(z.string().max(2000)).optional(),
   fileArea: ref, fileAreaId: ref, policyArea: ref, policyAreaId: ref, topic: ref, topicId: ref,
-  isActive: bool.optional(),
-  isPublic: bool.optional(),
+  isActive: flag,
+  isPublic: flag,
   version,
 });
 
+const areaName = line(200).pipe(z.string().min(1, "must not be empty"));
 const one = z.object({ file });
+const oneArea = z.object({ fileArea });
 
 export const filesApi = {
   list: endpoint({ method: "GET", path: "/admin/api/file/list", name: "admin_file_api_list", summary: "Files, filtered", query: listQuery, output: z.object({ files: z.array(file), ...total }) }),
@@ -36,7 +38,13 @@ export const filesApi = {
   upload: endpoint({ method: "POST", path: "/admin/file/api/upload", summary: "Uploads a file", multipart: true, output: one }),
   update: endpoint({ method: "POST", path: "/admin/file/api/update/[id]", summary: "Changes what is said of a file", params: byId, body: fileChange, output: one }),
   replace: endpoint({ method: "POST", path: "/admin/file/api/replace/[id]", summary: "Replaces a file's bytes; its address stays", params: byId, multipart: true, output: one }),
-  delete: endpoint({ method: "POST", path: "/admin/file/api/delete/[id]", summary: "Deletes a file that nothing uses", params: byId, output: z.object({ id: z.number() }) }),
+  delete: endpoint({ method: "POST", path: "/admin/file/api/delete/[id]", summary: "Deletes a file that nothing uses", params: byId, body: onlyVersion, output: z.object({ id: z.number() }) }),
+  filesOfDesk: endpoint({ method: "GET", path: "/admin/file/api/list", summary: "Files, filtered: the same list under the pattern's name", query: listQuery, output: z.object({ files: z.array(file), ...total }) }),
+  new: endpoint({ method: "POST", path: "/admin/file/api/new", summary: "Uploads a file: the same under the pattern's name", multipart: true, output: one }),
   areas: endpoint({ method: "GET", path: "/admin/file-area/api/list", name: "admin_file_area_api_list", summary: "File areas", output: z.object({ fileAreas: z.array(fileArea) }) }),
-  toggleArea: endpoint({ method: "POST", path: "/admin/file-area/api/toggle/active", summary: "Switches a file area on or off", body: z.strictObject({ id, name: readOnly, active: readOnly, version }), output: z.object({ fileArea }) }),
+  area: endpoint({ method: "GET", path: "/admin/file-area/api/get/[id]", summary: "One file area", params: byId, output: oneArea }),
+  newArea: endpoint({ method: "POST", path: "/admin/file-area/api/new", summary: "Makes a file area", body: z.strictObject({ id: readOnly, version: readOnly, name: areaName, active: flag }), output: oneArea }),
+  updateArea: endpoint({ method: "POST", path: "/admin/file-area/api/update/[id]", summary: "Renames a file area, or switches it on or off", params: byId, body: z.strictObject({ id: readOnly, name: areaName.optional(), active: flag, version }), output: oneArea }),
+  deleteArea: endpoint({ method: "POST", path: "/admin/file-area/api/delete/[id]", summary: "Deletes a file area that holds no file", params: byId, body: onlyVersion, output: z.object({ id: z.number() }) }),
+  toggleArea: endpoint({ method: "POST", path: "/admin/file-area/api/toggle/active", summary: "Switches a file area on or off", body: z.strictObject({ id: idOrObject, name: readOnly, active: readOnly, version }), output: oneArea }),
 };

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Transaction } from "@/db";
 import { categories, fileAreas, files, issueSnapshots, formElementValues, policyAreas, publicationIssues } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
-import { bool, id as idInput, line } from "@/lib/http/input";
+import { bool, id as idInput, line, wholeNumber } from "@/lib/http/input";
 import { HttpError, invalid, notFound } from "@/lib/http/problem";
-import { isUnreadable } from "@/lib/http/read-body";
+import { isUnreadable } from "@/lib/http/readable";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { settings } from "@/lib/settings/settings";
 import { store } from "@/lib/storage/store";
@@ -38,6 +38,14 @@ function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undef
   return result.data;
 }
 
+const uploadFields = ["file", "fileAreaId", "policyAreaId", "topicId", "isPublic", "isActive", "title", "altText"];
+
+/** A form is judged as strictly as JSON. */
+function refuseFields(form: FormData, taken: string[]): void {
+  const stranger = [...form.keys()].find((name) => !taken.includes(name));
+  if (stranger !== undefined) throw invalid(`This call takes no field “${stranger}”.`, { issues: [{ path: stranger, message: "unknown" }] });
+}
+
 type Place = { fileAreaId?: number | null; policyAreaId?: number | null; topicId?: number | null };
 
 async function checkPlace(tx: Transaction, place: Place): Promise<void> {
@@ -55,14 +63,17 @@ const titleOf = (name: string) => name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$
 export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData): Promise<File> {
   const upload = await uploadOf(form);
   const sniffed = await sniff(upload.bytes, upload.name);
+  refuseFields(form, uploadFields);
   const place = { fileAreaId: field(form, "fileAreaId", idInput), policyAreaId: field(form, "policyAreaId", idInput), topicId: field(form, "topicId", idInput) };
   await checkPlace(tx, place);
   const title = field(form, "title", line(500)) || titleOf(upload.name);
   const isPublic = field(form, "isPublic", bool) ?? false;
+  const isActive = field(form, "isActive", bool) ?? true;
+  const altText = field(form, "altText", z.string().max(2000)) ?? null;
   await store().put(upload.sha256, upload.bytes);
   const [row] = await tx
     .insert(files)
-    .values({ ...place, ...sniffed, slug: await freeSlug(tx, title), title, size: upload.bytes.byteLength, sha256: upload.sha256, isPublic, createdBy: staff.id })
+    .values({ ...place, ...sniffed, slug: await freeSlug(tx, title), title, size: upload.bytes.byteLength, sha256: upload.sha256, isPublic, isActive, altText, createdBy: staff.id })
     .returning({ id: files.id });
   return recorded(tx, staff, "file.uploaded", row!.id, null);
 }
@@ -72,6 +83,8 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
   const before = await locked(tx, id);
   const upload = await uploadOf(form);
   const sniffed = await sniff(upload.bytes, upload.name);
+  refuseFields(form, ["file", "version"]);
+  await checkVersion(tx, before, field(form, "version", wholeNumber));
   await store().put(upload.sha256, upload.bytes);
   await tx.update(files).set({ ...sniffed, size: upload.bytes.byteLength, sha256: upload.sha256, updatedAt: sql`now()`, version: sql`${files.version} + 1` }).where(eq(files.id, id));
   return recorded(tx, staff, "file.replaced", id, before);
@@ -79,18 +92,19 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
 
 export async function updateFile(tx: Transaction, staff: Viewer, id: number, change: z.output<typeof fileChange>): Promise<File> {
   const before = await locked(tx, id);
-  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity: "file", id }, before);
   const pick = (full: number | null | undefined, short: number | null | undefined) => (short !== undefined ? short : full);
   const place: Place = { fileAreaId: pick(change.fileArea, change.fileAreaId), policyAreaId: pick(change.policyArea, change.policyAreaId), topicId: pick(change.topic, change.topicId) };
   await checkPlace(tx, place);
+  await checkVersion(tx, before, change.version);
   const { title, altText, isActive, isPublic } = change;
   await tx.update(files).set({ ...place, title, altText, isActive, isPublic, updatedAt: sql`now()`, version: sql`${files.version} + 1` }).where(eq(files.id, id));
   return recorded(tx, staff, "file.updated", id, before);
 }
 
 /** Only a file that no issue and no snapshot uses. Its bytes stay in the store: another file may share them. */
-export async function deleteFile(tx: Transaction, staff: Viewer, id: number): Promise<{ id: number }> {
+export async function deleteFile(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<{ id: number }> {
   const before = await locked(tx, id);
+  await checkVersion(tx, before, version);
   const used = await tx.execute(sql`
     select 1 from ${formElementValues} v join ${publicationIssues} i on i.id = v.publication_issue_id where v.file_ids @> array[${id}]::int[] union all
     select 1 from ${issueSnapshots} s where s.file_ids @> array[${id}]::int[] limit 1`);
@@ -101,13 +115,9 @@ export async function deleteFile(tx: Transaction, staff: Viewer, id: number): Pr
   return { id };
 }
 
-export async function toggleFileArea(tx: Transaction, admin: Viewer, id: number, version: number | undefined) {
-  const [area] = await tx.select().from(fileAreas).where(eq(fileAreas.id, id)).for("update");
-  if (!area) throw notFound();
-  if (version !== undefined && version !== area.version) throw await conflict(tx, { entity: "file-area", id }, area);
-  const [now] = await tx.update(fileAreas).set({ active: !area.active, version: area.version + 1 }).where(eq(fileAreas.id, id)).returning();
-  await record(tx, admin, { action: now!.active ? "file-area.activated" : "file-area.deactivated", entity: "file-area", entityId: id, entityName: area.name, before: { active: area.active }, after: { active: now!.active } });
-  return now!;
+/** @throws HttpError 409 where somebody saved the file since */
+async function checkVersion(tx: Transaction, file: File, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== file.version) throw await conflict(tx, { entity: "file", id: file.id }, file);
 }
 
 async function locked(tx: Transaction, id: number): Promise<File> {

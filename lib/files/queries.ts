@@ -2,6 +2,7 @@ import { and, arrayContains, asc, desc, eq, ilike, inArray, isNull, or, type SQL
 import { db, type Queryable } from "@/db";
 import { categories, fileAreas, files, formElementValues, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
 import { totalCap } from "@/lib/http/input";
+import { notFound } from "@/lib/http/problem";
 import type { File } from "./schema";
 
 const shape = {
@@ -78,6 +79,13 @@ export const listFileAreas = () => db.select({ id: fileAreas.id, name: fileAreas
 
 export const fileExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: files.id }).from(files).where(eq(files.id, id))).length > 0;
 export const fileAreaExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: fileAreas.id }).from(fileAreas).where(eq(fileAreas.id, id))).length > 0;
+
+/** One area. @throws HttpError 404 */
+export async function fileAreaById(id: number): Promise<{ id: number; name: string; active: boolean; version: number }> {
+  const [area] = await db.select({ id: fileAreas.id, name: fileAreas.name, active: fileAreas.active, version: fileAreas.version }).from(fileAreas).where(eq(fileAreas.id, id));
+  if (!area) throw notFound();
+  return area;
+}
 
 /** The issues that use a file: in their working copy or in what is published. */
 export const issuesUsing = (id: number): Promise<{ id: number; name: string }[]> =>

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { byId, id, line, paging, total, version } from "@/lib/http/input";
+import { byId, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
 import { folder } from "./schema";
 
 const name = line(200).pipe(z.string().min(1, "give the folder a name"));
 const one = z.object({ personalFolder: folder });
 const forBill = z.object({ foldersForBill: z.array(folder) });
-const item = z.strictObject({ id, billId: id });
+const item = z.strictObject({ id: idOrObject, billId: idOrObject, version });
+const ignored = z.unknown().optional();
+/** What only we decide of a folder is taken and ignored, so that a whole one can be sent back. */
+const readOnly = { id: ignored, owner: ignored, permission: ignored, bills: ignored, shares: ignored };
 
 export const foldersApi = {
   list: endpoint({ method: "GET", path: "/personal-folder/api/list", name: "personal_folder_api_list", summary: "One's own folders and those shared with one", query: z.object(paging(["updatedAt", "name"])), output: z.object({ personalFolders: z.array(folder), sharedFolders: z.array(folder), ...total }) }),
@@ -14,10 +17,10 @@ export const foldersApi = {
   get: endpoint({ method: "GET", path: "/personal-folder/api/get/[id]", summary: "One folder", params: byId, output: one }),
   addBill: endpoint({ method: "POST", path: "/personal-folder/api/add-bill", name: "personal_folder_api_add_bill", summary: "Puts a bill into a folder", body: item, output: forBill }),
   removeBill: endpoint({ method: "POST", path: "/personal-folder/api/remove-bill", name: "personal_folder_api_remove_bill", summary: "Takes a bill out of a folder", body: item, output: forBill }),
-  new: endpoint({ method: "POST", path: "/personal-folder/api/new", summary: "Makes a folder", body: z.strictObject({ name }), output: one }),
-  update: endpoint({ method: "POST", path: "/personal-folder/api/update/[id]", summary: "Renames a folder", params: byId, body: z.strictObject({ name, version }), output: one }),
-  delete: endpoint({ method: "POST", path: "/personal-folder/api/delete/[id]", summary: "Deletes a folder", params: byId, output: z.object({ id: z.number() }) }),
+  new: endpoint({ method: "POST", path: "/personal-folder/api/new", summary: "Makes a folder", body: z.strictObject({ name, version: ignored, ...readOnly }), output: one }),
+  update: endpoint({ method: "POST", path: "/personal-folder/api/update/[id]", summary: "Renames a folder", params: byId, body: z.strictObject({ name, version, ...readOnly }), output: one }),
+  delete: endpoint({ method: "POST", path: "/personal-folder/api/delete/[id]", summary: "Deletes a folder", params: byId, body: onlyVersion, output: z.object({ id: z.number() }) }),
   restore: endpoint({ method: "POST", path: "/personal-folder/api/restore/[id]", summary: "Takes back the deletion of a folder", params: byId, output: one }),
-  share: endpoint({ method: "POST", path: "/personal-folder/api/share/[id]", summary: "Shares a folder with an address, or changes what that person may", params: byId, body: z.strictObject({ email: z.email().max(254), permission: z.enum(["read", "edit"]) }), output: one }),
-  unshare: endpoint({ method: "POST", path: "/personal-folder/api/unshare/[id]", summary: "Takes a grant back, or leaves a folder", params: byId, body: z.strictObject({ userId: id.optional(), email: z.email().max(254).optional() }), output: z.object({ personalFolder: folder.nullable() }) }),
+  share: endpoint({ method: "POST", path: "/personal-folder/api/share/[id]", summary: "Shares a folder with an address, or changes what that person may", params: byId, body: z.strictObject({ email: z.email().max(254), permission: z.enum(["read", "edit"]), version }), output: one }),
+  unshare: endpoint({ method: "POST", path: "/personal-folder/api/unshare/[id]", summary: "Takes a grant back, or leaves a folder", params: byId, body: z.strictObject({ userId: optional(idOrObject).optional(), email: optional(z.email().max(254)).optional(), version }), output: z.object({ personalFolder: folder.nullable() }) }),
 };

@@ -25,9 +25,14 @@ async function owned(tx: Transaction, viewer: Viewer, id: number) {
   return folder;
 }
 
+/** @throws HttpError 409 where the folder is not as the caller saw it */
+async function checkVersion(tx: Transaction, viewer: Viewer, folder: { id: number; version: number }, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== folder.version) throw await conflict(tx, { entity, id: folder.id }, await folderFor(viewer, folder.id, tx));
+}
+
 /** Adding twice is adding once. The log names the act, never the folder. */
-export async function addBillToFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number): Promise<{ foldersForBill: Folder[] }> {
-  await editable(tx, viewer, folderId);
+export async function addBillToFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number, version?: number): Promise<{ foldersForBill: Folder[] }> {
+  await checkVersion(tx, viewer, await editable(tx, viewer, folderId), version);
   const added = await tx
     .insert(folderBills)
     .values({ folderId, billId, addedBy: viewer.id, position: sql`(select coalesce(max(position), 0) + 1 from folder_bills where folder_id = ${folderId})` })
@@ -41,8 +46,8 @@ export async function addBillToFolder(tx: Transaction, viewer: Viewer, folderId:
 }
 
 /** Removing what is not there does nothing. */
-export async function removeBillFromFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number): Promise<{ foldersForBill: Folder[] }> {
-  await editable(tx, viewer, folderId);
+export async function removeBillFromFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number, version?: number): Promise<{ foldersForBill: Folder[] }> {
+  await checkVersion(tx, viewer, await editable(tx, viewer, folderId), version);
   const removed = await tx.delete(folderBills).where(and(eq(folderBills.folderId, folderId), eq(folderBills.billId, billId))).returning({ billId: folderBills.billId });
   if (removed.length) {
     await tx.update(personalFolders).set({ updatedAt: sql`now()` }).where(eq(personalFolders.id, folderId));
@@ -58,15 +63,14 @@ export async function createFolder(tx: Transaction, viewer: Viewer, name: string
 }
 
 export async function renameFolder(tx: Transaction, viewer: Viewer, id: number, name: string, version: number | undefined): Promise<Folder> {
-  const folder = await owned(tx, viewer, id);
-  if (version !== undefined && version !== folder.version) throw await conflict(tx, { entity, id }, await folderFor(viewer, id, tx));
+  await checkVersion(tx, viewer, await owned(tx, viewer, id), version);
   await tx.update(personalFolders).set({ name, ...touched }).where(eq(personalFolders.id, id));
   await record(tx, viewer, { action: "folder.renamed", entity, entityId: id });
   return folderFor(viewer, id, tx);
 }
 
-export async function deleteFolder(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
-  await owned(tx, viewer, id);
+export async function deleteFolder(tx: Transaction, viewer: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  await checkVersion(tx, viewer, await owned(tx, viewer, id), version);
   await tx.update(personalFolders).set({ deletedAt: sql`now()`, ...touched }).where(eq(personalFolders.id, id));
   await record(tx, viewer, { action: "folder.deleted", entity, entityId: id });
   return { id };
@@ -84,10 +88,11 @@ export async function restoreFolder(tx: Transaction, viewer: Viewer, id: number)
 }
 
 /** An address that nobody has is answered like one that somebody has: the grant waits for that person to confirm it. */
-export async function shareFolder(tx: Transaction, viewer: Viewer, id: number, email: string, permission: "read" | "edit"): Promise<Folder> {
-  await owned(tx, viewer, id);
+export async function shareFolder(tx: Transaction, viewer: Viewer, id: number, email: string, permission: "read" | "edit", version?: number): Promise<Folder> {
+  const folder = await owned(tx, viewer, id);
   const key = emailKey(email);
   if (key === emailKey(viewer.email)) throw invalid("The folder is yours already.", { id, issues: [{ path: "email", message: "is your own address" }] });
+  await checkVersion(tx, viewer, folder, version);
   const [known] = await tx.select({ id: users.id }).from(users).where(and(eq(users.emailKey, key), sql`${users.emailVerifiedAt} is not null`));
   await tx
     .insert(folderShares)
@@ -99,11 +104,12 @@ export async function shareFolder(tx: Transaction, viewer: Viewer, id: number, e
 }
 
 /** The owner takes a grant back; somebody with a grant leaves by naming themselves. Takes effect at once. */
-export async function unshareFolder(tx: Transaction, viewer: Viewer, id: number, { userId, email }: { userId?: number; email?: string }): Promise<{ personalFolder: Folder | null }> {
+export async function unshareFolder(tx: Transaction, viewer: Viewer, id: number, { userId, email, version }: { userId?: number; email?: string; version?: number }): Promise<{ personalFolder: Folder | null }> {
   const folder = await lockedFolder(tx, viewer, id);
   const leaving = userId === viewer.id && !ownsFolder(folder.permission);
   if (!leaving && !ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
   if (userId === undefined && email === undefined) throw invalid("Say whose grant to take back.", { id, issues: [{ path: "userId", message: "missing" }] });
+  await checkVersion(tx, viewer, folder, version);
   const whose = userId !== undefined ? eq(folderShares.userId, userId) : eq(folderShares.emailKey, emailKey(email ?? ""));
   const taken = await tx.delete(folderShares).where(and(eq(folderShares.folderId, id), whose)).returning({ id: folderShares.id });
   if (taken.length === 0) throw notFound("This folder is not shared with that person.");

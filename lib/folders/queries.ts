@@ -3,6 +3,7 @@ import { db, type Queryable } from "@/db";
 import { folderBills, folderShares, people, personalFolders } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
 import { billsByIds } from "@/lib/bills/queries";
+import { pageRows, totals } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
 import type { FolderPermission } from "./policy";
 import type { Folder } from "./schema";
@@ -58,14 +59,14 @@ type Paging = { page: number; perPage: number; sortBy: "updatedAt" | "name"; sor
 export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrder }: Paging) {
   const order = sortOrder === "asc" ? asc : desc;
   const column = sortBy === "name" ? sql`lower(${personalFolders.name})` : personalFolders.updatedAt;
-  const found = await rows(db, viewer).where(visibleTo(viewer.id)).orderBy(order(column), order(personalFolders.id)).limit(perPage).offset((page - 1) * perPage);
+  const rowsOfPage = pageRows({ page, perPage });
+  const found = await rows(db, viewer).where(visibleTo(viewer.id)).orderBy(order(column), order(personalFolders.id)).limit(rowsOfPage.limit).offset(rowsOfPage.offset);
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(personalFolders).where(visibleTo(viewer.id));
   const folders = await filled(db, found);
   return {
     personalFolders: folders.filter((folder) => folder.permission === "owner"),
     sharedFolders: folders.filter((folder) => folder.permission !== "owner"),
-    total: counted?.n ?? 0,
-    totalIsCapped: false,
+    ...totals(counted?.n ?? 0),
   };
 }
 

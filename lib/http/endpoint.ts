@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Problem } from "./problem";
 
 /** A call's contract: the route, the fetcher, the access table and the API page all read this one object. */
 export type Endpoint = {
@@ -14,6 +15,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** `null` = the handler answers with a Response of its own (files, exports). */
   output: z.ZodType | null;
+  /** Adds the keys that this call's refusals have beside those of every refusal. */
+  problem?: (problem: Problem) => Problem;
   /** A POST that changes nothing, or a GET that does. Default: POST changes. */
   changes?: boolean;
   /** The body is multipart/form-data. */

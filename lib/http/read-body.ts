@@ -1,26 +1,6 @@
 import { settings } from "@/lib/settings/settings";
 import { HttpError, badRequest, invalid } from "./problem";
-
-const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-const maxDepth = 400;
-
-/** Text that the database cannot keep: NUL and halves of surrogate pairs. */
-export const isUnreadable = (text: string): boolean => text.includes("\0") || loneSurrogate.test(text);
-
-/** Refuses such text anywhere in a JSON value, keys included. Iterative: depth is the sender's choice. */
-function refuseUnreadable(root: unknown): void {
-  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, depth } = next;
-    if (typeof value === "string" && isUnreadable(value)) throw badRequest("The text holds characters that cannot be kept (NUL or half of a surrogate pair).");
-    if (value === null || typeof value !== "object") continue;
-    if (depth > maxDepth) throw invalid("The body is nested too deeply.");
-    for (const [key, inner] of Object.entries(value)) {
-      if (isUnreadable(key)) throw badRequest("A key holds characters that cannot be kept.");
-      open.push({ value: inner, depth: depth + 1 });
-    }
-  }
-}
+import { isUnreadable, refuseUnreadable } from "./readable";
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 
@@ -42,9 +22,10 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 /**
  * The JSON object of a request, and its raw text for the idempotency key's comparison.
  * An empty body is an empty object and needs no content type.
- * @throws HttpError 413 too large, 415 wrong type or encoding, 400 not readable, 422 no object
+ * @returns with `refusal`, the 422 of a body that is no object: what is not there is 404 before it
+ * @throws HttpError 413 too large, 415 wrong type or encoding, 400 not readable
  */
-export async function readJson(request: Request): Promise<{ value: Record<string, unknown>; text: string }> {
+export async function readJson(request: Request): Promise<{ value: Record<string, unknown>; text: string; refusal?: HttpError }> {
   const type = request.headers.get("content-type") ?? "";
   const encoding = request.headers.get("content-encoding");
   if (encoding && encoding !== "identity") throw new HttpError(415, { message: "Send the body without a content encoding." });
@@ -60,7 +41,7 @@ export async function readJson(request: Request): Promise<{ value: Record<string
     throw badRequest("The body is not readable JSON.");
   }
   refuseUnreadable(value);
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw invalid("The body must be a JSON object.");
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return { value: {}, text, refusal: invalid("The body must be a JSON object.") };
   return { value: value as Record<string, unknown>, text };
 }
 

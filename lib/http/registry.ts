@@ -1,6 +1,8 @@
 import { activityApi } from "@/lib/activity/api";
 import { billsApi } from "@/lib/bills/api";
+import { billDeskApi } from "@/lib/bills/desk-api";
 import { filesApi } from "@/lib/files/api";
+import { focusApi } from "@/lib/focus/api";
 import { foldersApi } from "@/lib/folders/api";
 import { issuesApi } from "@/lib/issues/api";
 import { valuesApi } from "@/lib/issues/values-api";
@@ -14,7 +16,7 @@ import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "./endpoint";
 
 const rooms = [
-  accountApi, activityApi, billsApi, elementsApi, filesApi, foldersApi, groupsApi, issuesApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
+  accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, groupsApi, issuesApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
 ];
 

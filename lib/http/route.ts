@@ -68,21 +68,23 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
 
 async function answer<E extends Endpoint, A extends Audience, P>(contract: E, rules: Rules<E, A, P>, request: Request, rawParams: Record<string, unknown>): Promise<Response> {
   const changes = changesSomething(contract);
-  if (changes && !contract.anyOrigin) refuseCrossSite(request);
+  if ((changes || contract.method === "POST") && !contract.anyOrigin) refuseCrossSite(request);
   const viewer = (await viewerOf(request)) as SeenBy<A>;
   if (rules.auth !== "any" && !viewer) throw notSignedIn();
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
   const form = contract.multipart ? await readForm(request) : undefined;
-  const json = contract.method === "POST" && !contract.multipart ? await readJson(request) : { value: {}, text: "" };
+  const json = contract.method === "POST" && !contract.multipart ? await readJson(request) : { value: {}, text: "", refusal: undefined };
   const rawQuery = readQuery(new URL(request.url).searchParams);
   await findThings(rules, viewer, { ...json.value, ...rawParams });
 
+  const params = contract.params && parse(contract.params, rawParams, 404);
+  if (json.refusal) throw json.refusal;
   const call = {
     viewer,
-    params: contract.params && parse(contract.params, rawParams, 404),
+    params,
     query: contract.query && parse(contract.query, rawQuery),
-    body: form ?? (contract.body ? parse(contract.body, json.value) : refuseFields(json.value)),
+    body: form ?? (contract.body ? parse(contract.body, json.value, 422, thingId(rawParams.id)) : refuseFields(json.value)),
     request,
   };
   const prepare = async () => (await rules.prepare?.(call as unknown as Call<E, A>)) as P;
@@ -120,13 +122,15 @@ function thingId(value: unknown): number | null {
   return Number(text) <= maxId ? Number(text) : null;
 }
 
-function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422): unknown {
+/** @param thing the id of what the path names, for the refusal */
+function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing: number | null = null): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   if (status === 404) throw notFound();
   const issues = result.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join("."), message: issue.message }));
   const first = issues[0];
-  const id = (value as { id?: unknown; tempId?: unknown } | null)?.tempId ?? (value as { id?: unknown } | null)?.id;
+  const given = value as { id?: unknown; tempId?: unknown } | null;
+  const id = thing ?? given?.tempId ?? thingId(given?.id);
   throw invalid(first?.path ? `“${first.path}” does not fit: ${first.message}.` : `This does not fit: ${first?.message}.`, {
     issues,
     ...(typeof id === "number" || typeof id === "string" ? { id } : {}),
@@ -153,6 +157,7 @@ async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transac
 
 function refuse(error: unknown, contract: Endpoint): Response {
   const refusal: HttpError = toHttpError(error);
+  const problem = contract.problem?.(refusal.problem) ?? refusal.problem;
   if (refusal.status >= 500) log.error({ err: error, path: contract.path }, "a call failed");
-  return Response.json(refusal.problem, { status: refusal.status, headers: { ...noStore, ...refusal.headers } });
+  return Response.json(problem, { status: refusal.status, headers: { ...noStore, ...refusal.headers } });
 }

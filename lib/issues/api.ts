@@ -2,12 +2,11 @@ import { z } from "zod";
 import { bill } from "@/lib/bills/schema";
 import { file } from "@/lib/files/schema";
 import { endpoint } from "@/lib/http/endpoint";
-import { byId, bySlug, day, id, idList, idOrObject, issueFilters, line, nullable, optional, paging, total, version } from "@/lib/http/input";
+import { byId, bySlug, day, id, idList, idOrObject, issueFilters, line, nullable, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
 import { publicationIssue } from "./schema";
 
 const one = z.object({ publicationIssue });
-/** Of calls that take nothing but, perhaps, the version that they started from. */
-const onlyVersion = z.strictObject({ version });
+const ignored = z.unknown().optional();
 const order = paging(["publishedDate", "name", "updatedAt", "revisionNumber"]);
 
 export const issueTitle = line(300).pipe(z.string().min(1, "must not be empty"));
@@ -42,6 +41,15 @@ export const issuesApi = {
   new: endpoint({
     method: "POST", path: "/admin/publication-issue/api/new", summary: "Starts an issue; with copyFrom, from the values and topics of another one",
     body: z.strictObject({ formTemplateId: idOrObject, title: optional(line(300)), topics: optional(topicIds), copyFrom: optional(idOrObject) }), output: one,
+  }),
+  update: endpoint({
+    method: "POST", path: "/admin/publication-issue/api/update/[id]", summary: "Changes title, headline, published date and topics at once; what is left out stays", params: byId,
+    body: z.strictObject({
+      name: issueTitle.optional(), title: issueTitle.optional(), headline: nullable(line(500)).optional(), publishedDate: optional(publishedDay).optional(),
+      topics: optional(topicIds).optional(), categories: optional(topicIds).optional(), category: optional(idOrObject).optional(), categoryId: optional(idOrObject).optional(), version,
+      id: ignored, slug: ignored, published: ignored, hasUnpublishedChanges: ignored, revisionNumber: ignored, formTemplate: ignored, formElementValues: ignored, updatedAt: ignored,
+    }),
+    output: one,
   }),
   updateHeadline: endpoint({ method: "POST", path: "/admin/publication-issue/api/update/headline/[id]", summary: "Changes the headline; empty removes it", params: byId, body: z.strictObject({ headline: nullable(line(500)).optional(), version }), output: one }),
   updateTitle: endpoint({ method: "POST", path: "/admin/publication-issue/api/update/title/[id]", summary: "Changes the title", params: byId, body: z.strictObject({ title: titled, version }), output: one }),

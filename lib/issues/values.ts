@@ -42,8 +42,8 @@ export async function updateValue(tx: Transaction, editor: Viewer, id: number, g
   const [before] = await tx.select().from(formElementValues).where(eq(formElementValues.id, id)).for("update");
   if (!before) throw notFound();
   const element = await elementOf(tx, before.formElementId);
-  const kept = await judged(tx, element, given.data, given.tempId ?? id);
-  if (given.version !== undefined && given.version !== before.version) throw await valueConflict(tx, before, given.tempId ?? id);
+  const kept = await judged(tx, element, given.data, id);
+  if (given.version !== undefined && given.version !== before.version) throw await valueConflict(tx, before, id);
   if (isSame(before, kept)) return { formElementValue: await present(tx, id, given.tempId), tempId: given.tempId ?? null, publicationIssue: await answer(tx, issue.id) };
   const [row] = await tx.update(formElementValues).set({ ...kept, updatedBy: editor.id, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(formElementValues.id, id)).returning();
   return saved(tx, editor, issue, element, before, row!, given.tempId);

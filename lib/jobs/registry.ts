@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { attempts, idempotencyKeys, oneTimeTokens, sessions } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { emptyBin } from "@/lib/issues/bin";
 import { deliverMail, type Mail } from "@/lib/mail/deliver";
 import { forgetKeptMails } from "@/lib/mail/kept";
@@ -18,6 +19,8 @@ export const jobs = {
     await forgetKeptMails();
     await transaction(emptyBin);
   },
+  /** After an edit of a bill: the counts of the list's filters, and so which topics some bill has. */
+  "count-bills": () => refreshBillFacets(db),
   "send-mail": (mail: Mail) => deliverMail(mail),
   "send-link": (request: LinkRequest) => sendLink(request),
 } satisfies Record<string, (payload: never) => Promise<void>>;

@@ -55,28 +55,34 @@ export async function createReport(tx: Transaction, staff: Viewer, given: { date
   return report;
 }
 
+/** The snapshots of the issues named, in their order. @throws HttpError 422 for one that comes in and is not published */
+async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[]): Promise<number[]> {
+  const kept = await tx.execute<{ issue: number; snapshot: number }>(sql`
+    select s.publication_issue_id as issue, s.id as snapshot from compiled_report_snapshots r join issue_snapshots s on s.id = r.snapshot_id where r.compiled_report_id = ${id}`);
+  const held = new Map(kept.map((row) => [row.issue, row.snapshot]));
+  const fresh = [...new Set(issueIds.filter((issueId) => !held.has(issueId)))];
+  const added = new Map((fresh.length ? await snapshotsOf(tx, fresh) : []).map((snapshotId, i) => [fresh[i]!, snapshotId]));
+  return [...new Set(issueIds)].map((issueId) => held.get(issueId) ?? added.get(issueId)!);
+}
+
 /** An issue that stays in the report keeps the snapshot that it has there; one that comes in gets its present one. */
 export async function updateReport(tx: Transaction, staff: Viewer, id: number, change: { name?: string; date?: string; issueIds?: number[]; version?: number }): Promise<CompiledReport> {
   await tx.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id)).for("update");
   const before = await reportById(id, tx);
-  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity, id }, before);
   const { name, date, issueIds } = change;
-  if (issueIds) {
-    const kept = await tx.execute<{ issue: number; snapshot: number }>(sql`
-      select s.publication_issue_id as issue, s.id as snapshot from compiled_report_snapshots r join issue_snapshots s on s.id = r.snapshot_id where r.compiled_report_id = ${id}`);
-    const held = new Map(kept.map((row) => [row.issue, row.snapshot]));
-    const fresh = issueIds.filter((issueId) => !held.has(issueId));
-    const added = new Map((fresh.length ? await snapshotsOf(tx, fresh) : []).map((snapshotId, i) => [[...new Set(fresh)][i]!, snapshotId]));
-    await keep(tx, id, [...new Set(issueIds)].map((issueId) => held.get(issueId) ?? added.get(issueId)!));
-  }
+  const chosen = issueIds && (await chosenSnapshots(tx, id, issueIds));
+  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity, id }, before);
+  if (chosen) await keep(tx, id, chosen);
   await tx.update(compiledReports).set({ name, date, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(compiledReports.id, id));
   const after = await reportById(id, tx);
   await record(tx, staff, { action: "report.updated", entity, entityId: id, entityName: after.name, before, after });
   return after;
 }
 
-export async function deleteReport(tx: Transaction, staff: Viewer, id: number): Promise<{ id: number }> {
+export async function deleteReport(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  await tx.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id)).for("update");
   const before = await reportById(id, tx);
+  if (version !== undefined && version !== before.version) throw await conflict(tx, { entity, id }, before);
   await tx.delete(compiledReports).where(eq(compiledReports.id, id));
   await record(tx, staff, { action: "report.deleted", entity, entityId: id, entityName: before.name, before });
   return { id };

@@ -1,6 +1,7 @@
 import { asc, desc, eq, ilike, inArray, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { compiledReports, compiledReportSnapshots, issueSnapshots, publicationIssues } from "@/db/schema";
+import { pageRows, totals } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
 import type { CompiledReport } from "./api";
 
@@ -24,9 +25,10 @@ type Filter = { keyword?: string; page: number; perPage: number; sortBy: "date" 
 export async function listReports({ keyword, page, perPage, sortBy, sortOrder }: Filter) {
   const where = keyword?.trim() ? ilike(compiledReports.name, `%${keyword.trim().replace(/[\\%_]/g, "\\$&")}%`) : undefined;
   const order = sortOrder === "asc" ? asc : desc;
-  const rows = await db.select(shape).from(compiledReports).where(where).orderBy(order(compiledReports[sortBy]), order(compiledReports.id)).limit(perPage).offset((page - 1) * perPage);
+  const { limit, offset } = pageRows({ page, perPage });
+  const rows = await db.select(shape).from(compiledReports).where(where).orderBy(order(compiledReports[sortBy]), order(compiledReports.id)).limit(limit).offset(offset);
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(compiledReports).where(where);
-  return { compiledReports: await withIssues(db, rows), total: counted?.n ?? 0, totalIsCapped: false };
+  return { compiledReports: await withIssues(db, rows), ...totals(counted?.n ?? 0) };
 }
 
 /** One compiled report. @throws HttpError 404 */

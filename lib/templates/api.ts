@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { bool, byId, id, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
+import { byId, flag, id, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
 import { formTemplate, formTemplateCategory, formTemplateView } from "./schema";
 
 const ignored = z.unknown().optional();
@@ -11,9 +11,9 @@ export const place = z.number().int().min(0).max(1_000_000);
 const templateFields = {
   slug: optional(slug),
   description: nullable(z.string().max(2000)).optional(),
-  issuesCanHaveHeadlines: bool.optional(),
-  active: bool.optional(),
-  sortOrder: place.optional(),
+  issuesCanHaveHeadlines: flag,
+  active: flag,
+  sortOrder: optional(place).optional(),
 };
 
 const one = z.object({ formTemplate });
@@ -28,7 +28,7 @@ export const templatesApi = {
     query: z.object(paging(["updatedAt", "name", "sortOrder"])), output: z.object({ formTemplates: z.array(formTemplate), ...total }),
   }),
   get: endpoint({ method: "GET", path: "/admin/form-template/api/get/[id]", summary: "One form template with its groups and elements", params: byId, output: one }),
-  new: endpoint({ method: "POST", path: "/admin/form-template/api/new", summary: "Makes a form template", body: z.strictObject({ name, ...templateFields }), output: one }),
+  new: endpoint({ method: "POST", path: "/admin/form-template/api/new", summary: "Makes a form template", body: z.strictObject({ name, ...templateFields, id: ignored, formElementGroups: ignored, version: ignored }), output: one }),
   update: endpoint({
     method: "POST", path: "/admin/form-template/api/update/[id]", summary: "Changes a form template", params: byId,
     body: z.strictObject({ name: name.optional(), ...templateFields, id: ignored, formElementGroups: ignored, version }), output: one,
@@ -53,9 +53,9 @@ export const templatesApi = {
       layout: z.enum(["article", "digest"]).optional(),
       listElements: z.array(idOrObject).max(200).optional(),
       groupOrder: z.array(idOrObject).max(200).optional(),
-      showTopics: bool.optional(),
-      showHeadline: bool.optional(),
-      showContents: bool.optional(),
+      showTopics: flag,
+      showHeadline: flag,
+      showContents: flag,
       version,
     }),
     output: oneView,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { bool, byId, id, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
+import { bool, byId, flag, id, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
 import { place } from "./api";
 import { formElement, formElementGroup, formElementType, selectValue } from "./schema";
 
@@ -9,11 +9,11 @@ const label = line(300).pipe(z.string().min(1, "must not be empty"));
 
 const elementFields = {
   notes: nullable(z.string().max(4000)).optional(),
-  sortOrder: place.optional(),
-  active: bool.optional(),
-  public: bool.optional(),
-  required: bool.optional(),
-  isLabelVisible: bool.optional(),
+  sortOrder: optional(place).optional(),
+  active: flag,
+  public: flag,
+  required: flag,
+  isLabelVisible: flag,
   formElementTypeSelect: nullable(idOrObject).optional(),
   formElementValues: ignored,
 };
@@ -24,7 +24,7 @@ export const elementChange = z.strictObject({ id: idOrObject, label: label.optio
 const oneElement = z.object({ formElement });
 const oneGroup = z.object({ formElementGroup });
 const oneSelectValue = z.object({ formElementTypeSelectValue: selectValue });
-const groupFields = { active: bool.optional(), sortOrder: place.optional() };
+const groupFields = { active: flag, sortOrder: optional(place).optional() };
 
 export const elementsApi = {
   add: endpoint({ method: "POST", path: "/admin/form-element/api/add", name: "form_element_api_add", summary: "Adds a form element", body: newElement, output: oneElement }),
@@ -46,7 +46,7 @@ export const groupsApi = {
     method: "GET", path: "/admin/form-element-group/api/get/form-elements/[id]", name: "form_element_group_api_get_form_elements", summary: "The elements of a group",
     params: byId, output: z.object({ formElements: z.array(formElement) }),
   }),
-  new: endpoint({ method: "POST", path: "/admin/form-element-group/api/new", summary: "Adds a group to a template", body: z.strictObject({ id: ignored, formElements: ignored, formTemplateId: idOrObject, name: label, ...groupFields }), output: oneGroup }),
+  new: endpoint({ method: "POST", path: "/admin/form-element-group/api/new", summary: "Adds a group to a template", body: z.strictObject({ id: ignored, formElements: ignored, version: ignored, formTemplateId: idOrObject, name: label, ...groupFields }), output: oneGroup }),
   update: endpoint({
     method: "POST", path: "/admin/form-element-group/api/update/[id]", summary: "Changes a group", params: byId,
     body: z.strictObject({ id: ignored, formElements: ignored, name: label.optional(), ...groupFields, version }), output: oneGroup,
@@ -66,10 +66,10 @@ export const selectsApi = {
   updateValue: endpoint({
     method: "POST", path: "/admin/form-element-type-select-value/api/update/[id]", name: "form_element_type_select_value_api_update",
     summary: "Changes an option; with updatePublished, in published issues too", params: byId,
-    body: z.strictObject({ id: ignored, value: label.optional(), active: bool.optional(), updatePublished: optional(bool), version }), output: oneSelectValue,
+    body: z.strictObject({ id: ignored, value: label.optional(), active: flag, updatePublished: optional(bool), version }), output: oneSelectValue,
   }),
   addValue: endpoint({
     method: "POST", path: "/admin/form-element-type-select-value/api/add/[id]", name: "form_element_type_select_value_api_add", summary: "Adds an option to a list",
-    params: byId, body: z.strictObject({ id: ignored, value: label, active: bool.optional() }), output: oneSelectValue,
+    params: byId, body: z.strictObject({ id: ignored, version: ignored, value: label, active: flag }), output: oneSelectValue,
   }),
 };

@@ -63,7 +63,8 @@ export async function listTemplates(paging: Paging<"updatedAt" | "name" | "sortO
   const order = paging.sortOrder === "asc" ? asc : desc;
   const { limit, offset } = slice(paging);
   const found = await pool.select(templateColumns).from(formTemplates).orderBy(order(formTemplates[paging.sortBy]), order(formTemplates.id)).limit(limit).offset(offset);
-  return { formTemplates: found, ...counted(await pool.$count(formTemplates)) };
+  const groups = await Promise.all(found.map((template) => groupsOfTemplate(template.id)));
+  return { formTemplates: found.map((template, i) => ({ ...template, formElementGroups: groups[i] })), ...counted(await pool.$count(formTemplates)) };
 }
 
 export async function listGroups(query: Paging<"sortOrder" | "name"> & { formTemplateId?: number }) {

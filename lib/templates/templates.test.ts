@@ -82,10 +82,11 @@ describe("a template", () => {
     expect((await read(getTemplate, unused.id)).status).toBe(404);
   });
 
-  test("is listed without its groups", async () => {
+  test("is listed with its groups", async () => {
     const { body } = await read(listTemplates, undefined, "perPage=2&sortBy=name&sortOrder=asc");
     expect(body.formTemplates).toHaveLength(2);
-    expect(body.formTemplates[0].formElementGroups).toBeUndefined();
+    for (const template of body.formTemplates) expect(template.formElementGroups).toEqual(expect.any(Array));
+    expect(body.formTemplates.flatMap((one: { formElementGroups: { formElements: unknown[] }[] }) => one.formElementGroups)[0].formElements[0]).toMatchObject({ formElementType: { name: expect.any(String) } });
     expect(body.total).toBeGreaterThan(2);
     expect((await read(listTemplates, undefined, "sortBy=slug")).status).toBe(422);
   });

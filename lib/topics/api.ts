@@ -1,15 +1,43 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { bySlug } from "@/lib/http/input";
-import { category, policyArea } from "./schema";
+import { byId, bySlug, flag, flagOrBoth, id, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
+import { category, managedCategory, managedPolicyArea } from "./schema";
+
+const ignored = z.unknown().optional();
+const name = line(200).pipe(z.string().min(1, "must not be empty"));
+const slug = optional(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens").max(80)).optional();
+const fields = { slug, active: flag, sortOrder: optional(z.number().int().min(0).max(1_000_000)).optional() };
+/** What follows from the rest is taken and ignored, so that a whole one can be sent back. */
+const readOnly = { id: ignored, value: ignored, label: ignored };
+const areaReadOnly = { ...readOnly, categories: ignored };
+const topicReadOnly = { ...readOnly, topic: ignored };
+
+const area = z.object({ policyArea: managedPolicyArea });
+const topic = z.object({ category: managedCategory });
+const gone = z.object({ id: z.number() });
 
 export const topicsApi = {
   policyAreas: endpoint({
     method: "GET", path: "/admin/policy-area/api/list", name: "admin_policy_area_api_list",
-    summary: "Policy areas with their topics", output: z.object({ policyAreas: z.array(policyArea) }),
+    summary: "Policy areas with their topics, in the order that staff gave them", query: z.object({ isActive: flagOrBoth }), output: z.object({ policyAreas: z.array(managedPolicyArea) }),
   }),
+  policyArea: endpoint({ method: "GET", path: "/admin/policy-area/api/get/[id]", summary: "One policy area with its topics", params: byId, output: area }),
+  newPolicyArea: endpoint({ method: "POST", path: "/admin/policy-area/api/new", summary: "Makes a policy area", body: z.strictObject({ name, ...fields, ...areaReadOnly, version: ignored }), output: area }),
+  updatePolicyArea: endpoint({ method: "POST", path: "/admin/policy-area/api/update/[id]", summary: "Changes a policy area; a former slug leads to the new one", params: byId, body: z.strictObject({ name: name.optional(), ...fields, ...areaReadOnly, version }), output: area }),
+  deletePolicyArea: endpoint({ method: "POST", path: "/admin/policy-area/api/delete/[id]", summary: "Deletes a policy area that has no topics", params: byId, body: onlyVersion, output: gone }),
   categoriesOfArea: endpoint({
     method: "GET", path: "/admin/category/api/category/policyarea/fetch/[slug]",
     summary: "The topics of a policy area", params: bySlug, output: z.object({ categories: z.array(category) }),
   }),
+  categories: endpoint({
+    method: "GET", path: "/admin/category/api/list", summary: "Topics",
+    query: z.object({ policyAreaId: optional(id), isActive: flagOrBoth, ...paging(["updatedAt", "name", "sortOrder"]) }), output: z.object({ categories: z.array(managedCategory), ...total }),
+  }),
+  category: endpoint({ method: "GET", path: "/admin/category/api/get/[id]", summary: "One topic", params: byId, output: topic }),
+  newCategory: endpoint({ method: "POST", path: "/admin/category/api/new", summary: "Makes a topic; every template offers it", body: z.strictObject({ name, policyArea: optional(idOrObject).optional(), policyAreaId: optional(idOrObject).optional(), ...fields, ...topicReadOnly, version: ignored }), output: topic }),
+  updateCategory: endpoint({
+    method: "POST", path: "/admin/category/api/update/[id]", summary: "Changes a topic, or moves it to another policy area; a former address leads to the new one", params: byId,
+    body: z.strictObject({ name: name.optional(), policyArea: optional(idOrObject).optional(), policyAreaId: optional(idOrObject).optional(), ...fields, ...topicReadOnly, version }), output: topic,
+  }),
+  deleteCategory: endpoint({ method: "POST", path: "/admin/category/api/delete/[id]", summary: "Deletes a topic that nothing carries", params: byId, body: onlyVersion, output: gone }),
 };

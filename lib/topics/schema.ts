@@ -23,3 +23,10 @@ export const policyArea = z.object({
   categories: z.array(category).optional(),
 });
 export type PolicyArea = z.infer<typeof policyArea>;
+
+/** As staff manage it: what may be changed beside the name, and the version. */
+const managed = { active: z.boolean(), sortOrder: z.number(), version: z.number() };
+export const managedCategory = category.extend(managed);
+export type ManagedCategory = z.infer<typeof managedCategory>;
+export const managedPolicyArea = policyArea.extend({ ...managed, categories: z.array(category) });
+export type ManagedPolicyArea = z.infer<typeof managedPolicyArea>;

@@ -75,10 +75,15 @@ export async function endOwnSessions(tx: Transaction, viewer: Viewer): Promise<{
 export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ message: string }> {
   if (viewer.role === "admin") await keepAnAdmin(tx, viewer.id);
   await record(tx, viewer, { action: "user.deleted", entity: "user", entityId: viewer.id });
-  await tx.delete(folderShares).where(eq(folderShares.userId, viewer.id));
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, viewer.id));
-  await tx.delete(keptMails).where(eq(keptMails.to, viewer.email));
-  await tx.delete(users).where(eq(users.id, viewer.id));
-  await tx.update(people).set({ name: null }).where(eq(people.id, viewer.id));
+  await eraseAccount(tx, viewer);
   return { message: "Your account is deleted." };
+}
+
+/** Takes away an account and all that hangs on it; the person's name goes, the log's entries stay. */
+export async function eraseAccount(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
+  await tx.delete(folderShares).where(eq(folderShares.userId, id));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+  await tx.delete(keptMails).where(eq(keptMails.to, email));
+  await tx.delete(users).where(eq(users.id, id));
+  await tx.update(people).set({ name: null }).where(eq(people.id, id));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { bool, byId, optional, paging, total, version } from "@/lib/http/input";
+import { bool, byId, flag, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
 import { email, isAddress, password, personName, role, session, signedUp, user, viewerShape } from "./schema";
 
 const done = z.object({ message: z.string() });
@@ -65,14 +65,15 @@ export const usersApi = {
     summary: "Changes a person's role, disables or enables the account, confirms the address",
     params: byId,
     body: z.strictObject({
-      role: role.optional(),
-      disabled: bool.optional(),
+      role: optional(role).optional(),
+      disabled: flag,
       emailConfirmed: z.literal(true).optional(),
       version,
       id: readOnly, name: readOnly, email: readOnly, disabledAt: readOnly, emailVerifiedAt: readOnly, hasPassword: readOnly, createdAt: readOnly, lastSeenAt: readOnly,
     }),
     output: z.object({ user }),
   }),
+  delete: endpoint({ method: "POST", path: "/admin/user/api/delete/[id]", summary: "Deletes a person's account with everything that is the person's own", params: byId, body: onlyVersion, output: z.object({ id: z.number() }) }),
   resetLink: endpoint({ method: "POST", path: "/admin/user/api/reset-link/[id]", summary: "Makes a one-time link by which a person chooses a new password", params: byId, output: z.object({ link: z.string() }) }),
 };
 

@@ -13,6 +13,7 @@ import { letters } from "@/lib/mail/letters";
 import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
 import { publicUrl } from "@/lib/settings/settings";
+import { eraseAccount } from "./account";
 import { keepAnAdmin } from "./admins";
 import type { UserChange } from "./api";
 import { userById } from "./queries";
@@ -35,17 +36,17 @@ export async function updateUser(tx: Transaction, admin: Viewer, id: number, cha
   if (loses) await tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).orderBy(users.id).for("update");
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   const before = await present(tx, id);
-  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity, id }, before);
   const role = change.role ?? before.role;
   const disabled = change.disabled ?? before.disabled;
+  const stays = role === before.role && disabled === before.disabled;
+  if (!stays && before.role === "admin" && !before.disabled && loses) await keepAnAdmin(tx, id);
+  if (!stays && id === admin.id) throw invalid("You cannot change your own role or disable your own account. Ask another admin.", { id });
+  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity, id }, before);
   if (change.emailConfirmed && !before.emailVerifiedAt) {
     await confirmAddress(tx, id, "keep");
     await record(tx, admin, { action: "user.confirmed", entity, entityId: id });
   }
-  if (role === before.role && disabled === before.disabled) return { user: await present(tx, id) };
-
-  if (before.role === "admin" && !before.disabled && loses) await keepAnAdmin(tx, id);
-  if (id === admin.id) throw invalid("You cannot change your own role or disable your own account. Ask another admin.");
+  if (stays) return { user: await present(tx, id) };
   await tx
     .update(users)
     .set({ role, disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
@@ -57,6 +58,21 @@ export async function updateUser(tx: Transaction, admin: Viewer, id: number, cha
   const action = disabled !== before.disabled ? (disabled ? "user.disabled" : "user.enabled") : "user.role-changed";
   await record(tx, admin, { action, entity, entityId: id, before: { role: before.role, disabled: before.disabled }, after: { role, disabled } });
   return { user: await present(tx, id) };
+}
+
+/**
+ * Deletes a person's account with everything that is the person's own; what they did stays in the log, without their name.
+ * @throws HttpError 422 for one's own account, which the account page deletes, and for the last admin; 409 for another version
+ */
+export async function deleteUser(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+  const user = await present(tx, id);
+  if (id === admin.id) throw invalid("Delete your own account on your account page.", { id });
+  if (user.role === "admin" && !user.disabled) await keepAnAdmin(tx, id);
+  if (version !== undefined && version !== user.version) throw await conflict(tx, { entity, id }, user);
+  await record(tx, admin, { action: "user.deleted", entity, entityId: id });
+  await eraseAccount(tx, user);
+  return { id };
 }
 
 /** Makes an account with the link by which its person begins; the link is mailed, and shown to the admin to hand over. @throws HttpError 409 where the address has one */

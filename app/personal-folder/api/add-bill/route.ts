@@ -7,5 +7,5 @@ import { route } from "@/lib/http/route";
 export const POST = route(foldersApi.addBill, {
   auth: "reader",
   things: { id: folderVisible, billId: billExists },
-  handle: ({ tx, viewer, body }) => addBillToFolder(tx, viewer, body.id, body.billId),
+  handle: ({ tx, viewer, body }) => addBillToFolder(tx, viewer, body.id, body.billId, body.version),
 });

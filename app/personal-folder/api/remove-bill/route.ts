@@ -7,5 +7,5 @@ import { route } from "@/lib/http/route";
 export const POST = route(foldersApi.removeBill, {
   auth: "reader",
   things: { id: folderVisible, billId: billExists },
-  handle: ({ tx, viewer, body }) => removeBillFromFolder(tx, viewer, body.id, body.billId),
+  handle: ({ tx, viewer, body }) => removeBillFromFolder(tx, viewer, body.id, body.billId, body.version),
 });

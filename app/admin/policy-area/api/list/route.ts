@@ -1,6 +1,5 @@
-import { db } from "@/db";
 import { route } from "@/lib/http/route";
 import { topicsApi } from "@/lib/topics/api";
-import { listPolicyAreas } from "@/lib/topics/queries";
+import { managedAreas } from "@/lib/topics/desk";
 
-export const GET = route(topicsApi.policyAreas, { auth: "staff", handle: async () => ({ policyAreas: await listPolicyAreas(db) }) });
+export const GET = route(topicsApi.policyAreas, { auth: "staff", handle: async ({ query }) => ({ policyAreas: await managedAreas(query) }) });

@@ -1,5 +1,5 @@
 import { filesApi } from "@/lib/files/api";
-import { toggleFileArea } from "@/lib/files/commands";
+import { toggleFileArea } from "@/lib/files/areas";
 import { fileAreaExists } from "@/lib/files/queries";
 import { route } from "@/lib/http/route";
 

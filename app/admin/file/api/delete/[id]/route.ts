@@ -3,4 +3,4 @@ import { deleteFile } from "@/lib/files/commands";
 import { fileExists } from "@/lib/files/queries";
 import { route } from "@/lib/http/route";
 
-export const POST = route(filesApi.delete, { auth: "staff", things: { id: fileExists }, handle: async ({ tx, viewer, params }) => deleteFile(tx, viewer, params.id) });
+export const POST = route(filesApi.delete, { auth: "staff", things: { id: fileExists }, handle: async ({ tx, viewer, params, body }) => deleteFile(tx, viewer, params.id, body.version) });

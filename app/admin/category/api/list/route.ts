@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { topicsApi } from "@/lib/topics/api";
+import { managedTopics } from "@/lib/topics/desk";
+
+export const GET = route(topicsApi.categories, { auth: "staff", handle: ({ query }) => managedTopics(query) });

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { topicsApi } from "@/lib/topics/api";
+import { updateTopic } from "@/lib/topics/commands";
+import { topicExists } from "@/lib/topics/desk";
+
+export const POST = route(topicsApi.updateCategory, {
+  auth: "admin",
+  things: { id: topicExists },
+  handle: async ({ tx, viewer, params, body }) => ({ category: await updateTopic(tx, viewer, params.id, { ...body, policyAreaId: body.policyAreaId ?? body.policyArea }) }),
+});

@@ -1,0 +1,10 @@
+import { filesApi } from "@/lib/files/api";
+import { updateFileArea } from "@/lib/files/areas";
+import { fileAreaExists } from "@/lib/files/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(filesApi.updateArea, {
+  auth: "admin",
+  things: { id: fileAreaExists },
+  handle: async ({ tx, viewer, params, body: { name, active, version } }) => ({ fileArea: await updateFileArea(tx, viewer, params.id, { name, active, version }) }),
+});

@@ -1,0 +1,12 @@
+import { route } from "@/lib/http/route";
+import { issuesApi } from "@/lib/issues/api";
+import { issueExists } from "@/lib/issues/queries";
+import { updateIssue } from "@/lib/issues/update";
+
+export const POST = route(issuesApi.update, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ tx, viewer, params, body: { title, name, headline, publishedDate, topics, categories, category, categoryId, version } }) => ({
+    publicationIssue: await updateIssue(tx, viewer, params.id, { title: title ?? name, headline, publishedDate, topics: topics ?? categories, categoryId: categoryId ?? category, version }),
+  }),
+});

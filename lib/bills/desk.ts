@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { billDetails, bills, categories } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { invalid, notFound } from "@/lib/http/problem";
+import { enqueue } from "@/lib/jobs/enqueue";
+import { notifyPages } from "@/lib/server/pages-notice";
+import { noFilter } from "./filters";
+import { billsByIds, getBill } from "./queries";
+import type { Bill, BillWithDetails } from "./schema";
+import { findBills } from "./search";
+
+export type DeskFilter = {
+  q?: string; qs?: string; session?: string; jurisdiction?: string; kind?: Bill["kind"]; status?: Bill["status"]; topicId?: number;
+  page: number; perPage: number; sortBy: "lastAction" | "name" | "session"; sortOrder: "asc" | "desc";
+};
+
+/** A page of the bills that fit, by the same search as the public list. */
+export async function deskBills({ q = "", qs = "", session = "", jurisdiction, kind, status, topicId, page, perPage, sortBy, sortOrder }: DeskFilter) {
+  const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+  const filter = { ...noFilter, q, qs, session, jurisdiction: one(jurisdiction?.toUpperCase()), kind: one(kind), status: one(status), cId: one(topicId), page, sort: `bill.${sortBy}` as const, direction: sortOrder };
+  const { ids, total, totalIsCapped } = await findBills(filter, { limit: perPage });
+  return { bills: await billsByIds(ids), total, totalIsCapped };
+}
+
+const decided = ["title", "summary", "status", "statusDate", "sourceUrl"] as const;
+export type BillChange = Partial<Pick<Bill, (typeof decided)[number]>> & { topics?: number[]; version?: number };
+
+/**
+ * Changes what staff may decide of a bill. What the source says of a field stays beside it, so that imports neither undo the
+ * decision nor lose the source's word; saying the same as the source again gives the field back to it.
+ * @throws HttpError 422 where a topic is none, 409 for another version
+ */
+export async function updateBill(tx: Transaction, staff: Viewer, id: number, { version, topics, ...given }: BillChange): Promise<BillWithDetails> {
+  const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
+  if (!row) throw notFound();
+  const topicIds = topics && (await checkTopics(tx, topics, id));
+  if (version !== undefined && version !== row.version) throw await conflict(tx, { entity: "bill", id }, await getBill(id, tx));
+  const fields = decided.filter((name) => given[name] !== undefined && (given[name] || null) !== row[name]);
+  const change = Object.fromEntries(fields.map((name) => [name, given[name] || null])) as Partial<typeof row>;
+  const otherTopics = topicIds !== undefined && JSON.stringify(topicIds) !== JSON.stringify(row.topicIds.toSorted((a, b) => a - b));
+  if (fields.length === 0 && !otherTopics) return getBill(id, tx);
+
+  await tx.update(bills).set({ ...change, ...(otherTopics && { topicIds, topicsByStaff: true }), updatedAt: sql`now()`, version: row.version + 1 }).where(eq(bills.id, id));
+  await keepSourceValues(tx, row, change);
+  const names = (from: object) => Object.fromEntries(Object.keys(change).map((name) => [name, (from as Record<string, unknown>)[name]]));
+  await record(tx, staff, {
+    action: "bill.updated", entity: "bill", entityId: id, entityName: row.name,
+    before: { ...names(row), ...(otherTopics && { topics: row.topicIds }) }, after: { ...names(change), ...(otherTopics && { topics: topicIds }) },
+  });
+  if (otherTopics || "status" in change) await enqueue(tx, "count-bills", {}, { key: "count-bills" });
+  await notifyPages(tx);
+  return getBill(id, tx);
+}
+
+async function checkTopics(tx: Transaction, ids: number[], id: number): Promise<number[]> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const found = wanted.length === 0 ? [] : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
+  const lost = wanted.find((one) => !found.some((row) => row.id === one));
+  if (lost !== undefined) throw invalid(`There is no topic ${lost}.`, { id, issues: [{ path: "categories", message: `names nothing: ${lost}` }] });
+  return wanted;
+}
+
+async function keepSourceValues(tx: Transaction, before: typeof bills.$inferSelect, change: Partial<typeof bills.$inferSelect>): Promise<void> {
+  const [details] = await tx.select({ kept: billDetails.sourceValues }).from(billDetails).where(eq(billDetails.billId, before.id));
+  const kept: Record<string, unknown> = { ...details?.kept };
+  for (const name of decided) {
+    if (!(name in change)) continue;
+    if (!(name in kept)) kept[name] = before[name];
+    if (kept[name] === change[name]) delete kept[name];
+  }
+  const sourceValues = Object.keys(kept).length > 0 ? kept : null;
+  await tx.insert(billDetails).values({ billId: before.id, sourceValues }).onConflictDoUpdate({ target: billDetails.billId, set: { sourceValues } });
+}

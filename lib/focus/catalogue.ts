@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { bills } from "@/db/schema";
+import { noFilter } from "@/lib/bills/filters";
+import { parseNumberQuery } from "@/lib/bills/number";
+import { billsByIds } from "@/lib/bills/queries";
+import { findBills } from "@/lib/bills/search";
+import { maxId } from "@/lib/http/input";
+import type { FocusBill, FocusForm } from "./schema";
+
+const name = "catalogue";
+const mostResults = 50;
+
+/** The bills that were imported: works without a network. A bill's id here is its own. */
+export const catalogue = {
+  name,
+  async query({ number, words = "", jurisdiction, session = "", topicId }: FocusForm): Promise<FocusBill[]> {
+    if (number !== undefined && !parseNumberQuery(number)) return [];
+    const filter = { ...noFilter, q: number ?? "", qs: words, session, jurisdiction: jurisdiction ? [jurisdiction.toUpperCase()] : [], cId: topicId ? [topicId] : [] };
+    const { ids } = await findBills({ ...filter, sort: "bill.lastAction", direction: "desc" }, { limit: mostResults });
+    return (await billsByIds(ids)).map((bill) => ({ source: name, sourceId: String(bill.id), name: bill.name, title: bill.title, session: bill.session, jurisdiction: bill.jurisdiction, status: bill.status, billId: bill.id }));
+  },
+  async add(tx: Transaction, sourceId: string): Promise<number | null> {
+    const id = /^[1-9]\d{0,9}$/.test(sourceId) && Number(sourceId) <= maxId ? Number(sourceId) : null;
+    const [row] = id === null ? [] : await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, id));
+    return row?.id ?? null;
+  },
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { billStatuses } from "@/db/schema/bills";
+import { id, idOrObject, jsonText, nullable, optional } from "@/lib/http/input";
+
+/** A bill as an upstream source knows it. */
+export const focusBill = z.object({
+  /** The source that was asked: `catalogue`. */
+  source: z.string(),
+  /** The source's own stable id. */
+  sourceId: z.string(),
+  name: z.string(),
+  title: z.string().nullable(),
+  session: z.string(),
+  jurisdiction: z.string(),
+  status: z.enum(billStatuses),
+  /** Of our own bill, where we have it already. */
+  billId: z.number().nullable(),
+});
+export type FocusBill = z.infer<typeof focusBill>;
+
+/** The form by which bills are looked up. */
+export const focusForm = z.strictObject({
+  number: optional(z.union([z.string().max(200), z.number().transform(String)])).optional(),
+  words: optional(z.string().max(1000)).optional(),
+  jurisdiction: optional(z.string().max(20)).optional(),
+  session: optional(z.string().max(200)).optional(),
+  topicId: optional(idOrObject).optional(),
+  source: optional(z.string().max(50)).optional(),
+});
+export type FocusForm = z.output<typeof focusForm>;
+
+/** The form and the bill come as JSON text, or as the objects themselves. */
+export const focusFormText = jsonText(focusForm);
+
+const ignored = z.unknown().optional();
+/** A bill picked from the results: only what tells the source which one it is counts. */
+export const pickedBill = jsonText(
+  z.strictObject({
+    source: z.string().max(50),
+    sourceId: z.union([z.string().min(1).max(200), z.number().transform(String)]),
+    billId: nullable(id).optional(),
+    name: ignored, title: ignored, session: ignored, jurisdiction: ignored, status: ignored,
+  }),
+);
+export type PickedBill = z.output<typeof pickedBill>;

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { categories, files, policyAreas } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { type Act, record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { HttpError } from "@/lib/http/problem";
+import { notifyPages } from "@/lib/server/pages-notice";
+import { managedArea } from "./desk";
+import type { ManagedPolicyArea } from "./schema";
+import { rememberSlug, slugFor, type Space } from "./slugs";
+
+export type AreaFields = { name?: string; slug?: string; active?: boolean; sortOrder?: number };
+const entity = "policy-area";
+const space: Space = { entity, areaId: 0 };
+
+/** Names of areas and topics stand on public pages. */
+export async function recordAndTell(tx: Transaction, admin: Viewer, act: Act): Promise<void> {
+  await record(tx, admin, act);
+  await notifyPages(tx);
+}
+
+async function locked(tx: Transaction, id: number): Promise<ManagedPolicyArea> {
+  await tx.select({ id: policyAreas.id }).from(policyAreas).where(eq(policyAreas.id, id)).for("update");
+  return managedArea(id, tx);
+}
+
+async function checkVersion(tx: Transaction, area: ManagedPolicyArea, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== area.version) throw await conflict(tx, { entity, id: area.id }, area);
+}
+
+const shown = ({ name, slug, active, sortOrder }: ManagedPolicyArea) => ({ name, slug, active, sortOrder });
+
+export async function createArea(tx: Transaction, admin: Viewer, { name, slug, active, sortOrder }: AreaFields & { name: string }): Promise<ManagedPolicyArea> {
+  const [row] = await tx.insert(policyAreas).values({ name, active, slug: await slugFor(tx, space, name, slug), sortOrder: sortOrder ?? sql`(select coalesce(max(sort_order), 0) + 1 from policy_areas)` }).returning({ id: policyAreas.id });
+  const area = await managedArea(row!.id, tx);
+  await recordAndTell(tx, admin, { action: "policy-area.created", entity, entityId: area.id, entityName: name, after: shown(area) });
+  return area;
+}
+
+/** The slug stays when only the name changes: addresses are quoted elsewhere. */
+export async function updateArea(tx: Transaction, admin: Viewer, id: number, { version, name, slug, active, sortOrder }: AreaFields & { version?: number }): Promise<ManagedPolicyArea> {
+  const before = await locked(tx, id);
+  const wanted = { name: name ?? before.name, slug: slug === undefined ? before.slug : await slugFor(tx, space, before.name, slug, id), active: active ?? before.active, sortOrder: sortOrder ?? before.sortOrder };
+  await checkVersion(tx, before, version);
+  if (JSON.stringify(wanted) === JSON.stringify(shown(before))) return before;
+  await tx.update(policyAreas).set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(policyAreas.id, id));
+  if (wanted.slug !== before.slug) await rememberSlug(tx, { ...space, slug: before.slug }, { ...space, slug: wanted.slug }, id);
+  const after = await managedArea(id, tx);
+  await recordAndTell(tx, admin, { action: "policy-area.updated", entity, entityId: id, entityName: after.name, before: shown(before), after: shown(after) });
+  return after;
+}
+
+/** @throws HttpError 409 where it has topics, active or not, or files */
+export async function deleteArea(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  const before = await locked(tx, id);
+  await checkVersion(tx, before, version);
+  const [topic] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.policyAreaId, id)).limit(1);
+  const [file] = await tx.select({ id: files.id }).from(files).where(eq(files.policyAreaId, id)).limit(1);
+  if (topic || file) throw new HttpError(409, { message: `This policy area has ${topic ? "topics" : "files"}. Move them, or switch the area off.`, id });
+  await tx.delete(policyAreas).where(eq(policyAreas.id, id));
+  await recordAndTell(tx, admin, { action: "policy-area.deleted", entity, entityId: id, entityName: before.name, before: shown(before) });
+  return { id };
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { categories, formTemplateCategories, formTemplates, policyAreas } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import type { Viewer } from "@/lib/auth/roles";
+import { HttpError, invalid } from "@/lib/http/problem";
+import { type AreaFields, recordAndTell } from "./areas";
+import { managedTopic } from "./desk";
+import type { ManagedCategory } from "./schema";
+import { rememberSlug, slugFor, type Space } from "./slugs";
+
+export type TopicFields = AreaFields & { policyAreaId?: number };
+const entity = "category";
+const within = (areaId: number): Space => ({ entity, areaId });
+
+async function checkArea(tx: Transaction, areaId: number | undefined, id?: number): Promise<number> {
+  const [area] = areaId === undefined ? [] : await tx.select({ id: policyAreas.id }).from(policyAreas).where(eq(policyAreas.id, areaId)).for("share");
+  if (!area) throw invalid("Choose the policy area that the topic belongs to.", { id, issues: [{ path: "policyArea", message: "names nothing" }] });
+  return area.id;
+}
+
+async function locked(tx: Transaction, id: number): Promise<ManagedCategory> {
+  await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
+  return managedTopic(id, tx);
+}
+
+async function checkVersion(tx: Transaction, topic: ManagedCategory, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== topic.version) throw await conflict(tx, { entity, id: topic.id }, topic);
+}
+
+const shown = ({ name, slug, active, sortOrder, policyArea }: ManagedCategory) => ({ name, slug, active, sortOrder, policyAreaId: policyArea.id });
+
+/** Makes a topic, which every template offers from now on. */
+export async function createTopic(tx: Transaction, admin: Viewer, { name, slug, active, sortOrder, policyAreaId }: TopicFields & { name: string }): Promise<ManagedCategory> {
+  const areaId = await checkArea(tx, policyAreaId);
+  const place = sortOrder ?? sql`(select coalesce(max(sort_order), 0) + 1 from categories where policy_area_id = ${areaId})`;
+  const [row] = await tx.insert(categories).values({ name, active, policyAreaId: areaId, slug: await slugFor(tx, within(areaId), name, slug), sortOrder: place }).returning({ id: categories.id });
+  const id = row!.id;
+  await tx.execute(sql`insert into ${formTemplateCategories} (form_template_id, category_id) select t.id, ${id} from ${formTemplates} t`);
+  const topic = await managedTopic(id, tx);
+  await recordAndTell(tx, admin, { action: "category.created", entity, entityId: id, entityName: name, after: shown(topic) });
+  return topic;
+}
+
+/** The slug stays when only the name changes: addresses are quoted elsewhere. */
+export async function updateTopic(tx: Transaction, admin: Viewer, id: number, { version, name, slug, active, sortOrder, policyAreaId }: TopicFields & { version?: number }): Promise<ManagedCategory> {
+  const before = await locked(tx, id);
+  const areaId = policyAreaId === undefined ? before.policyArea.id : await checkArea(tx, policyAreaId, id);
+  const moves = areaId !== before.policyArea.id;
+  const address = slug === undefined && !moves ? before.slug : await slugFor(tx, within(areaId), before.slug, slug, id);
+  await checkVersion(tx, before, version);
+  const wanted = { name: name ?? before.name, slug: address, active: active ?? before.active, sortOrder: sortOrder ?? before.sortOrder, policyAreaId: areaId };
+  if (JSON.stringify(wanted) === JSON.stringify(shown(before))) return before;
+  await tx.update(categories).set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(categories.id, id));
+  if (moves || address !== before.slug) await rememberSlug(tx, { ...within(before.policyArea.id), slug: before.slug }, { ...within(areaId), slug: address }, id);
+  const after = await managedTopic(id, tx);
+  await recordAndTell(tx, admin, { action: "category.updated", entity, entityId: id, entityName: after.name, before: shown(before), after: shown(after) });
+  return after;
+}
+
+/** @throws HttpError 409 where a bill, an issue, a snapshot or a file carries it */
+export async function deleteTopic(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  const before = await locked(tx, id);
+  await checkVersion(tx, before, version);
+  const used = await tx.execute(sql`
+    (select 1 from bills where topic_ids && array[${id}]::int[] limit 1) union all
+    (select 1 from publication_issue_topics where category_id = ${id} limit 1) union all
+    (select 1 from publication_issues where category_id = ${id} limit 1) union all
+    (select 1 from issue_snapshots where category_ids && array[${id}]::int[] limit 1) union all
+    (select 1 from files where topic_id = ${id} limit 1)`);
+  if (used.length > 0) throw new HttpError(409, { message: "Bills, issues or files carry this topic. Switch it off instead.", id });
+  await tx.delete(formTemplateCategories).where(eq(formTemplateCategories.categoryId, id));
+  await tx.delete(categories).where(eq(categories.id, id));
+  await recordAndTell(tx, admin, { action: "category.deleted", entity, entityId: id, entityName: before.name, before: shown(before) });
+  return { id };
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { categories, formerSlugs, policyAreas } from "@/db/schema";
+import { invalid } from "@/lib/http/problem";
+import { slugOf } from "@/lib/http/slug";
+
+/** Where a slug stands: all policy areas share one space, the topics of each area another. */
+export type Space = { entity: "policy-area"; areaId: 0 } | { entity: "category"; areaId: number };
+
+const taken = async (tx: Transaction, { entity, areaId }: Space) =>
+  new Map(
+    (entity === "policy-area"
+      ? await tx.select({ id: policyAreas.id, slug: policyAreas.slug }).from(policyAreas)
+      : await tx.select({ id: categories.id, slug: categories.slug }).from(categories).where(eq(categories.policyAreaId, areaId))
+    ).map((row) => [row.slug, row.id]),
+  );
+
+/**
+ * The slug asked for, or one made of the name.
+ * @param id of the thing that has it already
+ * @throws HttpError 422 where another one has the slug asked for
+ */
+export async function slugFor(tx: Transaction, space: Space, name: string, asked?: string, id?: number): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics.slug'))`);
+  const there = await taken(tx, space);
+  const isFree = (slug: string) => !there.has(slug) || there.get(slug) === id;
+  if (asked !== undefined) {
+    if (!isFree(asked)) throw invalid(`The slug “${asked}” is in use already.`, { id, issues: [{ path: "slug", message: "in use" }] });
+    return asked;
+  }
+  const base = slugOf(name) || "topic";
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (isFree(slug)) return slug;
+  }
+}
+
+/** The old address answers 301 from now on; one that is in use again no longer does. */
+export async function rememberSlug(tx: Transaction, old: Space & { slug: string }, now: Space & { slug: string }, id: number): Promise<void> {
+  await tx.delete(formerSlugs).where(and(eq(formerSlugs.entity, now.entity), eq(formerSlugs.scopeId, now.areaId), eq(formerSlugs.slug, now.slug)));
+  await tx
+    .insert(formerSlugs)
+    .values({ entity: old.entity, scopeId: old.areaId, slug: old.slug, entityId: id })
+    .onConflictDoUpdate({ target: [formerSlugs.entity, formerSlugs.scopeId, formerSlugs.slug], set: { entityId: id } });
+}
