@@ -181,7 +181,7 @@ test("every answer carries the security headers", async () => {
 });
 
 test("what moved answers 301 and what was taken back 410, for everybody alike, and no text can claim it", async () => {
-  for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }]) {
+  for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }] as Record<string, string>[]) {
     const moved = await get("/topic/moved", headers);
     expect([moved.status, moved.headers.location]).toEqual([301, "/topic/here"]);
     expect((await get("/topic/taken-back", headers)).status).toBe(410);
