@@ -6,6 +6,7 @@ import { decodeText } from "./text";
 export async function readText(file: SourceFile): Promise<string> {
   const tooLarge = () => new RefusedRecord(`It has ${Math.round(file.size / 1e6).toLocaleString("en")} MB; ${Math.round(largestWholeFile / 1e6)} MB are allowed.`);
   if (file.size > largestWholeFile) throw tooLarge();
+  if (file.read) return withoutMark(decodeText(await file.read()));
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -18,9 +19,10 @@ export async function readText(file: SourceFile): Promise<string> {
     if (error instanceof RefusedRecord) throw error;
     throw new RefusedRecord(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  const text = decodeText(Buffer.concat(chunks));
-  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  return withoutMark(decodeText(Buffer.concat(chunks)));
 }
+
+const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
 /** Reads a file, by itself or ahead of time. */
 export type Reader = (file: SourceFile) => Promise<string>;

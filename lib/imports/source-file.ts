@@ -10,6 +10,8 @@ export type SourceFile = {
   size: number;
   /** @throws RefusedRecord when it cannot be read */
   open(): Promise<Readable>;
+  /** Reads it whole, where that is cheaper than a stream. @throws RefusedRecord */
+  read?(): Promise<Buffer>;
 };
 
 /** Files that belong together: those of one folder, or of one zip. */
