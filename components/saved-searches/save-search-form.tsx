@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { CallError, unknownError } from "@/lib/http/call";
+import { focusOnArrival } from "./focus-on-arrival";
 import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
@@ -24,16 +25,16 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onSignedOut }: Sav
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ text: string; isError: boolean } | null>(null);
   /** The saved search of the address may be somebody else's, or gone: then this saves a new one. */
-  const [own, setOwn] = useState(savedId);
+  const [absent, setAbsent] = useState<number | null>(null);
+  const own = savedId === absent ? null : savedId;
   const queryString = keptQuery(query);
 
   useEffect(() => {
-    setOwn(savedId);
     if (savedId === null) return;
     const stop = new AbortController();
     fetchSavedSearch(savedId, stop.signal)
       .then(({ savedSearch }) => setName((typed) => typed || savedSearch.name))
-      .catch((error: unknown) => error instanceof CallError && error.status === 404 && setOwn(null));
+      .catch((error: unknown) => error instanceof CallError && error.status === 404 && setAbsent(savedId));
     return () => stop.abort();
   }, [savedId]);
 
@@ -59,7 +60,7 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onSignedOut }: Sav
   return (
     <form id={id} className={styles.dropdown} onSubmit={save}>
       <Field id={`${id}-name`} label="Saved Search Name" labelHidden>
-        {(control) => <TextInput {...control} value={name} onChange={(event) => setName(event.target.value)} placeholder="Saved Search Name" maxLength={200} autoComplete="off" autoFocus />}
+        {(control) => <TextInput {...control} value={name} onChange={(event) => setName(event.target.value)} placeholder="Saved Search Name" maxLength={200} autoComplete="off" ref={focusOnArrival} />}
       </Field>
       <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>Save</Button>
       <p role="status" className={styles.told} data-error={told?.isError || undefined}>{told?.text}</p>

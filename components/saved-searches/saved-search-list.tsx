@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { CallError, unknownError } from "@/lib/http/call";
+import { focusOnArrival } from "./focus-on-arrival";
 import { deleteSavedSearch, renameSavedSearch, restoreSavedSearch } from "./saved-search-fetch";
 import styles from "./saved-search-list.module.css";
 
@@ -47,8 +48,8 @@ function Line({ search }: { search: SavedSearchLine }) {
     <>
       <div className={styles.words}>
         {isRenaming ? (
-          <form className={styles.rename} onSubmit={rename} onKeyDown={(event) => event.key === "Escape" && setRenaming(false)}>
-            <TextInput name="name" aria-label={`New name of ${search.name}`} defaultValue={search.name} minLength={2} maxLength={200} required autoFocus autoComplete="off" />
+          <form className={styles.rename} onSubmit={rename}>
+            <TextInput name="name" aria-label={`New name of ${search.name}`} defaultValue={search.name} minLength={2} maxLength={200} required ref={focusOnArrival} onKeyDown={(event) => event.key === "Escape" && setRenaming(false)} autoComplete="off" />
             <Button kind="primary" type="submit" busy={isBusy}>Save</Button>
             <Button kind="quiet" onClick={() => setRenaming(false)}>Cancel</Button>
           </form>
