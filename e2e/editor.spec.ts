@@ -36,8 +36,9 @@ test("an editor writes an issue about a bill, publishes it, and a reader finds i
   const background = page.getByRole("textbox", { name: "Background" });
   await background.click();
   await page.keyboard.type("It began with @water");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  const number = await page.getByRole("option").first().locator("b").innerText();
+  const suggested = page.getByRole("listbox", { name: "Bills to refer to" }).getByRole("option").first();
+  await expect(suggested).toBeVisible();
+  const number = await suggested.locator("b").innerText();
   await page.keyboard.press("Enter");
   await expect(background).toContainText(number);
   await page.keyboard.type("and went on from there.");
@@ -49,7 +50,7 @@ test("an editor writes an issue about a bill, publishes it, and a reader finds i
 
   await openGroup(page, "Bills and sources");
   await page.getByRole("combobox", { name: "Key bills" }).fill("water");
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox", { name: "Bills found" }).getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Key bills: chosen" }).getByRole("listitem")).toHaveCount(1);
   await saved(page);
