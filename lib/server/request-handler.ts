@@ -79,12 +79,13 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
   async function shared(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
     const kept = pages.listening ? pages.get(key, Date.now()) : undefined;
     if (kept) return sendStored(request, response, kept);
-    const other = await underway.get(key);
-    if (other) return sendStored(request, response, other);
     const generation = pages.generation;
+    const turn = `${generation} ${key}`; // who asks after a change never waits for a rendering that began before it
+    const other = await underway.get(turn);
+    if (other) return sendStored(request, response, other);
     const rendering = render(request, response, key);
-    underway.set(key, rendering);
-    const page = await rendering.finally(() => underway.get(key) === rendering && underway.delete(key));
+    underway.set(turn, rendering);
+    const page = await rendering.finally(() => underway.get(turn) === rendering && underway.delete(turn));
     if (page && (page.status === 200 || page.status === 301 || page.status === 308)) pages.keep(key, page, generation);
     if (page && !response.headersSent) sendStored(request, clean(response), page);
   }

@@ -8,8 +8,8 @@ export type StoredPage = {
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
-  gzip: Buffer | null;
-  br: Buffer | null;
+  /** Compressed when first asked for, then kept. */
+  packed: { br?: Buffer; gzip?: Buffer };
   /** Milliseconds since the epoch. */
   until: number;
 };
@@ -68,9 +68,10 @@ export class StoredPages {
   }
 }
 
-const weight = (page: StoredPage) => page.plain.byteLength + (page.gzip?.byteLength ?? 0) + (page.br?.byteLength ?? 0) + 2048;
+/** With room for the compressed forms that may come. */
+const weight = (page: StoredPage) => Math.ceil(page.plain.byteLength * 1.6) + 2048;
 
-/** Finishes an answer: tag and compressed forms, once. */
+/** Finishes an answer: its tag, once for all who ask. */
 export function finish(status: number, headers: Record<string, string>, plain: Buffer, until: number): StoredPage {
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
   const worth = plain.byteLength > 600 && compressible.test(headers["content-type"] ?? "");
@@ -79,8 +80,7 @@ export function finish(status: number, headers: Record<string, string>, plain: B
     headers: { ...headers, etag, ...(worth && { vary: "accept-encoding" }) },
     etag,
     plain,
-    gzip: worth ? gzipSync(plain, { level: 9 }) : null,
-    br: worth ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: plain.byteLength > 400_000 ? 7 : 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }) : null,
+    packed: {},
     until,
   };
 }
@@ -94,9 +94,14 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, p
     response.end();
     return;
   }
-  const accepts = request.headers["accept-encoding"];
-  const encoded = typeof accepts === "string" && page.br && /\bbr\b/.test(accepts) ? ("br" as const) : typeof accepts === "string" && page.gzip && /\bgzip\b/.test(accepts) ? ("gzip" as const) : null;
-  const body = encoded ? page[encoded]! : page.plain;
+  const encoded = page.headers.vary ? encodingFor(request.headers["accept-encoding"]) : null;
+  const body = encoded ? (page.packed[encoded] ??= pack(page.plain, encoded)) : page.plain;
   response.writeHead(page.status, encoded ? { ...page.headers, "content-encoding": encoded, "content-length": body.byteLength } : { ...page.headers, "content-length": body.byteLength });
   response.end(request.method === "HEAD" ? undefined : body);
 }
+
+const encodingFor = (accepts: unknown): "br" | "gzip" | null => (typeof accepts !== "string" ? null : /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null);
+
+/** Quick rather than smallest: a page that is asked for once must not hold up the others. */
+const pack = (bytes: Buffer, encoding: "br" | "gzip"): Buffer =>
+  encoding === "gzip" ? gzipSync(bytes, { level: 6 }) : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
