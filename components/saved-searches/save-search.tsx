@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SaveSearchForm } from "./save-search-form";
 import { sawSavedSearch } from "./saved-search-fetch";
@@ -12,22 +12,21 @@ const hash = "#save-search";
 /** Says only that there is a session; set beside the session's own cookie. */
 const signedInHint = /(?:^|;\s*)rotunda_signed_in=/;
 
-function onHash(told: () => void): () => void {
-  window.addEventListener("hashchange", told);
-  return () => window.removeEventListener("hashchange", told);
-}
-
 /** Keeps the search in the address under a name. Not there while the address holds no query. */
 export function SaveSearch() {
   const router = useRouter();
   const path = usePathname();
   const params = useSearchParams();
-  const cameBack = useSyncExternalStore(onHash, () => window.location.hash === hash, () => false);
-  const [chosen, setOpen] = useState<boolean | null>(null);
-  const open = chosen ?? cameBack;
+  const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const query = params.toString();
   const id = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
+
+  useEffect(() => {
+    if (window.location.hash !== hash) return;
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+    requestAnimationFrame(() => setOpen(true));
+  }, []);
 
   useEffect(() => {
     if (!open) return;
@@ -52,7 +51,6 @@ export function SaveSearch() {
   const saved = (savedId: number) => {
     const next = new URLSearchParams(query);
     next.set("ss", String(savedId));
-    setOpen(true); // the address loses its hash, the message stays to be read
     router.replace(`${path}?${next}`, { scroll: false });
   };
 
