@@ -12,6 +12,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib/bills/filters";
 import { billListPage } from "@/lib/bills/list-page";
+import { publicUrl } from "@/lib/settings/settings";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -20,7 +21,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     title: filter.qs || filter.q ? `Bills: ${[filter.q, filter.qs].filter(Boolean).join(", ")}` : "Bills",
     description: "Search bills, resolutions and regulations by number, words, session and topic.",
-    alternates: { canonical: billListHref(filter, { sort: null, direction: null, ss: null, page: filter.page }) },
+    alternates: { canonical: `${publicUrl()}${billListHref(filter, { sort: null, direction: null, ss: null, page: filter.page })}` },
     ...(narrows(filter) && { robots: { index: false, follow: true } }),
   };
 }

@@ -21,7 +21,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = `${bill.name}${bill.title ? `: ${bill.title.length > 90 ? `${bill.title.slice(0, 90).trimEnd()}…` : bill.title}` : ""}`;
   const about = `${bill.jurisdiction} ${bill.name}, ${bill.sessionName}. ${statusLabel(bill.status)}.`;
   const description = `${about} ${(bill.summary ?? bill.title ?? "").slice(0, 200)}`.trim();
-  return { title, description, alternates: { canonical: `/bill/view/${bill.slug}` }, openGraph: { title, description, type: "article", url: `/bill/view/${bill.slug}` } };
+  const url = `${publicUrl()}/bill/view/${bill.slug}`;
+  return { title, description, alternates: { canonical: url }, openGraph: { title, description, type: "article", url } };
 }
 
 export default async function BillPage({ params }: Props) {
