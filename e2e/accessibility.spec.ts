@@ -1,0 +1,84 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { deskGroups, indexes, personal, signIn as signInPlace, signUp, weeklies } from "../components/layout/places.ts";
+import { firstLink } from "./fixtures/addresses.ts";
+import { onDatabase } from "./fixtures/own-person.ts";
+import { type Person, signIn } from "./fixtures/sign-in.ts";
+import { complaintsOf, expectNothingSerious, expectSkipLink, expectWellMade } from "./fixtures/well-made.ts";
+
+type Shown = { name: string; as?: Person; status?: number; address: string | ((request: APIRequestContext) => Promise<string>) };
+
+const leadsTo = (on: string, kind: RegExp) => (request: APIRequestContext) => firstLink(request, on, kind);
+const at = (href: string, as?: Person): Shown => ({ name: href, address: href, as });
+
+const publicPages: Shown[] = [
+  at("/"),
+  ...[...weeklies, ...indexes].map(({ href }) => at(href)),
+  { name: "a bill list with filters in force", address: "/bill/list?qs=water+OR+housing&status%5B%5D=in_committee&kind%5B%5D=bill&sort=bill.session" },
+  { name: "a bill list that finds nothing", address: "/bill/list?q=zz+99999&qs=xylophone" },
+  { name: "a bill that issues mention", address: async (request) => firstLink(request, await firstLink(request, "/weekly/legislative", /^\/publication-issue\/view\//), /^\/bill\/view\//) },
+  { name: "an issue", address: leadsTo("/weekly/legislative", /^\/publication-issue\/view\/[^/]+$/) },
+  { name: "a policy area", address: leadsTo("/topic", /^\/topic\/[^/]+$/) },
+  { name: "a topic", address: leadsTo("/topic", /^\/topic\/[^/]+\/[^/]+$/) },
+  { name: "the issues of a template", address: "/publication-list/template-list/template/weekly-legislative-update" },
+  { name: "an address that leads nowhere", address: "/there/is/nothing", status: 404 },
+  ...[signInPlace, signUp].map(({ href }) => at(href)),
+  at("/password-reset"),
+];
+
+const readerPages: Shown[] = [
+  ...personal.map(({ href }) => at(href, "rita")),
+  { name: "a folder", as: "rita", address: leadsTo("/folder/list", /^\/folder\/view\/\d+$/) },
+  { name: "signing out", as: "rita", address: "/sign-out" },
+  { name: "the desk, for a reader", as: "rita", address: "/admin", status: 403 },
+];
+
+const idOf = (table: "form_templates" | "publication_issues" | "categories") => onDatabase(async (sql) => (await sql<{ id: number }[]>`select id from ${sql(table)} order by id limit 1`)[0]!.id);
+
+const deskPages: Shown[] = [
+  at("/admin", "ada"),
+  ...deskGroups.flatMap(({ places }) => places.filter(({ href }) => href.startsWith("/admin/")).map(({ href }) => at(href, "ada"))),
+  { name: "the editor of an issue", as: "ada", address: leadsTo("/admin/publication-issue/list", /^\/admin\/publication-issue\/edit\/\d+$/) },
+  { name: "a new issue", as: "ada", address: async () => `/admin/publication-issue/new/${await idOf("form_templates")}` },
+  { name: "the next issue of a series", as: "ada", address: async () => `/admin/issue-summaries/create/revision/form-template/${await idOf("form_templates")}/topic/${await idOf("categories")}` },
+  { name: "the issues of a series", as: "ada", address: async () => `/admin/publication-list/view/revision/${await idOf("publication_issues")}` },
+  { name: "a file", as: "ada", address: leadsTo("/admin/file/list", /^\/admin\/file\/edit\/\d+$/) },
+  { name: "a person", as: "ada", address: leadsTo("/admin/user/list", /^\/admin\/user\/edit\/\d+$/) },
+  { name: "inviting a person", as: "ada", address: "/admin/user/new" },
+  { name: "an act of the log", as: "ada", address: leadsTo("/admin/activity-log/list", /^\/admin\/activity-log\/view\/\d+$/) },
+  { name: "an address of the desk that leads nowhere", as: "ada", address: "/admin/publication-issue/edit/2147483647", status: 404 },
+];
+
+/** Goes there and waits until the page's scripts are awake. @returns what it complained of, also later on */
+async function open(page: Page, { as, address, status = 200 }: Shown): Promise<string[]> {
+  if (as) await signIn(page, as);
+  const complaints = complaintsOf(page);
+  const answer = await page.goto(typeof address === "string" ? address : await address(page.request));
+  expect(answer?.status()).toBe(status);
+  await page.waitForLoadState("networkidle");
+  // the browser reports an error page's own status on the console
+  return status === 200 ? complaints : complaints.filter((line) => line !== complaints.find((one) => one.includes(`status of ${status}`)));
+}
+
+for (const [group, pages] of Object.entries({ "For everybody": publicPages, "For readers": readerPages, "On the desk": deskPages })) {
+  test.describe(group, () => {
+    for (const shown of pages) {
+      test(`${shown.name}: nothing that axe calls serious, wide and narrow, light and dark`, async ({ page }) => {
+        await open(page, shown);
+        await expectNothingSerious(page);
+      });
+      test(`${shown.name}: one heading, a title, a language, no sideways scrolling, a quiet console`, async ({ page }) => {
+        const complaints = await open(page, shown);
+        await expectWellMade(page);
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const { href, as } of [at("/"), at("/bill/list"), at("/folder/list", "rita"), at("/admin", "ada"), at("/login")].map(({ name, as }) => ({ href: name, as }))) {
+  test(`${href}: the keyboard's first stop leads past the head`, async ({ page }) => {
+    if (as) await signIn(page, as);
+    await page.goto(href);
+    await expectSkipLink(page);
+  });
+}

@@ -1,0 +1,49 @@
+// npm run pictures [-- address]: the README's pictures, taken from a running demo.
+import { mkdirSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "@playwright/test";
+import { readKept } from "../lib/start/kept-secret.ts";
+import { chromiumArguments, findChromium } from "../lib/testing/chromium.ts";
+
+const address = process.argv[2] ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const password = process.env.DEMO_PASSWORD ?? readKept(resolve(process.env.DATA_FOLDER || ".data", "demo-password"));
+const folder = fileURLToPath(new URL("../public/pictures/", import.meta.url));
+const wide = { width: 1280, height: 860 };
+const phone = { width: 375, height: 760 };
+
+const executablePath = findChromium();
+if (!executablePath || !password) {
+  process.stderr.write(executablePath ? "Name the demo's password in DEMO_PASSWORD.\n" : "Install Chromium or Chrome, or name it in CHROMIUM_PATH.\n");
+  process.exit(1);
+}
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+try {
+  const page = await browser.newPage({ baseURL: address, viewport: wide, colorScheme: "light", reducedMotion: "reduce" });
+  await take(page, "home", "/");
+  const issue = await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").getAttribute("href");
+  await take(page, "issue", issue ?? "/weekly/legislative");
+
+  const list = await browser.newPage({ baseURL: address, viewport: phone, colorScheme: "light", reducedMotion: "reduce", deviceScaleFactor: 2 });
+  await take(list, "bills-phone", "/bill/list?qs=water");
+
+  await page.goto(`/login?callbackUrl=${encodeURIComponent("/admin/publication-issue/list")}`);
+  await page.getByLabel("E-mail address").fill("eda@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const title = await (await page.context().newPage()).goto(issue ?? "/").then((answer) => answer?.text()).then((text) => /<h1[^>]*>([^<]*)</.exec(text ?? "")?.[1] ?? "");
+  const edit = await page.getByRole("main").getByRole("link", { name: title.replaceAll("&#x27;", "'") }).first().getAttribute("href");
+  await take(page, "editor", edit ?? "/admin");
+} finally {
+  await browser.close();
+}
+
+async function take(page: Page, name: string, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}.`);
+  await page.waitForLoadState("networkidle");
+  const file = `${folder}${name}.png`;
+  await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
+  process.stdout.write(`${name}.png: ${Math.round(statSync(file).size / 1000)} kB\n`);
+}

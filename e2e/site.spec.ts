@@ -1,0 +1,186 @@
+import { type APIRequestContext, type APIResponse, expect, type Page, test } from "@playwright/test";
+import { indexes, weeklies } from "../components/layout/places.ts";
+import { firstLink, linksOn } from "./fixtures/addresses.ts";
+import { onDatabase } from "./fixtures/own-person.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+
+const anIssue = (request: APIRequestContext) => firstLink(request, "/weekly/legislative", /^\/publication-issue\/view\/[^/]+$/);
+const aBill = (request: APIRequestContext) => firstLink(request, "/bill/list?q=sb+118", /^\/bill\/view\//);
+const publicPages = ["/", ...[...weeklies, ...indexes].map(({ href }) => href)];
+
+/** Kilobytes of compressed script that a public page may cost; the bill list's selects to type into cost 25 more. */
+const scriptLimit = 150;
+const scriptLimitOfList = 175;
+
+async function expectAllThere(request: APIRequestContext, address: string): Promise<void> {
+  test.slow(true, "a hundred pages, each rendered for the first time");
+  const links = (await linksOn(request, address)).filter((href) => !/^\/(api|bill\/export)\b/.test(href));
+  expect(links.length).toBeGreaterThan(10);
+  const wrong: string[] = [];
+  const waiting = [...links];
+  const work = async () => {
+    for (let href = waiting.pop(); href; href = waiting.pop()) {
+      const status = (await request.get(href)).status();
+      if (status !== 200) wrong.push(`${href}: ${status}`);
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  expect(wrong).toEqual([]);
+}
+
+test("every link of the front page leads somewhere", async ({ request }) => expectAllThere(request, "/"));
+test("every link of an issue leads somewhere", async ({ request }) => expectAllThere(request, await anIssue(request)));
+test("every link of the list of topics leads somewhere", async ({ request }) => expectAllThere(request, "/topic"));
+test("every link of a bill's page leads somewhere", async ({ request }) => expectAllThere(request, await aBill(request)));
+
+const canonicalOf = async (answer: APIResponse) => /<link rel="canonical" href="([^"]*)"/.exec(await answer.text())?.[1]?.replaceAll("&amp;", "&");
+
+test("each public page names its canonical address, without a slash at its end and without what does not count", async ({ request, baseURL }) => {
+  for (const path of [...publicPages, await anIssue(request), await aBill(request)]) {
+    for (const asked of [path, `${path === "/" ? "" : path}/`, `${path}?utm_source=letter`]) {
+      const answer = await request.get(asked, { maxRedirects: 0 });
+      expect.soft(answer.status(), asked).toBe(200);
+      const canonical = await canonicalOf(answer);
+      // the three weeklies show an issue, whose address is the one that lasts
+      if (path.startsWith("/weekly/")) expect.soft(canonical, asked).toMatch(new RegExp(`^${baseURL}/(weekly|publication-issue/view)/[a-z0-9-]+$`));
+      else expect.soft(canonical?.replace(/\/$/, ""), asked).toBe(`${baseURL}${path}`.replace(/\/$/, ""));
+    }
+  }
+});
+
+test("the latest issue of a template, area and topic answers 200, its canonical address being the issue's", async ({ request, baseURL }) => {
+  const series = await onDatabase(async (sql) => {
+    const [row] = await sql<{ path: string; id: string }[]>`
+      select '/' || t.slug || '/' || a.slug || '/' || c.slug || '/view' as path, t.id || '/topic/' || c.id as id
+      from publication_issues i join form_templates t on t.id = i.form_template_id join categories c on c.id = i.category_id join policy_areas a on a.id = c.policy_area_id
+      where i.snapshot_id is not null and i.deleted_at is null order by i.id limit 1`;
+    return row!;
+  });
+  for (const path of [series.path, `${series.path}/`, `/publication-issue/view/form-template/${series.id}`]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(await canonicalOf(answer), path).toMatch(new RegExp(`^${baseURL}/publication-issue/view/[a-z0-9-]+$`));
+  }
+});
+
+for (const path of ["/nothing-here", "/bill/view/xx-1900-hb1", "/publication-issue/view/never-written", "/topic/no-such-area", "/topic/no-such-area/no-topic", "/weekly/gossip", "/publication-list/template-list/template/no-such-template", "/no/such/series/view"]) {
+  test(`${path} is not found (404), in a page that leads on`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page at this address");
+    await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  });
+}
+
+test("a draft is nobody's to know of (404)", async ({ request }) => {
+  const slug = await onDatabase(async (sql) => (await sql<{ slug: string }[]>`select slug from publication_issues where snapshot_id is null and deleted_at is null and first_published_at is null limit 1`)[0]!.slug);
+  expect((await request.get(`/publication-issue/view/${slug}`)).status()).toBe(404);
+});
+
+test("an issue is there as soon as it is published and gone (410) as soon as it is taken back", async ({ page, playwright, baseURL }) => {
+  await signIn(page, "eda");
+  const call = async (path: string, data: object = {}) => {
+    const answer = await page.request.post(`/admin/publication-issue/api/${path}`, { data });
+    expect(answer.status(), path).toBe(200);
+    return ((await answer.json()) as { publicationIssue: { id: number; slug: string } }).publicationIssue;
+  };
+  const { id: copyFrom, formTemplateId } = await onDatabase(async (sql) => {
+    const [row] = await sql<{ id: number; formTemplateId: number }[]>`
+      select i.id, i.form_template_id as "formTemplateId" from publication_issues i join form_templates t on t.id = i.form_template_id
+      where i.snapshot_id is not null and i.deleted_at is null and t.slug = 'issue-summary' order by i.id limit 1`;
+    return row!;
+  });
+  const { id } = await call("new", { formTemplateId, copyFrom, title: `Here today ${Date.now()}`, topics: [] });
+  const { slug } = await call(`publish/${id}`);
+  const visitor = await playwright.request.newContext({ baseURL });
+  const address = `/publication-issue/view/${slug}`;
+  expect((await visitor.get(address)).status()).toBe(200);
+  await call(`unpublish/${id}`);
+  const gone = await visitor.get(address);
+  expect(gone.status()).toBe(410);
+  expect(await gone.text()).toContain("This issue has been taken back");
+  await visitor.dispose();
+});
+
+test("calls that do not exist answer in JSON (404), and a wrong method says which are right (405)", async ({ request }) => {
+  const missing = await request.get("/bill/api/get/2147483647");
+  expect(missing.status()).toBe(404);
+  expect(await missing.json()).toMatchObject({ message: expect.any(String) });
+  const wrong = await request.delete("/bill/api/list");
+  expect(wrong.status()).toBe(405);
+  expect(wrong.headers().allow).toContain("GET");
+  expect(await wrong.json()).toMatchObject({ message: expect.any(String) });
+});
+
+test("every answer carries the headers that keep browsers safe: pages, errors, calls and files", async ({ request }) => {
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(await (await request.get("/")).text())![1]!;
+  for (const path of ["/", await anIssue(request), "/login", "/nothing-here", "/folder/list", "/bill/api/list", "/health", script, "/favicon.ico", "/bill/export?q=sb+118"]) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    expect.soft(headers, path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect.soft(headers["x-powered-by"], path).toBeUndefined();
+    const policy = headers["content-security-policy"] ?? "";
+    expect.soft(policy, path).toContain("default-src 'none'");
+    expect.soft(policy, path).not.toMatch(/unsafe-(inline|eval)/);
+  }
+});
+
+test("public pages set no cookie", async ({ request }) => {
+  for (const path of [...publicPages, await anIssue(request), await aBill(request), "/nothing-here"]) {
+    expect.soft((await request.get(path)).headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie"), path).toEqual([]);
+  }
+});
+
+test("an unchanged public page is answered with 304 and no bytes", async ({ request }) => {
+  for (const path of ["/", await anIssue(request)]) {
+    const { etag } = (await request.get(path)).headers();
+    expect(etag, path).toBeTruthy();
+    const again = await request.get(path, { headers: { "if-none-match": etag! } });
+    expect(again.status(), path).toBe(304);
+  }
+});
+
+/** Kilobytes of script that a page brings along, as they travel. */
+async function scriptOf(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script") sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+for (const [name, address, limit] of [["the front page", () => "/", scriptLimit], ["an issue", anIssue, scriptLimit], ["a bill", aBill, scriptLimit], ["the bill list", () => "/bill/list", scriptLimitOfList]] as const) {
+  test(`${name} costs no more than ${limit} kB of script`, async ({ page }, testInfo) => {
+    const size = await scriptOf(page, await address(page.request));
+    testInfo.annotations.push({ type: "script", description: `${size.toFixed(0)} kB` });
+    console.log(`    ${name}: ${size.toFixed(0)} kB of compressed script`);
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThanOrEqual(limit);
+  });
+}
+
+test("the front page shows this week's three updates, and leads to each", async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Weekly Legislative Update", "Weekly Legal Update", "Weekly Regulatory Update"]) await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+  const title = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+  const words = await title.innerText();
+  await title.getByRole("link").click();
+  await expect(page).toHaveURL(/\/publication-issue\/view\//);
+  await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+});
+
+test("the appearance chosen in the foot holds on the next page", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("group", { name: "Appearance" }).getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("/topic");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("the server is well, and says so", async ({ request }) => expect((await request.get("/health")).status()).toBe(200));
