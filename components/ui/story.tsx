@@ -22,7 +22,7 @@ export function Story({ href, title, label, standfirst, meta, size = "normal", l
   return (
     <article className={styles.story} data-size={size}>
       {label && <SectionLabel>{label}</SectionLabel>}
-      <Heading className={styles.title}><Link href={href}>{title}</Link></Heading>
+      <Heading className={styles.title}><Link href={href} prefetch={false}>{title}</Link></Heading>
       {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
       {meta && <p className={styles.meta}>{meta}</p>}
     </article>

@@ -1,8 +1,9 @@
 import { renderJSONContentToReactElement } from "@tiptap/static-renderer/json/react";
 import { Children, Fragment, type ReactNode } from "react";
-import type { DocumentNode, RichDocument } from "@/lib/issues/document";
+import { type DocumentNode, inlineText, type RichDocument } from "@/lib/issues/document";
 import { isSafeHref } from "@/lib/issues/document/href";
 import type { HeadingPlace } from "@/lib/issues/reading/parts";
+import { cutAtWord } from "@/lib/issues/snapshot/words";
 import type { SnapshotFile } from "@/lib/issues/snapshot/content";
 import { HeadingAnchor } from "./heading-anchor";
 
@@ -72,13 +73,19 @@ function TextTable({ node, children }: { node: DocumentNode; children: ReactNode
   const firstPlain = (node.content ?? []).findIndex((row) => (row.content ?? []).some((one) => one.type !== "tableHeader"));
   const heads = firstPlain === -1 ? 0 : firstPlain;
   return (
-    <div data-table-scroll="" role="region" aria-label="Table" tabIndex={0}>
+    <div data-table-scroll="" role="region" aria-label={nameOfTable(node)} tabIndex={0}>
       <table>
         {heads > 0 && <thead>{rows.slice(0, heads)}</thead>}
         <tbody>{rows.slice(heads)}</tbody>
       </table>
     </div>
   );
+}
+
+/** Regions on one page need names that differ: the words of the first row. */
+function nameOfTable({ content = [] }: DocumentNode): string {
+  const words = (content[0]?.content ?? []).map((one) => inlineText(one).trim()).filter(Boolean);
+  return words.length > 0 ? `Table: ${cutAtWord(words.join(", "), 80)}` : "Table";
 }
 
 function Picture({ node, file }: { node: DocumentNode; file: SnapshotFile | undefined }) {

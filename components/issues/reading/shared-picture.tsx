@@ -7,7 +7,7 @@ import { cutAtWord } from "@/lib/issues/snapshot/words";
 const styles = {
   sheet: { display: "flex", flexDirection: "column", justifyContent: "space-between", width: "100%", height: "100%", padding: "64px 72px", background: "#fcfcf9", color: "#17201d", borderTop: "16px solid #0b5a51" },
   label: { display: "flex", color: "#0b5a51", fontSize: 28, letterSpacing: 2, textTransform: "uppercase" },
-  title: { display: "flex", fontSize: 68, lineHeight: 1.12, letterSpacing: -1.5 },
+  title: { display: "flex", textWrap: "balance", fontSize: 68, lineHeight: 1.12, letterSpacing: -1.5 },
   long: { fontSize: 52 },
   foot: { display: "flex", justifyContent: "space-between", paddingTop: 24, borderTop: "2px solid #17201d", fontSize: 30, color: "#434e49" },
   name: { display: "flex", color: "#17201d" },
