@@ -4,7 +4,7 @@ import { organisation } from "@/lib/settings/organisation";
 import { allTemplates, offeredTopicIds } from "@/lib/templates/queries";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
-import { deskIssues } from "./desk";
+import { type DeskIssue, deskIssues } from "./desk";
 
 type Template = Awaited<ReturnType<typeof allTemplates>>[number] & { description?: string };
 export type NewIssueStart = {
@@ -12,8 +12,10 @@ export type NewIssueStart = {
   /** A weekly's is its week, others begin without one. */
   title: string;
   topics: Category[];
+  /** A weekly goes on with those of its last issue; the main one first. */
+  suggestedTopics: number[];
   /** Issues to begin from, newest first. */
-  sources: { id: number; label: string; topics: number[] }[];
+  sources: { id: number; label: string }[];
 };
 
 const mostSources = 12;
@@ -33,14 +35,13 @@ export async function newIssue(formTemplateId: number): Promise<NewIssueStart | 
     template,
     title: isWeekly ? `${template.name}, ${formatDateRange(week.start, week.end)}` : "",
     topics: await offeredTopics(formTemplateId, categories),
-    sources: issues.map((issue) => ({
-      id: issue.id,
-      label: `${issue.name} (${issue.published && issue.publishedDate ? formatDate(issue.publishedDate) : "draft"})`,
-      // the main one first, since the first of a new issue becomes its main one
-      topics: issue.categories.map((one) => one.id).sort((a, b) => Number(b === issue.category?.id) - Number(a === issue.category?.id)),
-    })),
+    suggestedTopics: isWeekly && issues[0] ? mainFirst(issues[0]) : [],
+    sources: issues.map((issue) => ({ id: issue.id, label: `${issue.name} (${issue.published && issue.publishedDate ? formatDate(issue.publishedDate) : "draft"})` })),
   };
 }
+
+/** The first topic of a new issue becomes its main one. */
+const mainFirst = (issue: DeskIssue): number[] => issue.categories.map((one) => one.id).sort((a, b) => Number(b === issue.category?.id) - Number(a === issue.category?.id));
 
 /** The topics that a template offers, by their labels. */
 export async function offeredTopics(formTemplateId: number, categories?: Map<number, Category>): Promise<Category[]> {

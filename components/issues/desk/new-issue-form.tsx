@@ -13,14 +13,14 @@ import type { issuesApi } from "@/lib/issues/api";
 import styles from "./desk.module.css";
 import { usePosting } from "./posting";
 
-export type Source = { id: number; label: string; topics: readonly number[] };
-type NewIssueFormProps = { formTemplateId: number; title: string; topics: readonly { value: string; label: string }[]; sources: readonly Source[] };
+export type Source = { id: number; label: string };
+type NewIssueFormProps = { formTemplateId: number; title: string; topics: readonly { value: string; label: string }[]; suggestedTopics: readonly number[]; sources: readonly Source[] };
 
 /** Title, topics, and an earlier issue to begin from. The first topic becomes the main one. */
-export function NewIssueForm({ formTemplateId, title: suggested, topics, sources }: NewIssueFormProps) {
+export function NewIssueForm({ formTemplateId, title: suggested, topics, suggestedTopics, sources }: NewIssueFormProps) {
   const router = useRouter();
   const [title, setTitle] = useState(suggested);
-  const [chosen, setChosen] = useState<string[]>((sources[0]?.topics ?? []).map(String).filter((id) => topics.some((topic) => topic.value === id)));
+  const [chosen, setChosen] = useState<string[]>(suggestedTopics.map(String).filter((id) => topics.some((topic) => topic.value === id)));
   const [source, setSource] = useState("");
   const { post, busy, error } = usePosting(
     (idempotencyKey) =>

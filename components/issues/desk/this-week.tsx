@@ -31,6 +31,7 @@ function Weekly({ template, published, draft, last, timeZone }: WeeklyOfWeek & {
             <PublicationState state={stateOf(issue)} />{" "}
             {published?.publishedDate ? <Day date={published.publishedDate} /> : <>Changed <Time at={issue.updatedAt} timeZone={timeZone} />{issue.updatedBy && ` by ${issue.updatedBy}`}</>}
           </p>
+          {published && draft && <p className={styles.quiet}>Next: <Link href={`/admin/publication-issue/edit/${draft.id}`}>{draft.name}</Link></p>}
           <p><ButtonLink small kind={published ? "plain" : "primary"} href={edit} aria-label={`${published ? "Edit" : "Continue"} ${issue.name}`}>{published ? "Edit" : "Continue"}</ButtonLink></p>
         </>
       ) : (

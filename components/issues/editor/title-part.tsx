@@ -10,7 +10,12 @@ import { InPlace } from "./in-place";
 export function TitlePart() {
   const name = useEditorState((state) => state.issue.name);
   const reading = <h1 className={styles.title}>{name.trim() || "Untitled"}</h1>;
-  return <InPlace part="title" name="title" reading={reading}><LineField part="title" label="Title" required /></InPlace>;
+  return (
+    <InPlace part="title" name="title" reading={reading}>
+      <h1 className={styles.unseen}>{name}</h1>
+      <LineField part="title" label="Title" required />
+    </InPlace>
+  );
 }
 
 /** The headline; stands only where the template's issues can have one. */

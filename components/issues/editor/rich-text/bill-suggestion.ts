@@ -36,6 +36,7 @@ export const billSuggestion = (host: SuggestionHost) =>
         Suggestion<never, number>({
           pluginKey: key,
           editor,
+          container: "main",
           findSuggestionMatch: ({ $position }) => {
             const text = $position.nodeBefore?.isText ? ($position.nodeBefore.text ?? "") : "";
             const found = $position.parent.type.spec.code ? null : findReference(text);

@@ -19,6 +19,9 @@ type SuggestionPopupProps = {
   text: HTMLElement;
 };
 
+/** As many as are seen without scrolling. */
+const most = 5;
+
 /**
  * Bills beside the caret. After `@` the first is ready for Enter; after a typed number none is, so that Enter and Tab
  * stay what they are until an arrow key asks for the list.
@@ -26,7 +29,7 @@ type SuggestionPopupProps = {
 export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) {
   const box = useMemo(() => document.createElement("div"), []);
   const { bills: found, isLoading, error } = useBillSearch(open.query);
-  const bills = found.slice(0, 8);
+  const bills = found.slice(0, most);
   const [at, setAt] = useState({ query: open.query, index: open.kind === "at" ? 0 : -1 });
   const index = at.query === open.query ? at.index : open.kind === "at" ? 0 : -1;
   const active = Math.min(index, bills.length - 1);

@@ -19,7 +19,7 @@ export default async function NewIssuePage({ params }: { params: Promise<{ id: s
     <>
       <Breadcrumb items={[{ href: "/admin", label: "Desk" }, { href: "/admin/publication-issue/list", label: "Issues" }]} />
       <PageHead title={`New ${start.template.name}`} standfirst={start.template.description || undefined} />
-      <NewIssueForm formTemplateId={id} title={start.title} topics={start.topics.map((topic) => ({ value: String(topic.id), label: topic.label }))} sources={start.sources} />
+      <NewIssueForm formTemplateId={id} title={start.title} topics={start.topics.map((topic) => ({ value: String(topic.id), label: topic.label }))} suggestedTopics={start.suggestedTopics} sources={start.sources} />
     </>
   );
 }
