@@ -19,6 +19,7 @@ export function FilePage({ file, issues, timeZone }: { file: File; issues: reado
     <Container width="text" className={styles.page}>
       <PageHead label={file.fileArea?.name} title={file.title} action={<a href={file.url} className={buttonClass({ kind: "primary" })} download={picture ? "" : undefined}>Download {file.extension.toUpperCase()}</a>} />
       {!open && <Notice kind="warning" title={file.isActive ? "This file is not public" : "This file is out of use"}><p>Readers get no page at this address; you see it because you work here.</p></Notice>}
+      {/* oxlint-disable-next-line nextjs/no-img-element -- the permalink that this page is about */}
       {picture && <img src={file.url} alt={file.altText || file.title} width={file.width ?? undefined} height={file.height ?? undefined} className={styles.picture} />}
       <DefinitionList
         items={[

@@ -6,7 +6,6 @@ import { organisation } from "@/lib/settings/organisation";
 import { listPolicyAreas } from "@/lib/topics/queries";
 import { publicTemplates } from "@/lib/templates/queries";
 import { publishedIssues } from "../published";
-import { weeklyKinds } from "../weekly";
 import { absolute, areaPath, issuePath, templatePath, topicPath } from "./addresses";
 import { publishedAtOf } from "./issue-feed";
 
@@ -42,7 +41,8 @@ export async function sitemapNamed(name: string): Promise<Response> {
 
 async function pages(): Promise<SitemapEntry[]> {
   const [templates, areas] = await Promise.all([publicTemplates(), listPolicyAreas(db)]);
-  const paths = ["/", ...weeklyKinds.map((kind) => `/weekly/${kind}`), "/publication-issue/list", "/bill/list", "/topic", ...templates.map((template) => templatePath(template.slug)), ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)])];
+  // the weeklies' own pages show an issue that has its own address
+  const paths = ["/", "/publication-issue/list", "/bill/list", "/topic", ...templates.map((template) => templatePath(template.slug)), ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)])];
   return paths.map((path) => ({ url: absolute(path) }));
 }
 
