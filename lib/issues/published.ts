@@ -93,12 +93,6 @@ export type PublishedFilter = {
   perPage?: number;
 };
 
-/** Words of which none says anything (“the”) narrow nothing. */
-const fits = (words: string): SQL => {
-  const query = sql`websearch_to_tsquery('public.rotunda', ${words.slice(0, 2000).replaceAll("\0", "")})`;
-  return sql`(numnode(${query}) = 0 or ${issueSnapshots.search} @@ ${query})`;
-};
-
 /** Published issues that fit, newest first, with their count (at most 10,000 are counted). */
 export async function publishedIssues({ templateId, policyAreaId, topicIds, startDate, endDate, words, page = 1, perPage = 25 }: PublishedFilter = {}): Promise<{ issues: PublishedListItem[]; total: number; totalIsCapped: boolean }> {
   const ids = sql`select ${categories.id} from ${categories} where ${categories.policyAreaId} = ${policyAreaId ?? 0}`;
@@ -109,7 +103,7 @@ export async function publishedIssues({ templateId, policyAreaId, topicIds, star
     topicIds?.length ? sql`${issueSnapshots.categoryIds} && array[${sql.join(topicIds.map((id) => sql`${id}::int`), sql`, `)}]` : undefined,
     startDate ? sql`${publicationIssues.publishedDate} >= ${startDate}` : undefined,
     endDate ? sql`${publicationIssues.publishedDate} <= ${endDate}` : undefined,
-    words?.trim() ? fits(words) : undefined,
+    words?.trim() ? sql`${issueSnapshots.search} @@ websearch_to_tsquery('public.rotunda', ${words.slice(0, 2000).replaceAll("\0", "")})` : undefined,
   );
   const cap = 10_000;
   const offset = (page - 1) * perPage;
