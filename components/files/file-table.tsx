@@ -10,7 +10,7 @@ const states = (file: File) => [file.isActive ? "Active" : "Not active", file.is
 /** Files, newest first; each leads to what is said of it. */
 export function FileTable({ files, timeZone }: { files: File[]; timeZone: string }) {
   const columns: Column<File>[] = [
-    { id: "title", head: "Title", rowHead: true, width: "wide", cell: (file) => <Link href={`/admin/file/edit/${file.id}`}>{file.title}</Link> },
+    { id: "title", head: "Title", rowHead: true, width: "wide", bareOnPhone: true, cell: (file) => <Link href={`/admin/file/edit/${file.id}`}>{file.title}</Link> },
     { id: "kind", head: "Kind", width: "tight", cell: (file) => file.extension.toUpperCase() },
     { id: "size", head: "Size", width: "tight", numeric: true, cell: (file) => formatBytes(file.size) },
     { id: "area", head: "Area", cell: (file) => file.fileArea?.name ?? "None" },

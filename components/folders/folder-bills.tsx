@@ -42,9 +42,9 @@ export function FolderBills({ folder }: { folder: Folder }) {
     { id: "name", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> },
     { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <><span className={styles.title}>{bill.title ?? "Untitled"}</span>{bill.note && <small className={styles.note}>{bill.note}</small>}</> },
     { id: "status", head: "Status", width: "tight", cell: (bill) => <Status status={bill.status} /> },
-    { id: "action", head: "Last action", cell: (bill) => (bill.lastActionDate ? <><Day date={bill.lastActionDate} /> {bill.lastAction}</> : "None known") },
+    { id: "action", head: "Last action", cell: (bill) => (bill.lastActionDate ? <><Day date={bill.lastActionDate} /><span className={styles.what}>{bill.lastAction}</span></> : "None known") },
   ];
-  if (folder.permission !== "read") columns.push({ id: "out", head: "Take out", width: "tight", cell: (bill) => <Button small kind="quiet" aria-label={`Take ${bill.name} out of this folder`} onClick={() => void takeOut(bill)}>Take out</Button> });
+  if (folder.permission !== "read") columns.push({ id: "out", head: "Take out", width: "tight", bareOnPhone: true, cell: (bill) => <Button small kind="quiet" aria-label={`Take ${bill.name} out of this folder`} onClick={() => void takeOut(bill)}>Take out</Button> });
 
   return (
     <Table

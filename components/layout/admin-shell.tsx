@@ -17,7 +17,7 @@ export function AdminShell({ name, viewer, children }: { name: string; viewer: A
       <header className={styles.rail}>
         <Link href={desk.href} className={styles.name}><Dome size={20} /> <span>{name}</span></Link>
         <div className={styles.wide}><Rail admin={admin} /></div>
-        <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu"><div className={styles.folded}><Rail admin={admin} /><Link href="/" className={styles.site}>View site</Link></div></Fold>
+        <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu"><div className={styles.folded}><Rail admin={admin} /><Link href="/" className={styles.site}>View site</Link>{viewer && <div className={styles.foldedAccount}><AccountMenu id="desk-account-folded" viewer={viewer} align="start" /></div>}</div></Fold>
         <div className={styles.foot}>
           <Link href="/">View site</Link>
           {viewer && <AccountMenu id="desk-account" viewer={viewer} align="start" />}

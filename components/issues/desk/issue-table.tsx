@@ -14,7 +14,7 @@ export function IssueTable({ caption, issues, timeZone, sort, dates = false, emp
   const sorted = (by: IssueSort["by"]) => sort && { href: sort.href(by), direction: sort.by === by ? sort.order : undefined };
   const columns: Column<DeskIssue>[] = [
     { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, sort: sorted("name"), cell: (issue) => <Link className={styles.issue} href={`/admin/publication-issue/edit/${issue.id}`}>{issue.name}</Link> },
-    { id: "template", head: "Template", width: "tight", cell: (issue) => issue.formTemplate.name },
+    { id: "template", head: "Template", cell: (issue) => issue.formTemplate.name },
     { id: "state", head: "State", width: "tight", cell: (issue) => <PublicationState state={stateOf(issue)} /> },
     ...(dates ? [{ id: "date", head: "Published", width: "tight" as const, sort: sorted("publishedDate"), cell: (issue: DeskIssue) => (issue.published && issue.publishedDate ? <Day date={issue.publishedDate} /> : "–") }] : []),
     { id: "change", head: "Last change", width: "tight", sort: sorted("updatedAt"), cell: (issue) => <><Time at={issue.updatedAt} timeZone={timeZone} />{issue.updatedBy && <span className={styles.by}> {issue.updatedBy}</span>}</> },
