@@ -48,21 +48,6 @@ test("each public page names its canonical address, without a slash at its end a
   }
 });
 
-test("the latest issue of a template, area and topic answers 200, its canonical address being the issue's", async ({ request, baseURL }) => {
-  const series = await onDatabase(async (sql) => {
-    const [row] = await sql<{ path: string; id: string }[]>`
-      select '/' || t.slug || '/' || a.slug || '/' || c.slug || '/view' as path, t.id || '/topic/' || c.id as id
-      from publication_issues i join form_templates t on t.id = i.form_template_id join categories c on c.id = i.category_id join policy_areas a on a.id = c.policy_area_id
-      where i.snapshot_id is not null and i.deleted_at is null order by i.id limit 1`;
-    return row!;
-  });
-  for (const path of [series.path, `${series.path}/`, `/publication-issue/view/form-template/${series.id}`]) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(200);
-    expect(await canonicalOf(answer), path).toMatch(new RegExp(`^${baseURL}/publication-issue/view/[a-z0-9-]+$`));
-  }
-});
-
 for (const path of ["/nothing-here", "/bill/view/xx-1900-hb1", "/publication-issue/view/never-written", "/topic/no-such-area", "/topic/no-such-area/no-topic", "/weekly/gossip", "/publication-list/template-list/template/no-such-template", "/no/such/series/view"]) {
   test(`${path} is not found (404), in a page that leads on`, async ({ page }) => {
     const answer = await page.goto(path);
@@ -164,16 +149,6 @@ for (const [name, address, limit] of [["the front page", () => "/", scriptLimit]
     expect(size).toBeLessThanOrEqual(limit);
   });
 }
-
-test("the front page shows this week's three updates, and leads to each", async ({ page }) => {
-  await page.goto("/");
-  for (const name of ["Weekly Legislative Update", "Weekly Legal Update", "Weekly Regulatory Update"]) await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
-  const title = page.getByRole("main").getByRole("heading", { level: 2 }).first();
-  const words = await title.innerText();
-  await title.getByRole("link").click();
-  await expect(page).toHaveURL(/\/publication-issue\/view\//);
-  await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
-});
 
 test("the appearance chosen in the foot holds on the next page", async ({ page }) => {
   await page.goto("/");
