@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as list } from "@/app/admin/api/file/list/route";
+import { POST as deleteArea } from "@/app/admin/file-area/api/delete/[id]/route";
+import { POST as newArea } from "@/app/admin/file-area/api/new/route";
+import { POST as updateArea } from "@/app/admin/file-area/api/update/[id]/route";
+import { GET as listPattern } from "@/app/admin/file/api/list/route";
+import { POST as uploadNew } from "@/app/admin/file/api/new/route";
 import { POST as toggle } from "@/app/admin/file-area/api/toggle/active/route";
 import { POST as remove } from "@/app/admin/file/api/delete/[id]/route";
 import { POST as replace } from "@/app/admin/file/api/replace/[id]/route";
@@ -146,4 +151,49 @@ test.each([
   ["items=0-1", null],
 ])("the range %s of ten bytes is %o", (header, expected) => {
   expect(rangeOf(header, 10)).toEqual(expected);
+});
+
+describe("under the names of the pattern", () => {
+  test("the same list and the same upload", async () => {
+    const { status, body } = await ask(uploadNew, "POST", { as: eda, form: form(png, "pattern.png", { isPublic: "1", isActive: "0", altText: "A dot" }) });
+    expect([status, body.file]).toEqual([200, expect.objectContaining({ title: "pattern", isPublic: true, isActive: false, altText: "A dot" })]);
+    expect((await ask(listPattern, "GET", { as: eda, query: "url=pattern&isActive=0" })).body).toMatchObject({ files: [{ id: body.file.id }], total: 1 });
+  });
+
+  test("a field that an upload has not is 422", async () => {
+    expect((await ask(upload, "POST", { as: eda, form: form(png, "a.png", { colour: "red" }) })).status).toBe(422);
+  });
+
+  test("replacing and deleting from another version are 409", async () => {
+    const file = await uploaded(png, "twice.png");
+    const sent = form(png, "twice.png", { version: "7" });
+    expect(await ask(replace, "POST", { as: eda, params: { id: file.id }, form: sent })).toMatchObject({ status: 409, body: { id: file.id, current: { id: file.id }, savedBy: { id: eda.id } } });
+    expect((await ask(remove, "POST", { as: eda, params: { id: file.id }, body: { version: 7 } })).status).toBe(409);
+    expect((await ask(remove, "POST", { as: eda, params: { id: file.id }, body: { version: 1 } })).status).toBe(200);
+  });
+
+  test("what does not fit is 422 before another version is 409, and an unset flag stays as it is", async () => {
+    const file = await uploaded(png, "order.png");
+    const change = (body: object) => ask(update, "POST", { as: eda, params: { id: file.id }, body });
+    expect((await change({ fileAreaId: 999_999, version: 7 })).status).toBe(422);
+    expect((await change({ isPublic: null, isActive: "" })).body.file).toMatchObject({ isPublic: false, isActive: true });
+  });
+});
+
+describe("file areas", () => {
+  test("are made, changed and deleted by admins, and named by an object where an id is meant", async () => {
+    const { fileArea } = (await ask(newArea, "POST", { as: ada, body: { name: "Hearings" } })).body;
+    expect(fileArea).toEqual({ id: expect.any(Number), name: "Hearings", active: true, version: 1 });
+    const change = (body: object, as = ada) => ask(updateArea, "POST", { as, params: { id: fileArea.id }, body });
+    expect((await change({ ...fileArea, name: "Papers of hearings" })).body.fileArea).toMatchObject({ name: "Papers of hearings", version: 2 });
+    expect((await change({ name: "x", version: 1 })).status).toBe(409);
+    expect((await change({ name: "" })).status).toBe(422);
+    expect((await change({ name: "x" }, eda)).status).toBe(403);
+    expect((await ask(toggle, "POST", { as: ada, body: { id: { id: fileArea.id } } })).body.fileArea.active).toBe(false);
+    const file = await uploaded(png, "held.png", { fileAreaId: String(fileArea.id) });
+    const gone = () => ask(deleteArea, "POST", { as: ada, params: { id: fileArea.id } });
+    expect((await gone()).status).toBe(409);
+    await ask(update, "POST", { as: eda, params: { id: file.id }, body: { fileArea: null } });
+    expect((await gone()).body).toEqual({ id: fileArea.id });
+  });
 });

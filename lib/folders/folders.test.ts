@@ -126,6 +126,34 @@ test("the log names the act and never the folder", async () => {
 });
 
 test.each([["nobody", 401], ["an empty name", 422], ["an unknown field", 422]])("a folder from %s is %i", async (what, status) => {
-  const asked = what === "nobody" ? { body: { name: "x" } } : { as: rita, body: what === "an empty name" ? { name: "  " } : { name: "x", owner: 1 } };
+  const asked = what === "nobody" ? { body: { name: "x" } } : { as: rita, body: what === "an empty name" ? { name: "  " } : { name: "x", colour: 1 } };
   expect((await ask(create, "POST", asked)).status).toBe(status);
+});
+
+describe("what a client may send of a folder", () => {
+  test("a bill and a folder may be named by objects", async () => {
+    expect((await put(rita, { id: bill.id, name: "AB 1" }, { id: folder.id })).body.foldersForBill.map((one: { id: number }) => one.id)).toContain(folder.id);
+    await grant("read");
+    expect((await ask(unshare, "POST", { as: rita, params: { id: folder.id }, body: { userId: { id: ben.id } } })).status).toBe(200);
+  });
+
+  test("a whole folder is taken, its read-only keys ignored", async () => {
+    const whole = (await ask(get, "GET", { as: rita, params: { id: folder.id } })).body.personalFolder;
+    const { status, body } = await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { ...whole, name: "Wells" } });
+    expect([status, body.personalFolder.name, body.personalFolder.version]).toEqual([200, "Wells", 2]);
+    expect((await ask(create, "POST", { as: rita, body: whole })).body.personalFolder.id).not.toBe(folder.id);
+    expect((await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "x", colour: 1 } })).status).toBe(422);
+  });
+
+  test.each([
+    ["putting a bill in", add, () => ({ id: folder.id, billId: bill.id })],
+    ["taking a bill out", takeOut, () => ({ id: folder.id, billId: bill.id })],
+    ["sharing", share, () => ({ email: "somebody@example.org", permission: "read" })],
+    ["renaming", rename, () => ({ name: "Other" })],
+    ["deleting", remove, () => ({})],
+  ])("%s from another version is 409, with what stands there now; null is none", async (_, call, body) => {
+    const sent = (version: unknown) => ask(call, "POST", { as: rita, params: { id: folder.id }, body: { ...body(), version } });
+    expect(await sent(99)).toMatchObject({ status: 409, body: { id: folder.id, current: { id: folder.id, name: "Water", version: 1 }, savedBy: { id: rita.id, name: "Rita" }, savedAt: expect.any(String) } });
+    expect((await sent(null)).status).toBe(200);
+  });
 });

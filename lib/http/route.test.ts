@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { policyAreas } from "@/db/schema";
 import { ask, person } from "@/lib/testing/people";
 import { endpoint } from "./endpoint";
-import { id, optional, paging, version } from "./input";
+import { id, issueFilters, onlyVersion, optional, paging, version } from "./input";
 import { HttpError } from "./problem";
 import { route } from "./route";
 
@@ -272,5 +272,42 @@ describe("a write", () => {
     expect(order).toEqual(["prepared water", "ready"]);
     await ask(prepared, "POST", { body: { name: 5 } });
     expect(order).toHaveLength(2);
+  });
+});
+
+describe("what the conventions say of input", () => {
+  test("a body that is no object is 404 before 422 where the thing is not there", async () => {
+    for (const [thing, status] of [[8, 404], ["x", 404], [7, 422]] as const) expect((await asked({ body: "[]", params: { id: thing } })).status).toBe(status);
+  });
+
+  test("a refusal names the thing that the path names", async () => {
+    expect((await asked({ body: { title: "" } })).body).toMatchObject({ id: 7, issues: [{ path: "title" }] });
+  });
+
+  test("any integer is a version, however large; unset is none; what is no integer is 422", async () => {
+    const versions = route(endpoint({ method: "POST", path: "/call", summary: "", body: onlyVersion, output: z.object({ version: z.number().nullable() }) }), { auth: "any", handle: ({ body }) => ({ version: body.version ?? null }) });
+    const sent = async (text: string) => (await ask(versions, "POST", { body: `{"version":${text}}` })).body.version;
+    expect(await sent("-3")).toBe(-3);
+    expect(await sent("9007199254740993")).toBeGreaterThan(9e15);
+    for (const unset of ["null", '""', '"null"']) expect(await sent(unset)).toBeNull();
+    for (const bad of ["1.5", '"2"', "true", "[1]"]) expect((await ask(versions, "POST", { body: `{"version":${bad}}` })).status).toBe(422);
+  });
+
+  test("a page of any number is a page; only whole decimal numbers are", async () => {
+    for (const page of ["1", "1000000000", "99999999999999999999"]) expect((await ask(get, "GET", { query: `page=${page}` })).status).toBe(200);
+    for (const page of ["0", "-1", "1e9", "0x1", "%201", "1.5", "x"]) expect((await ask(get, "GET", { query: `page=${page}` })).status).toBe(422);
+  });
+
+  test("characters that cannot be kept are 400 inside JSON text too", async () => {
+    const filtered = route(endpoint({ method: "GET", path: "/call", summary: "", query: z.object({ filters: issueFilters }), output: z.object({}) }), { auth: "any", handle: () => ({}) });
+    const statusOf = async (filters: string) => (await ask(filtered, "GET", { query: `filters=${encodeURIComponent(filters)}` })).status;
+    for (const keyword of ["\\u0000", "\\ud800"]) expect(await statusOf(`{"keyword":"${keyword}"}`)).toBe(400);
+    for (const bad of ["{", "[]", "1", '{"colour":1}', '{"startDate":"0000-01-01"}', '{"__proto__":{"a":1}}']) expect(await statusOf(bad)).toBe(422);
+    for (const good of ["", "null", "{}", '{"keyword":"","published":"","startDate":null}']) expect(await statusOf(good)).toBe(200);
+  });
+
+  test("a POST that only reads is refused from another site as well, unless it says otherwise", async () => {
+    const reading = route(endpoint({ method: "POST", path: "/call", summary: "", changes: false, output: z.object({}) }), { auth: "any", handle: () => ({}) });
+    expect((await ask(reading, "POST", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
   });
 });

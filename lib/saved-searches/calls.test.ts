@@ -119,3 +119,18 @@ describe("one's saved searches", () => {
     expect(await news()).toEqual([{ filters: "Words: ferry", added: 0, moved: 0 }]);
   });
 });
+
+describe("every answer of save", () => {
+  it("has message, error and savedSearch, refusals too", async () => {
+    const { id } = (await save(water)).body.savedSearch;
+    const refusals = [await save({ ...water, colour: "red" }), await save({ ...water, id: 999_999 }), await save({ ...water, id, version: 9 }), await ask(saveCall, "POST", { body: water })];
+    expect(refusals.map(({ status }) => status)).toEqual([422, 404, 409, 401]);
+    for (const { body } of refusals) expect(body).toMatchObject({ message: body.error, error: expect.stringMatching(/\S/), savedSearch: null });
+  });
+  it("takes an object where an id is meant, and deletes only the version that was seen", async () => {
+    const { id } = (await save(water)).body.savedSearch;
+    expect((await save({ ...water, id: { id }, name: "Other" })).body.savedSearch).toMatchObject({ id, name: "Other" });
+    expect((await ask(deleteCall, "POST", { as: rita, params: { id }, body: { version: 1 } })).status).toBe(409);
+    expect((await ask(deleteCall, "POST", { as: rita, params: { id }, body: { version: 2 } })).body).toEqual({ id });
+  });
+});

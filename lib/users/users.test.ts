@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { GET as get } from "@/app/admin/user/api/get/[id]/route";
 import { GET as list } from "@/app/admin/user/api/list/route";
+import { POST as remove } from "@/app/admin/user/api/delete/[id]/route";
 import { POST as invite } from "@/app/admin/user/api/new/route";
 import { POST as resetLink } from "@/app/admin/user/api/reset-link/[id]/route";
 import { POST as update } from "@/app/admin/user/api/update/[id]/route";
@@ -125,4 +126,20 @@ test("a person who forgot the password gets a link by an admin, unless the accou
   expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).body.link).toMatch(/\/password-reset\/set\?token=/);
   await change(ada, rita, { disabled: true });
   expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).status).toBe(422);
+});
+
+test("an admin deletes an account: it is signed out, its name is gone, and its entries stay", async () => {
+  const gone = (as: Person, who: Person, body?: unknown) => ask(remove, "POST", { as, params: { id: who.id }, body });
+  expect((await gone(eda, rita)).status).toBe(403);
+  expect((await gone(ada, ada)).status).toBe(422);
+  expect((await gone(ada, rita, { version: 9 })).status).toBe(409);
+  expect((await gone(ada, rita, { version: 1 })).body).toEqual({ id: rita.id });
+  expect(await roleNow(rita)).toBeNull();
+  expect((await ask(get, "GET", { as: ada, params: { id: rita.id } })).status).toBe(404);
+  expect(await db.select().from(activityLog).where(eq(activityLog.entityId, rita.id))).toMatchObject([{ action: "user.deleted", actorId: ada.id }]);
+});
+
+test("what an admin may not do is 422 before another version is 409", async () => {
+  expect((await change(ada, ada, { role: "reader", version: 9 })).status).toBe(422);
+  expect((await change(ada, rita, { role: "editor", version: 9 })).status).toBe(409);
 });

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as addBill } from "@/app/admin/focus/api/add-bill/route";
+import { POST as query } from "@/app/admin/focus/api/query/route";
+import { db } from "@/db";
+import { activityLog, bills } from "@/db/schema";
+import { aBill, aTopic } from "@/lib/testing/bills";
+import { ask, person } from "@/lib/testing/people";
+
+let eda: Awaited<ReturnType<typeof person>>;
+let topicId = 0;
+let wells = 0;
+beforeAll(async () => {
+  eda = await person("editor");
+  topicId = (await aTopic()).id;
+  wells = (await aBill({ name: "A.B. 12", title: "Inspection of wells", topicIds: [topicId], status: "passed" })).id;
+  await aBill({ name: "S.B. 12", title: "Ferries", jurisdiction: "MN", session: "2024" });
+});
+
+const look = (data: unknown, as: { cookie: string } | undefined = eda) => ask(query, "POST", { as, body: { data: typeof data === "string" ? data : JSON.stringify(data) } });
+const names = async (form: object) => (await look(form)).body.bills.map((bill: { name: string }) => bill.name).sort();
+const add = (bill: unknown) => ask(addBill, "POST", { as: eda, body: { bill: typeof bill === "string" ? bill : JSON.stringify(bill) } });
+
+describe("looking up", () => {
+  test("finds bills of the catalogue by each field of the form, whatever is unset", async () => {
+    expect((await look({ number: "ab12", words: "", jurisdiction: null, session: "", topicId: "", source: "" })).body.bills).toEqual([
+      { source: "catalogue", sourceId: String(wells), name: "A.B. 12", title: "Inspection of wells", session: "2025", jurisdiction: "WI", status: "passed", billId: wells },
+    ]);
+    expect(await names({ number: "12" })).toEqual(["A.B. 12", "S.B. 12"]);
+    expect(await names({ words: "inspections" })).toEqual(["A.B. 12"]);
+    expect(await names({ jurisdiction: "mn" })).toEqual(["S.B. 12"]);
+    expect(await names({ session: "2024", source: "catalogue" })).toEqual(["S.B. 12"]);
+    expect(await names({ topicId })).toEqual(["A.B. 12"]);
+    expect(await names({ number: "ferries" })).toEqual([]);
+  });
+
+  test("refuses what is no form, and a source that is not set up", async () => {
+    for (const data of ["{", "[]", '"x"', { colour: 1 }, { topicId: "x" }, { source: "elsewhere" }]) expect((await look(data)).status).toBe(422);
+    expect((await ask(query, "POST", { as: eda, body: {} })).status).toBe(422);
+    expect((await look('{"words":"\\u0000"}')).status).toBe(400);
+    expect((await look('{"words":"\\ud800"}')).status).toBe(400);
+  });
+
+  test("is for staff, from this site", async () => {
+    expect((await ask(query, "POST", { body: { data: "{}" } })).status).toBe(401);
+    expect((await look({}, await person("reader"))).status).toBe(403);
+    expect((await ask(query, "POST", { as: eda, body: { data: "{}" }, headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
+  });
+});
+
+describe("adding", () => {
+  test("makes a result a tracked bill, once", async () => {
+    const [found] = (await look({ number: "ab12" })).body.bills;
+    const { status, body } = await add(found);
+    expect(status).toBe(200);
+    expect(body.bill).toMatchObject({ id: wells, slug: expect.any(String), name: "A.B. 12", tracked: true, categories: [{ id: topicId }], version: 2 });
+    expect((await add(found)).body.bill.version).toBe(2);
+    expect((await db.select().from(activityLog).where(eq(activityLog.action, "bill.tracked"))).length).toBe(1);
+    expect((await db.select({ place: bills.focusOrder }).from(bills).where(eq(bills.id, wells)))[0]!.place).toBe(1);
+  });
+
+  test("refuses a bill that the source has not, and what is no bill", async () => {
+    const [found] = (await look({ number: "sb12" })).body.bills;
+    for (const bill of [{ ...found, sourceId: "999999" }, { ...found, sourceId: "x" }, { ...found, billId: wells }, { ...found, source: "elsewhere" }, { ...found, colour: 1 }, {}, "{", "[]"]) {
+      const { status, body } = await add(bill);
+      expect([status, typeof body.message]).toEqual([422, "string"]);
+    }
+    expect((await db.select({ at: bills.trackedAt }).from(bills).where(eq(bills.id, found.billId)))[0]!.at).toBeNull();
+  });
+});
