@@ -13,7 +13,13 @@ const exempt: Record<string, string> = {
   "api/auth/[...nextauth]/route.ts": "next-auth, behind lib/auth/next-auth-handler",
   "file/[id]/route.ts": "bytes of a file; lib/files/serve shows what is not public to staff alone",
   "health/route.ts": "whether the product works; tells nothing else",
+  ...machinePages(/\/feed\.(xml|atom|json)\/route\.tsx?$/, "a feed: reads published snapshots only"),
+  ...machinePages(/(^|\/)(sitemap[^/]*|robots\.txt)(\/.*)?\/route\.tsx?$/, "for search engines: public addresses only"),
 };
+
+function machinePages(named: RegExp, guard: string): Record<string, string> {
+  return Object.fromEntries(files.filter((file) => named.test(file)).map((file) => [file, guard]));
+}
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const settings = ["dynamic", "dynamicParams", "revalidate", "fetchCache", "runtime", "preferredRegion", "maxDuration", "generateStaticParams"];
