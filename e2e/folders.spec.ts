@@ -42,6 +42,25 @@ test("a reader keeps a bill in a folder that is made on the spot", async ({ page
   await expect(page.getByRole("main").getByRole("link", { name: number, exact: true })).toBeVisible();
 });
 
+test("the keyboard alone keeps a bill, and stands where it began afterwards", async ({ page }) => {
+  await signIn(page, await ownPerson());
+  await openBill(page);
+  const button = page.getByRole("button", { name: "Add to folder" }).first();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /in your folders$/ });
+  const name = dialog.getByLabel("New folder");
+  await expect(name).toBeVisible();
+  for (let presses = 0; presses < 6 && !(await name.evaluate((field) => field === document.activeElement)); presses++) await page.keyboard.press("Tab");
+  await expect(name).toBeFocused();
+  await page.keyboard.type("By keys");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("checkbox", { name: "By keys" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test("a tick takes a bill in and out of a folder, and stays so", async ({ page }) => {
   await signIn(page, await ownPerson());
   await page.request.post("/personal-folder/api/new", { data: { name: "Transit" } });
