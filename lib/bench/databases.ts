@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import * as schema from "@/db/schema";
@@ -65,4 +66,14 @@ export async function freshDatabase(server: EmbeddedPostgres, name: string): Pro
   return server.url(name);
 }
 
-export const dropDatabase = (server: EmbeddedPostgres, name: string): Promise<void> => administer(server, async (sql) => void (await sql.unsafe(`drop database if exists ${name} with (force)`)));
+/** Drops a database if it is there. Postgres' own cleaning may be at work in it, which only ends by itself. */
+export async function dropDatabase(server: EmbeddedPostgres, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await administer(server, async (sql) => void (await sql.unsafe(`drop database if exists ${name} with (force)`)));
+    } catch (error) {
+      if (tries > 20 || (error as { code?: string }).code !== "42501") throw error;
+      await sleep(500);
+    }
+  }
+}

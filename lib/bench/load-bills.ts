@@ -1,18 +1,22 @@
 import type postgres from "postgres";
 import { bareNumber, matchKey, sortKey } from "@/lib/bills/number";
-import { type Cell, copyRows } from "@/lib/imports/copy-rows";
+import { billTypes } from "@/lib/imports/bill-row";
+import { type Cell, type Columns, copyRows } from "@/lib/imports/copy-rows";
 import { madeBill, topicCount } from "./made-bill";
 
-const columns = "slug, source, source_id, change_hash, kind, jurisdiction, session, session_name, session_year, name, match_key, match_number, sort_key, title, summary, status, status_date, introduced_date, last_action_date, last_action, source_url, ceremonial, topic_ids";
+const columns = { slug: "text", source: "text", source_id: "text", topic_ids: "int[]", ...billTypes } as const satisfies Columns;
+/** Rows of one COPY. */
+const chunk = 5000;
 
-function* rows(count: number, topicIds: readonly number[]): Generator<Cell[]> {
-  for (let n = 0; n < count; n += 1) {
-    const { jurisdiction, session, year, kind, name, title, summary, status, introduced, lastAction, ceremonial, topics } = madeBill(n);
-    yield [
-      `bench-${n}`, "bench", String(n), `made-${n}-of-this-benchmark`, kind, jurisdiction, session, `${year} session`, year, name, matchKey(name), bareNumber(name), sortKey(name),
-      title, summary, status, lastAction, introduced, lastAction, "Referred to the committee of that name", `https://legislature.example/${session}/${n}`, ceremonial, topics.map((place) => topicIds[place]!),
-    ];
-  }
+function rowOf(n: number, topicIds: readonly number[]): Cell[] {
+  const { jurisdiction, session, year, kind, name, title, summary, status, introduced, lastAction, ceremonial, topics } = madeBill(n);
+  const row: Record<keyof typeof columns, Cell> = {
+    slug: `bench-${n}`, source: "bench", source_id: String(n), topic_ids: topics.map((place) => topicIds[place]!), change_hash: `made-${n}-of-this-benchmark`,
+    kind, jurisdiction, session, session_name: `${year} session`, session_year: year, name, match_key: matchKey(name), match_number: bareNumber(name), sort_key: sortKey(name),
+    title, summary, status, status_date: lastAction, introduced_date: introduced, last_action_date: lastAction, last_action: "Referred to the committee of that name",
+    source_url: `https://legislature.example/${session}/${n}`, ceremonial,
+  };
+  return (Object.keys(columns) as (keyof typeof columns)[]).map((column) => row[column]);
 }
 
 /** One policy area with all topics. @returns their ids */
@@ -38,7 +42,9 @@ export async function loadBills(sql: postgres.Sql, count: number, note: (line: s
     await connection`set maintenance_work_mem = '1GB'`;
     for (const { indexname } of indexes) await connection.unsafe(`drop index "${indexname}"`);
     note(`writing ${count.toLocaleString("en")} bills`);
-    await copyRows(connection, `bills (${columns})`, rows(count, topicIds));
+    for (let from = 0; from < count; from += chunk) {
+      await copyRows(connection, "bills", columns, Array.from({ length: Math.min(chunk, count - from) }, (_, i) => rowOf(from + i, topicIds)));
+    }
     for (const { indexname, indexdef } of indexes) {
       note(`making the index ${indexname}`);
       await connection.unsafe(indexdef);

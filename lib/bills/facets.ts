@@ -7,6 +7,7 @@ import type { Category } from "@/lib/topics/schema";
 import { type Conditions, joined, type Narrowing, narrowing } from "./conditions";
 import type { BillFilter } from "./filters";
 import { kindLabel } from "./kind-words";
+import { remembered } from "./remembered";
 import type { FacetField, Facets } from "./schema";
 import { listSessions } from "./sessions";
 import { statusLabel } from "./status-words";
@@ -84,7 +85,7 @@ export async function facetsOf(db: Queryable, filter: BillFilter, conditions: Co
   const counts = new Map<FacetField, Counts>();
   await Promise.all(
     [...groups.values()].map(async ({ except, source, fields }) => {
-      const found = source.kind === "live" ? await countedNow(db, conditions, except, fields) : await countedBefore(db, source, fields);
+      const found = source.kind === "live" ? await countedNow(db, conditions, except, fields) : await (source.kind === "all" ? remembered(`all ${fields.join()}`, db, () => countedBefore(db, source, fields)) : countedBefore(db, source, fields));
       if ("capped" in found && found.capped) facetsAreCapped = true;
       for (const [field, values] of found) counts.set(field, values);
     }),
@@ -92,14 +93,14 @@ export async function facetsOf(db: Queryable, filter: BillFilter, conditions: Co
   // what is chosen stays to be seen, and to be taken away, even where it matches nothing
   for (const field of facetFields) for (const value of chosen(filter, field)) {
     const values = counts.get(field) ?? new Map<string, number>();
-    counts.set(field, values.has(value) ? values : values.set(value, 0));
+    if (!values.has(value)) counts.set(field, new Map([...values, [value, 0]]));
   }
   return { facets: await labelled(db, counts, categories), facetsAreCapped };
 }
 
 async function labelled(db: Queryable, counts: Map<FacetField, Counts>, categories: Map<number, Category>): Promise<Facets> {
   const of = (field: FacetField) => counts.get(field) ?? new Map<string, number>();
-  const known = await listSessions(db);
+  const known = await remembered("sessions", db, () => listSessions(db));
   const names = new Map(known.map((session) => [session.value, session.label]));
   const sessions = [...known.map((session) => session.value).filter((value) => of("session").has(value)), ...[...of("session").keys()].filter((value) => !names.has(value))];
   return {

@@ -5,6 +5,7 @@ import { notFound } from "@/lib/http/problem";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
 import type { Bill, BillWithDetails } from "./schema";
+import { remembered } from "./remembered";
 import { topicsInUse } from "./sessions";
 
 /** Lists cut a summary here (api.md, Conventions). */
@@ -30,7 +31,7 @@ const withCategories = ({ topicIds, ...row }: Row, categories: Map<number, Categ
 /** Bills by their ids, in the order of the ids, as lists show them; ids that name nothing are left out. */
 export async function billsByIds(ids: readonly number[], on: Queryable = pool): Promise<Bill[]> {
   if (ids.length === 0) return [];
-  const [rows, categories] = await Promise.all([on.select(listColumns).from(bills).where(inArray(bills.id, [...ids])), allCategories(on)]);
+  const [rows, categories] = await Promise.all([on.select(listColumns).from(bills).where(inArray(bills.id, [...ids])), remembered("topics", on, () => allCategories(on))]);
   const found = new Map(rows.map((row) => [row.id, withCategories(row, categories)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { totalCap } from "@/lib/http/input";
 import { type Conditions, conditionsOf, joined, narrowing } from "./conditions";
-import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
+import { type BillFilter, type BillSort, type Direction, orderOf, perPage, savedQuery } from "./filters";
+import { remembered } from "./remembered";
 
 /** The order in which a list stands: what was asked, or, where ranking would cost too much, the newest first. */
 export type Order = { sort: BillSort; direction: Direction };
@@ -69,9 +70,10 @@ async function pageOfIds(db: Queryable, where: SQL, order: SQL, gather: boolean,
 export type Plan = { conditions: Conditions; /** Up to one past the cap. */ counted: number; order: Order };
 
 /** What a filter asks for, how many fit, and the order that they come in. */
-export async function planOf(db: Queryable, filter: BillFilter, options: { prefix?: boolean } = {}): Promise<Plan> {
+export async function planOf(db: Queryable, filter: BillFilter, options: { prefix?: boolean; remember?: boolean } = {}): Promise<Plan> {
   const conditions = await conditionsOf(db, filter, options);
-  const counted = await countUpToCap(db, conditions);
+  const count = () => countUpToCap(db, conditions);
+  const counted = await (options.remember ? remembered(`count ${savedQuery({ ...filter, sort: null, direction: null })}`, db, count) : count());
   const wanted = orderOf(filter, conditions.words !== null);
   // Ranking costs as much as there are matches, so that above the cap the newest come first instead.
   const order: Order = wanted.sort === "relevance" && counted > totalCap ? { sort: "bill.lastAction", direction: "desc" } : wanted;
@@ -81,8 +83,9 @@ export async function planOf(db: Queryable, filter: BillFilter, options: { prefi
 /**
  * The one search for bills: the page, the call, quick search, saved searches and alerts ask it.
  * @param options.prefix the last word may be unfinished; @param options.limit rows instead of a page's 25
+ * @param options.remember the total may be some seconds old
  */
-export async function findBills(filter: BillFilter, options: { prefix?: boolean; limit?: number; db?: Queryable } = {}): Promise<Found> {
+export async function findBills(filter: BillFilter, options: { prefix?: boolean; remember?: boolean; limit?: number; db?: Queryable } = {}): Promise<Found> {
   const db = options.db ?? pool;
   const { conditions, counted, order } = await planOf(db, filter, options);
   const totalIsCapped = counted > totalCap;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
+import { remembered } from "./remembered";
 
 /**
  * Words as a full-text query of Postgres, or null when nothing in them can be searched for ("the of").
@@ -8,7 +9,8 @@ import type { Queryable } from "@/db";
 export async function readWords(db: Queryable, texts: readonly string[], options: { prefix?: boolean } = {}): Promise<string | null> {
   const parts = texts.filter((text) => text !== "").map((text) => (options.prefix ? withPrefix(text) : sql`websearch_to_tsquery('public.rotunda', ${text})`));
   if (parts.length === 0) return null;
-  const [row] = await db.execute<{ query: string; nodes: number }>(sql`select q::text as query, numnode(q) as nodes from (select ${sql.join(parts, sql` && `)} as q) parsed`);
+  const parse = () => db.execute<{ query: string; nodes: number }>(sql`select q::text as query, numnode(q) as nodes from (select ${sql.join(parts, sql` && `)} as q) parsed`);
+  const [row] = await remembered(`words ${options.prefix ?? false} ${JSON.stringify(texts)}`, db, parse);
   return row && row.nodes > 0 ? row.query : null;
 }
 
