@@ -23,7 +23,10 @@ try {
   const page = await browser.newPage({ baseURL: address, viewport: wide, colorScheme: "light", reducedMotion: "reduce" });
   await take(page, "home", "/");
   const issue = await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").getAttribute("href");
+  await page.setViewportSize({ ...wide, height: 1220 });
   await take(page, "issue", issue ?? "/weekly/legislative");
+  await page.setViewportSize(wide);
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
 
   const list = await browser.newPage({ baseURL: address, viewport: phone, colorScheme: "light", reducedMotion: "reduce", deviceScaleFactor: 2 });
   await take(list, "bills-phone", "/bill/list?qs=water");
@@ -32,17 +35,25 @@ try {
   await page.getByLabel("E-mail address").fill("eda@example.org");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  const title = await (await page.context().newPage()).goto(issue ?? "/").then((answer) => answer?.text()).then((text) => /<h1[^>]*>([^<]*)</.exec(text ?? "")?.[1] ?? "");
-  const edit = await page.getByRole("main").getByRole("link", { name: title.replaceAll("&#x27;", "'") }).first().getAttribute("href");
-  await take(page, "editor", edit ?? "/admin");
+  const edit = await page.getByRole("main").getByRole("link", { name: title, exact: true }).first().getAttribute("href");
+  await take(page, "editor", edit ?? "/admin", async () => {
+    const group = page.getByRole("region", { name: "On the floor", exact: true });
+    await group.hover();
+    await group.getByRole("button", { name: "Edit" }).click();
+    await group.getByRole("textbox").first().waitFor();
+    await group.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 70));
+  });
 } finally {
   await browser.close();
 }
 
-async function take(page: Page, name: string, path: string): Promise<void> {
+/** @param prepare what to do on the page before the picture is taken */
+async function take(page: Page, name: string, path: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
   const answer = await page.goto(path);
   if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}.`);
   await page.waitForLoadState("networkidle");
+  await prepare();
+  await page.waitForTimeout(500); // what was scrolled or opened comes to rest
   const file = `${folder}${name}.png`;
   await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
   process.stdout.write(`${name}.png: ${Math.round(statSync(file).size / 1000)} kB\n`);
