@@ -1,7 +1,7 @@
 import { type SQL, and, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import type { BillFilter } from "./filters";
-import { parseNumberQuery } from "./number";
+import { matchKey, parseNumberQuery } from "./number";
 import { readWords } from "./words";
 
 /** Fields that narrow a list of bills, each by a condition of its own; all of them must hold. */
@@ -33,12 +33,20 @@ function numberCondition(q: string): SQL | undefined {
   );
 }
 
+/** Numbers of regulations follow no pattern (`EPA 2026-0233`): what was typed is one where a bill is printed so. */
+async function printedNumber(db: Queryable, q: string): Promise<SQL | undefined> {
+  if (!/\d/.test(q) || q.length > 60) return undefined;
+  const key = matchKey(q);
+  const [found] = await db.execute(sql`select 1 as one from bills where match_key = ${key} limit 1`);
+  return found && sql`bills.match_key = ${key}`;
+}
+
 /**
  * Reads a filter into conditions. `q` is a bill number in any spelling, or a list of them, and otherwise words, as `qs` is.
  * @param options.prefix the last word may be unfinished, as while typing
  */
 export async function conditionsOf(db: Queryable, filter: BillFilter, options: { prefix?: boolean } = {}): Promise<Conditions> {
-  const number = filter.q ? numberCondition(filter.q) : undefined;
+  const number = filter.q ? (numberCondition(filter.q) ?? (await printedNumber(db, filter.q))) : undefined;
   const typed = [number ? "" : filter.q, filter.qs].filter((text) => text !== "");
   const words = await readWords(db, typed, options);
   const text = and(number, words === null ? undefined : sql`bills.search @@ ${words}::tsquery`);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { bills } from "@/db/schema";
@@ -63,6 +63,15 @@ describe("words", () => {
   it("finds an unfinished last word while typing, even past its stem", async () => {
     for (const typed of ["reg", "regul", "regulat", "regulati", "drinking wat"]) expect((await findBills(readBillFilter({ qs: typed }), { prefix: true })).ids).toContain(id.wiWater);
     expect((await findBills(readBillFilter({ qs: "regulat" }))).ids).toEqual([]);
+  });
+});
+
+describe("a number of no known pattern", () => {
+  it("finds the document that is printed so, and words mean words where none is", async () => {
+    const { id: rule } = await aBill({ name: "EPA 2026-0233", kind: "regulation", jurisdiction: "XX", session: "none", sessionYear: 1900, title: "Rule" });
+    for (const typed of ["EPA 2026-0233", "epa 2026-233", "e.p.a. 2026-0233"]) expect((await findBills(readBillFilter({ q: typed }))).ids).toEqual([rule]);
+    expect((await findBills(readBillFilter({ q: "2024 budget" }))).conditions.byNumber).toBe(false);
+    await db.delete(bills).where(eq(bills.id, rule));
   });
 });
 

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bills } from "@/db/schema";
 import { noFilter } from "@/lib/bills/filters";
-import { parseNumberQuery } from "@/lib/bills/number";
 import { billsByIds } from "@/lib/bills/queries";
 import { findBills } from "@/lib/bills/search";
 import { maxId } from "@/lib/http/input";
@@ -15,9 +14,9 @@ const mostResults = 50;
 export const catalogue = {
   name,
   async query({ number, words = "", jurisdiction, session = "", topicId }: FocusForm): Promise<FocusBill[]> {
-    if (number !== undefined && !parseNumberQuery(number)) return [];
     const filter = { ...noFilter, q: number ?? "", qs: words, session, jurisdiction: jurisdiction ? [jurisdiction.toUpperCase()] : [], cId: topicId ? [topicId] : [] };
-    const { ids } = await findBills({ ...filter, sort: "bill.lastAction", direction: "desc" }, { limit: mostResults });
+    const { ids, conditions } = await findBills({ ...filter, sort: "bill.lastAction", direction: "desc" }, { limit: mostResults });
+    if (number !== undefined && !conditions.byNumber) return [];
     return (await billsByIds(ids)).map((bill) => ({ source: name, sourceId: String(bill.id), name: bill.name, title: bill.title, session: bill.session, jurisdiction: bill.jurisdiction, status: bill.status, billId: bill.id }));
   },
   async add(tx: Transaction, sourceId: string): Promise<number | null> {

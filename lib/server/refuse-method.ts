@@ -10,7 +10,18 @@ for (const { path, method } of contracts()) {
   else table.push({ parts, methods: new Set([method]) });
 }
 
+const calls = table.length;
+
+/** Pages that the API's table names: they are only read. */
+for (const path of ["bill/list"]) table.push({ parts: path.split("/"), methods: new Set(["GET"]) });
+
 const fits = (parts: string[], given: string[]) => parts.length === given.length && parts.every((part, i) => part === "*" || part === given[i]);
+
+/** Whether a call of the API stands at this path. */
+export function isCall(path: string): boolean {
+  const given = path.split("/").slice(1);
+  return table.slice(0, calls).some(({ parts }) => fits(parts, given));
+}
 
 /**
  * Answers 405 with `Allow` when a path of the API is asked with a method that it has not: before anything else is judged.

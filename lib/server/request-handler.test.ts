@@ -153,7 +153,7 @@ test("a page first asked by HEAD is whole for the next GET", async () => {
 });
 
 test.each([
-  ["/%E0%A4%A", 400], ["/%", 400], ["/a%00b", 400], ["/..%2f..%2fetc/passwd", 400], ["//evil.example", 400], ["/a/../b", 400], ["/a\\b", 400],
+  ["/%E0%A4%A", 400], ["/%", 400], ["/a%00b", 400], ["/..%2f..%2fetc/passwd", 400], ["//evil.example", 400], ["/bill/list?q=a%00", 400], ["/a/../b", 400], ["/a\\b", 400],
 ])("the malformed address %s is %i before any page sees it", async (path, status) => {
   expect((await get(path)).status).toBe(status);
   expect(renders).toBe(0);
@@ -169,6 +169,7 @@ test("a method that a call has not is 405 with what it takes, before sign-in is 
   expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
   expect(JSON.parse(answer.text).message).toContain("GET");
   expect((await get("/personal-folder/api/new", {}, "GET")).status).toBe(405);
+  for (const method of ["POST", "PUT", "DELETE"]) expect((await get("/bill/list", {}, method)).status).toBe(405);
 });
 
 test("every answer carries the security headers", async () => {

@@ -6,7 +6,7 @@ import { addressHeader } from "@/lib/http/client-address";
 import { log } from "@/lib/http/log";
 import { capture, type Captured } from "./capture";
 import { knownHosts } from "./known-hosts";
-import { refuseMethod } from "./refuse-method";
+import { isCall, refuseMethod } from "./refuse-method";
 import { isImmutable, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
 import { bareContentPolicy, commonHeaders, pageContentPolicy } from "./security-headers";
@@ -62,6 +62,8 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     if (!address) return plain(response, 400, "This address is malformed.");
     if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
     if (refuseMethod(request, response, address.path)) return;
+    // Calls judge their query themselves, after who asks; a page would only draw what cannot be looked for.
+    if (/%00/.test(address.search) && !isCall(address.path)) return plain(response, 400, "This address is malformed.");
 
     for (const name of strangers) delete request.headers[name];
     request.headers["x-request-id"] = requestId;
