@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as get } from "@/app/admin/bill/api/get/[id]/route";
 import { GET as list } from "@/app/admin/bill/api/list/route";
 import { POST as update } from "@/app/admin/bill/api/update/[id]/route";
+import { GET as categoriesCall } from "@/app/bill/api/list/distinct/categories/route";
 import { db } from "@/db";
 import { activityLog, billDetails, bills } from "@/db/schema";
+import { jobs } from "@/lib/jobs/registry";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { ask, person } from "@/lib/testing/people";
 
@@ -36,6 +38,18 @@ describe("what staff decide of a bill", () => {
     expect(body.bill.categories).toMatchObject([{ id: topic.id }]);
     expect((await db.select({ byStaff: bills.topicsByStaff }).from(bills).where(eq(bills.id, bill.id)))[0]!.byStaff).toBe(true);
     for (const categories of [[999_999], ["x"], "1"]) expect((await change({ categories })).status).toBe(422);
+  });
+
+  test("is counted soon after, so that only topics that some bill has are offered", async () => {
+    const inUse = async () => (await ask(categoriesCall, "GET")).body.categories.map((one: { id: number }) => one.id);
+    const other = await aTopic();
+    await change({ topics: [other.id] });
+    expect(Array.from(await db.execute(sql`select task_identifier as name from graphile_worker.jobs`))).toContainEqual({ name: "count-bills" });
+    await jobs["count-bills"]();
+    expect(await inUse()).toContain(other.id);
+    await change({ topics: [] });
+    await jobs["count-bills"]();
+    expect(await inUse()).not.toContain(other.id);
   });
 
   test("leaves a trace, and none where nothing changes", async () => {

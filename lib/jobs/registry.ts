@@ -6,6 +6,7 @@ import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { emptyBin } from "@/lib/issues/bin";
 import { deliverMail, type Mail } from "@/lib/mail/deliver";
 import { forgetKeptMails } from "@/lib/mail/kept";
+import { notifyPages } from "@/lib/server/pages-notice";
 import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 
 /** Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. */
@@ -20,7 +21,11 @@ export const jobs = {
     await transaction(emptyBin);
   },
   /** After an edit of a bill: the counts of the list's filters, and so which topics some bill has. */
-  "count-bills": () => refreshBillFacets(db),
+  "count-bills": () =>
+    transaction(async (tx) => {
+      await refreshBillFacets(tx);
+      await notifyPages(tx);
+    }),
   "send-mail": (mail: Mail) => deliverMail(mail),
   "send-link": (request: LinkRequest) => sendLink(request),
 } satisfies Record<string, (payload: never) => Promise<void>>;
