@@ -9,13 +9,13 @@ import type { Viewer } from "@/lib/auth/roles";
 import { bool, id as idInput, line, wholeNumber } from "@/lib/http/input";
 import { HttpError, invalid, notFound } from "@/lib/http/problem";
 import { isUnreadable } from "@/lib/http/readable";
+import { freeSlug } from "@/lib/http/slug";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { settings } from "@/lib/settings/settings";
 import { store } from "@/lib/storage/store";
 import type { fileChange } from "./api";
 import { fileById } from "./queries";
 import type { File } from "./schema";
-import { freeSlug } from "./slug";
 import { sniff } from "./sniff";
 
 type Upload = { bytes: Uint8Array; name: string; sha256: string };
@@ -73,7 +73,7 @@ export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData)
   await store().put(upload.sha256, upload.bytes);
   const [row] = await tx
     .insert(files)
-    .values({ ...place, ...sniffed, slug: await freeSlug(tx, title), title, size: upload.bytes.byteLength, sha256: upload.sha256, isPublic, isActive, altText, createdBy: staff.id })
+    .values({ ...place, ...sniffed, slug: await freeSlug(tx, files, title, "file"), title, size: upload.bytes.byteLength, sha256: upload.sha256, isPublic, isActive, altText, createdBy: staff.id })
     .returning({ id: files.id });
   return recorded(tx, staff, "file.uploaded", row!.id, null);
 }

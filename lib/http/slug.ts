@@ -1,3 +1,7 @@
+import { and, like, ne, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Transaction } from "@/db";
+
 /** Words of a title as they stand in an address: `[a-z0-9-]`, at most 80 characters; empty where nothing is left. */
 export function slugOf(title: string): string {
   return title
@@ -7,4 +11,21 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 80)
     .replace(/^-+|-+$/g, "");
+}
+
+type Slugged = PgTable & { id: PgColumn; slug: PgColumn };
+
+/**
+ * A slug of the title that no other row of the table has: `week-of-12-may`, then `week-of-12-may-2`. Who asks next waits for this transaction.
+ * @param fallback for a title of which nothing is left; @param own the row that is named anew: its slug is free for it
+ */
+export async function freeSlug(tx: Transaction, table: Slugged, title: string, fallback: string, own?: number): Promise<string> {
+  const base = slugOf(title) || fallback;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slug of ' || ${fallback}::text))`);
+  const others = await tx.select({ slug: table.slug }).from(table).where(and(like(table.slug, `${base}%`), own === undefined ? undefined : ne(table.id, own)));
+  const taken = new Set(others.map((row) => row.slug));
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(slug)) return slug;
+  }
 }

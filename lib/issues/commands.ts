@@ -1,10 +1,11 @@
 import type { Transaction } from "@/db";
+import { publicationIssues } from "@/db/schema";
+import { freeSlug } from "@/lib/http/slug";
 import type { Viewer } from "@/lib/auth/roles";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { answer, changeIssue, checkVersion, lockIssue } from "./locked";
 import type { PublicationIssue } from "./schema";
 import { checkTopics, joinSeries, leaveSeries, topicIdsOf } from "./series";
-import { freeSlug } from "./slug";
 
 /** What an editor changes of an issue itself. What is so already is left as it is, and not recorded. */
 
@@ -15,7 +16,7 @@ export async function updateTitle(tx: Transaction, editor: Viewer, id: number, {
   const issue = await lockIssue(tx, id);
   await checkVersion(tx, issue, version);
   if (title === issue.name) return answer(tx, id);
-  const slug = issue.firstPublishedAt ? issue.slug : await freeSlug(tx, title, id);
+  const slug = issue.firstPublishedAt ? issue.slug : await freeSlug(tx, publicationIssues, title, "issue", id);
   return changeIssue(tx, editor, issue, "issue.title-changed", { name: title, slug }, { before: { title: issue.name }, after: { title } });
 }
 

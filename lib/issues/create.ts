@@ -4,10 +4,10 @@ import { categories, formTemplates, publicationIssues, publicationIssueTopics } 
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { invalid } from "@/lib/http/problem";
+import { freeSlug } from "@/lib/http/slug";
 import { answer } from "./locked";
 import type { PublicationIssue } from "./schema";
 import { checkTopics, joinSeries, topicIdsOf } from "./series";
-import { freeSlug } from "./slug";
 
 export type NewIssue = {
   formTemplateId: number;
@@ -34,7 +34,7 @@ export async function createIssue(tx: Transaction, editor: Viewer, given: NewIss
   const topics = given.topics ? await checkTopics(tx, given.topics, "topics") : (source?.topics ?? []);
   const [row] = await tx
     .insert(publicationIssues)
-    .values({ name, slug: await freeSlug(tx, name), formTemplateId: template.id, categoryId: topics[0] ?? null, copiedFromId: source?.id ?? null, createdBy: editor.id, updatedBy: editor.id })
+    .values({ name, slug: await freeSlug(tx, publicationIssues, name, "issue"), formTemplateId: template.id, categoryId: topics[0] ?? null, copiedFromId: source?.id ?? null, createdBy: editor.id, updatedBy: editor.id })
     .returning({ id: publicationIssues.id });
   const id = row!.id;
   await joinSeries(tx, id, template.id, topics);

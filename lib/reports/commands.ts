@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { compiledReports, compiledReportSnapshots, publicationIssues } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
@@ -6,7 +6,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { formatDate } from "@/lib/dates";
 import { invalid } from "@/lib/http/problem";
-import { slugOf } from "@/lib/http/slug";
+import { freeSlug } from "@/lib/http/slug";
 import type { CompiledReport } from "./api";
 import { reportById } from "./queries";
 
@@ -37,18 +37,11 @@ async function keep(tx: Transaction, reportId: number, snapshotIds: number[]): P
   if (snapshotIds.length) await tx.insert(compiledReportSnapshots).values(snapshotIds.map((snapshotId, position) => ({ compiledReportId: reportId, snapshotId, position })));
 }
 
-async function freeSlug(tx: Transaction, name: string): Promise<string> {
-  const base = slugOf(name) || "report";
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('compiled_reports.slug'))`);
-  const taken = new Set((await tx.select({ slug: compiledReports.slug }).from(compiledReports).where(like(compiledReports.slug, `${base}%`))).map((row) => row.slug));
-  for (let n = 1; ; n++) if (!taken.has(n === 1 ? base : `${base}-${n}`)) return n === 1 ? base : `${base}-${n}`;
-}
-
 /** A list of snapshots rather than of issues, so that it always comes out the same. */
 export async function createReport(tx: Transaction, staff: Viewer, given: { date: string; name?: string; issueIds?: number[] }): Promise<CompiledReport> {
   const name = given.name ?? `Compiled report, ${formatDate(given.date)}`;
   const snapshotIds = given.issueIds ? await snapshotsOf(tx, given.issueIds) : await snapshotsOfWeek(tx, given.date);
-  const [row] = await tx.insert(compiledReports).values({ name, date: given.date, slug: await freeSlug(tx, name), createdBy: staff.id }).returning({ id: compiledReports.id });
+  const [row] = await tx.insert(compiledReports).values({ name, date: given.date, slug: await freeSlug(tx, compiledReports, name, "report"), createdBy: staff.id }).returning({ id: compiledReports.id });
   await keep(tx, row!.id, snapshotIds);
   const report = await reportById(row!.id, tx);
   await record(tx, staff, { action: "report.created", entity, entityId: report.id, entityName: name, after: report });

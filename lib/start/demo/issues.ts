@@ -3,9 +3,9 @@ import { formElementValues, publicationIssues } from "@/db/schema";
 import { demoIssues } from "@/db/demo/issues";
 import { documentOf } from "@/db/demo/rich-text";
 import type { DemoIssue, DemoValue, When } from "@/db/demo/shape";
+import { freeSlug } from "@/lib/http/slug";
 import { addCalendarDays } from "@/lib/dates";
 import { joinSeries } from "@/lib/issues/series";
-import { freeSlug } from "@/lib/issues/slug";
 import { makeSnapshot } from "@/lib/issues/snapshot";
 import { judgeValue } from "@/lib/issues/value-input";
 import type { ValueData } from "@/lib/issues/values-api";
@@ -44,7 +44,7 @@ async function loadIssue(loading: Loading, issue: Dated, template: LoadedTemplat
   const topics = issue.topics.map((topic) => idOf(loading.topics, topic));
   const [row] = await tx
     .insert(publicationIssues)
-    .values({ name: issue.title, headline: issue.headline, slug: await freeSlug(tx, issue.title), formTemplateId: template.id, categoryId: topics[0] ?? null, createdBy: author, updatedBy: author, createdAt: begun, updatedAt: at })
+    .values({ name: issue.title, headline: issue.headline, slug: await freeSlug(tx, publicationIssues, issue.title, "issue"), formTemplateId: template.id, categoryId: topics[0] ?? null, createdBy: author, updatedBy: author, createdAt: begun, updatedAt: at })
     .returning({ id: publicationIssues.id });
   const id = row!.id;
   loading.issues.set(issue.key, id);
