@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 40_000,
     passWithNoTests: true,
