@@ -95,13 +95,15 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, p
     return;
   }
   const encoded = page.headers.vary ? encodingFor(request.headers["accept-encoding"]) : null;
-  const body = encoded ? (page.packed[encoded] ??= pack(page.plain, encoded)) : page.plain;
+  const body = encoded ? (page.packed[encoded] ??= pack(page.plain, encoded, page.headers["cache-control"]?.includes("immutable") === true)) : page.plain;
   response.writeHead(page.status, encoded ? { ...page.headers, "content-encoding": encoded, "content-length": body.byteLength } : { ...page.headers, "content-length": body.byteLength });
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
 const encodingFor = (accepts: unknown): "br" | "gzip" | null => (typeof accepts !== "string" ? null : /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null);
 
-/** Quick rather than smallest: a page that is asked for once must not hold up the others. */
-const pack = (bytes: Buffer, encoding: "br" | "gzip"): Buffer =>
-  encoding === "gzip" ? gzipSync(bytes, { level: 6 }) : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
+/** Quick rather than smallest: a page that is asked for once must not hold up the others. What never changes is worth more. */
+function pack(bytes: Buffer, encoding: "br" | "gzip", forGood: boolean): Buffer {
+  if (encoding === "gzip") return gzipSync(bytes, { level: forGood ? 9 : 6 });
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: forGood ? 10 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
+}
