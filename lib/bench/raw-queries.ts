@@ -43,7 +43,10 @@ const byRank = (where: string): RawQuery => async (sql, values) => {
 };
 
 const number = "where match_key = $1 or (jurisdiction = 'US' and match_key = $2)";
-const facetRows = `select field, value, label, year, sum(bills)::int as count from bill_facets where (filter_field = 'status' and filter_value = $1 and field <> 'status') or (filter_field = '' and field in ('status', 'session')) group by 1, 2, 3, 4 order by 1, 4 desc, 2`;
+/** Counts beside each field: of the bills of one status, and for the status itself of all bills; the sessions' names with them. */
+const facetRows = `select c.field, c.value, c.bills, s.label from bill_facets c left join bill_facets s on c.field = 'session' and s.filter_field = '' and s.filter_value = '' and s.field = 'session' and s.value = c.value
+  where c.filter_field = 'status' and c.filter_value = $1
+  union all select field, value, bills, label from bill_facets where filter_field = '' and filter_value = '' and field = 'status'`;
 
 /** By name; the benchmark's server answers each under this name. */
 export const rawQueries: Record<string, RawQuery> = {

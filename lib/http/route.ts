@@ -5,6 +5,7 @@ import { transaction } from "@/db/transaction";
 import { type Audience, mayEnter, type Viewer } from "@/lib/auth/roles";
 import { viewerOf } from "@/lib/auth/viewer";
 import { refuseCrossSite } from "./cross-site";
+import { offerReader } from "./direct";
 import { type Body, changesSomething, type Endpoint, type Params, type Query, type Result } from "./endpoint";
 import { claim, type Claim, giveBack, keepAnswer, textOfForm } from "./idempotency";
 import { maxId } from "./input";
@@ -63,6 +64,7 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
       }
     });
   };
+  if (contract.method === "GET" && contract.output && !changesSomething(contract) && !contract.path.includes("[")) offerReader(contract.path, handler);
   return Object.assign(handler, { endpoint: contract as Endpoint, auth: rules.auth });
 }
 

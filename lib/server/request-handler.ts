@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
 import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
 import { addressHeader } from "@/lib/http/client-address";
+import { readerOf } from "@/lib/http/direct";
 import { log } from "@/lib/http/log";
 import { capture, type Captured } from "./capture";
 import { knownHosts } from "./known-hosts";
+import { readDirectly } from "./read-directly";
 import { isCall, refuseMethod } from "./refuse-method";
 import { isImmutable, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
@@ -73,6 +75,11 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     const reads = request.method === "GET" || request.method === "HEAD";
     if (dev || !reads || request.headers.rsc !== undefined) return through(request, response);
     if (isImmutable(address.path)) return file(request, response);
+    const read = request.method === "GET" ? readerOf(address.path) : undefined;
+    if (read) {
+      await compressed(request, response);
+      return readDirectly(request, response, read);
+    }
     const key = hasSession(request) ? null : storageKey(address.path, address.search);
     return key ? shared(request, response, key) : viewerPage(request, response);
   }
