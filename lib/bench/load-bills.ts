@@ -40,6 +40,7 @@ export async function loadBills(sql: postgres.Sql, count: number, note: (line: s
   const connection = await sql.reserve();
   try {
     await connection`set maintenance_work_mem = '1GB'`;
+    await connection`alter table bills set (autovacuum_enabled = false)`;
     for (const { indexname } of indexes) await connection.unsafe(`drop index "${indexname}"`);
     note(`writing ${count.toLocaleString("en")} bills`);
     for (let from = 0; from < count; from += chunk) {
@@ -49,6 +50,7 @@ export async function loadBills(sql: postgres.Sql, count: number, note: (line: s
       note(`making the index ${indexname}`);
       await connection.unsafe(indexdef);
     }
+    await connection`alter table bills reset (autovacuum_enabled)`;
     await connection`vacuum (analyze) bills`;
     await connection`analyze`;
   } finally {
