@@ -30,6 +30,8 @@ const ofTable = "select least(reltuples, 10001)::int as n from pg_class where oi
 const deep = (order: string, perOrder: string): string =>
   `select ${row} from (select id from bills order by ${order} limit ${perPage} offset ($1::int - 1) * ${perPage}) p join bills b using (id) order by ${perOrder}`;
 
+/** A word in far more bills than are counted: the planner's estimate says so at once. */
+type Estimate = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 const matching = "where search @@ websearch_to_tsquery('public.rotunda', $1)";
 const ranked = `with found as materialized (
     select id, ts_rank(search, websearch_to_tsquery('public.rotunda', $1), 1) as rank, last_action_date from bills b ${matching} limit ${cap + 1}
@@ -56,7 +58,10 @@ export const rawQueries: Record<string, RawQuery> = {
   session: (sql, values) => both(sql, page("where session = $1", byNumber), countOf("where session = $1"), values),
   newest: (sql, values) => both(sql, page("where session = $1", newestFirst), countOf("where session = $1"), values),
   word: byRank(matching),
-  common: (sql, values) => both(sql, page(matching, newestFirst), countOf(matching), values),
+  async common(sql, values) {
+    const [bills, [plan]] = await Promise.all([sql.unsafe(page(matching, newestFirst), [...values], { prepare: true }), sql.unsafe(`explain (format json) select 1 from bills b ${matching}`, [...values])]);
+    return { bills: bills as unknown as { id: number }[], total: Math.min(cap, (plan as unknown as Estimate)["QUERY PLAN"][0].Plan["Plan Rows"]) };
+  },
   wordInSession: byRank(`${matching} and session = $2`),
   async facets(sql, values) {
     const [list, facets] = await Promise.all([both(sql, page("where status = $1", byNumber), countOf("where status = $1"), values), sql.unsafe(facetRows, [...values], { prepare: true })]);
