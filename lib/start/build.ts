@@ -6,7 +6,7 @@ import { withLock } from "./file-lock.mjs";
 import { StartError } from "./progress.ts";
 
 const sources = ["app", "components", "db", "lib", "public", "next.config.ts", "proxy.ts", "instrumentation.ts", "package.json", "package-lock.json", "tsconfig.json"];
-/** What cannot change the built pages: tests, and the rooms that only start, test or run them. */
+/** What cannot change the built pages: tests, and the rooms that only start, test or measure them. */
 const without = /(\.test\.tsx?|\.test\.snap)$|[/\\]__snapshots__([/\\]|$)|^(lib[/\\](start|postgres|testing|bench)|db[/\\](migrations|demo))[/\\]/;
 
 /** The contents of everything that the built pages are made of, as one short text. */
