@@ -14,9 +14,10 @@ export async function startWorker(): Promise<Runner> {
     crontab: schedule,
     taskList: Object.fromEntries(Object.entries(jobs).map(([name, act]) => [name, (payload: unknown) => (act as (p: unknown) => Promise<void>)(payload)])),
     logger: new (await import("graphile-worker")).Logger(() => (level, message, meta) => {
-      if (level === "error") log.error({ meta }, message);
-      else if (level === "warning") log.warn({ meta }, message);
-      else log.debug({ meta }, message);
+      const err = (meta as { error?: unknown } | undefined)?.error; // the rest of meta holds whole connections
+      if (level === "error") log.error({ err }, message);
+      else if (level === "warning") log.warn({ err }, message);
+      else log.debug(message);
     }),
   });
 }
