@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { containing } from "@/db/containing";
 import { activityLog, people } from "@/db/schema";
 import { isAdmin, type Viewer } from "@/lib/auth/roles";
 import { totalCap } from "@/lib/http/input";
@@ -24,8 +25,6 @@ const present = <T extends Row>({ actorId, actorName, actorRole, ...row }: T) =>
 
 /** Readers' entries are for admins only. */
 const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined => (isAdmin(viewer) && showReaders ? undefined : ne(activityLog.actorKind, "reader"));
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** A page of the log. Autosaves of one value by one person in a row show as one: the first of them. */
 export async function activityList(viewer: Viewer, query: ActivityQuery) {

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { containing } from "@/db/containing";
 import { categories, fileAreas, files, formElementValues, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
 import { totalCap } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
@@ -29,9 +30,6 @@ export type FileFilter = {
   fileAreaId?: number; policyAreaId?: number; topicId?: number; url?: string; isActive?: boolean; isPublic?: boolean;
   page: number; perPage: number; sortBy: "createdAt" | "title" | "extension" | "size"; sortOrder: "asc" | "desc";
 };
-
-/** Text of an address or a title as it lies in LIKE: its own wildcards are plain characters. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 function where(filter: FileFilter): SQL | undefined {
   const given = filter.url?.trim();

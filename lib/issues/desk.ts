@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { containing } from "@/db/containing";
 import { issueSnapshots, people, publicationIssues, publicationIssueTopics } from "@/db/schema";
 import type { CalendarDate } from "@/lib/dates";
 import { totalCap } from "@/lib/http/input";
@@ -47,8 +48,6 @@ export async function issueOfWeek(formTemplateId: number, { start, end }: { star
   const [one, two, three] = await Promise.all([present(published), present(draft), present(last)]);
   return { published: one[0], draft: two[0], last: three[0] };
 }
-
-const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The desk's list of issues: a page of those that fit, with the capped total. */
 export async function deskIssues({ formTemplateId, state, keyword, sortBy, sortOrder, page, perPage }: DeskFilter): Promise<{ issues: DeskIssue[]; total: number; totalIsCapped: boolean }> {

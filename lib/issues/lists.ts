@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { containing } from "@/db/containing";
 import { publicationIssues, publicationIssueTopics } from "@/db/schema";
 import { totalCap } from "@/lib/http/input";
 import { issueRows, presentIssues } from "./queries";
@@ -18,8 +19,6 @@ export type IssueFilter = {
   sortBy: "publishedDate" | "name" | "updatedAt" | "revisionNumber";
   sortOrder: "asc" | "desc";
 };
-
-const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
 
 function where({ formTemplateId, topicId, selectedPolicyAreaId, selectedTopicIds, filters = {} }: IssueFilter): SQL | undefined {
   const { keyword, published, startDate, endDate } = filters;

@@ -1,5 +1,6 @@
 import { asc, desc, eq, ilike, inArray, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { containing } from "@/db/containing";
 import { compiledReports, compiledReportSnapshots, issueSnapshots, publicationIssues } from "@/db/schema";
 import { pageRows, totals } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
@@ -23,7 +24,7 @@ type Filter = { keyword?: string; page: number; perPage: number; sortBy: "date" 
 
 /** A page of the compiled reports. */
 export async function listReports({ keyword, page, perPage, sortBy, sortOrder }: Filter) {
-  const where = keyword?.trim() ? ilike(compiledReports.name, `%${keyword.trim().replace(/[\\%_]/g, "\\$&")}%`) : undefined;
+  const where = keyword?.trim() ? ilike(compiledReports.name, containing(keyword)) : undefined;
   const order = sortOrder === "asc" ? asc : desc;
   const { limit, offset } = pageRows({ page, perPage });
   const rows = await db.select(shape).from(compiledReports).where(where).orderBy(order(compiledReports[sortBy]), order(compiledReports.id)).limit(limit).offset(offset);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db, type Queryable } from "@/db";
+import { containing } from "@/db/containing";
 import { people, sessions, users } from "@/db/schema";
 import { totalCap } from "@/lib/http/input";
 import type { UserQuery } from "./api";
@@ -25,9 +26,6 @@ const shape = {
   lastSeenAt: isoTime(lastSeen) as SQL<string | null>,
   version: users.version,
 };
-
-/** Text as it lies in LIKE: its own wildcards are plain characters. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const order = { createdAt: users.createdAt, name, email: users.emailKey, role: users.role, lastSeenAt: sql`coalesce(${lastSeen}, 'epoch')` };
 
