@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { ActivityEntry } from "@/lib/activity/schema";
-import { actWords, thingWords } from "./act-words";
+import { actWords } from "./act-words";
 
 type Sorting = { sortBy: string; sortOrder: "asc" | "desc"; sortHref: (by: string, order: "asc" | "desc") => string };
 
@@ -14,7 +14,7 @@ export function ActivityTable({ logs, timeZone, sortBy, sortOrder, sortHref }: {
     { id: "when", head: "When", width: "tight", sort: sort("createdAt"), cell: (log) => <Link href={`/admin/activity-log/view/${log.id}`}><Time at={log.createdAt} timeZone={timeZone} /></Link> },
     { id: "who", head: "Who", sort: sort("actor"), cell: (log) => log.actor?.name ?? "The system" },
     { id: "what", head: "What", rowHead: true, sort: sort("action"), cell: (log) => actWords(log.action) },
-    { id: "thing", head: "Thing", width: "wide", sort: sort("entity"), cell: (log) => <>{thingWords(log.entity)}{log.entityName && <>: {log.entityName}</>}</> },
+    { id: "thing", head: "Thing", width: "wide", sort: sort("entity"), cell: (log) => <>{actWords(log.entity)}{log.entityName && <>: {log.entityName}</>}</> },
   ];
   return (
     <Table

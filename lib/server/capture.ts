@@ -6,7 +6,7 @@ export type Captured = { status: number; headers: Record<string, string>; body: 
  * Holds back what Next writes, so that the answer can be finished before the first byte leaves.
  * @returns the whole answer, or null when the client went away or the answer asks not to be held (a stream without end, a download)
  */
-export function capture(response: ServerResponse, holds: (contentType: string) => boolean): { whole: Promise<Captured | null>; release(): void } {
+export function capture(response: ServerResponse, holds: (contentType: string) => boolean): Promise<Captured | null> {
   const chunks: Buffer[] = [];
   let decided: "hold" | "pass" | undefined;
   let statusMessageHeaders: Parameters<ServerResponse["writeHead"]> | undefined;
@@ -60,5 +60,5 @@ export function capture(response: ServerResponse, holds: (contentType: string) =
     return response;
   }) as ServerResponse["end"];
   response.once("close", () => settle(null));
-  return { whole, release };
+  return whole;
 }

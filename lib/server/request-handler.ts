@@ -104,7 +104,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     const method = request.method;
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const held = capture(response, () => true);
-    const answer = await answerOf(next(request, response), held.whole);
+    const answer = await answerOf(next(request, response), held);
     request.method = method;
     return answer && finish(statusOfPage(answer), headersOf(answer, "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
   }
@@ -113,7 +113,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
   async function viewerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await compressed(request, response);
     const held = capture(response, isHtml);
-    const answer = await answerOf(next(request, response), held.whole);
+    const answer = await answerOf(next(request, response), held);
     if (!answer || response.headersSent) return;
     clean(response);
     for (const [name, value] of Object.entries(headersOf(answer, "private, no-store"))) response.setHeader(name, value);
@@ -125,7 +125,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
   async function file(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = request.url ?? "";
     const held = capture(response, () => true);
-    const answer = await answerOf(next(request, response), held.whole);
+    const answer = await answerOf(next(request, response), held);
     if (!answer || response.headersSent) return;
     const page = finish(answer.status, headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"), answer.body, Date.now() + aYear);
     if (answer.status === 200 && request.method === "GET") files.keep(key, page, files.generation);

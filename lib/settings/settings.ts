@@ -27,8 +27,6 @@ const schema = z
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_NAME: z.string().min(1).default("single sign-on"),
-    LEGISCAN_API_KEY: z.string().min(1).optional(),
-    OPENSTATES_API_KEY: z.string().min(1).optional(),
   })
   .refine((s) => [s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].every(Boolean) || ![s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].some(Boolean), {
     error: "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none",

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { actWords, thingWords } from "@/components/activity/act-words";
+import { actWords } from "@/components/activity/act-words";
 import { Differences } from "@/components/activity/differences";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -21,7 +21,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   const items = [
     { term: "When", value: <Time at={log.createdAt} timeZone={timeZone} /> },
     { term: "Who", value: log.actor ? `${log.actor.name}, ${log.actor.role}` : "The system" },
-    { term: "Thing", value: `${thingWords(log.entity)}${log.entityName ? `: ${log.entityName}` : ""}` },
+    { term: "Thing", value: `${actWords(log.entity)}${log.entityName ? `: ${log.entityName}` : ""}` },
     ...(log.requestId ? [{ term: "Request", value: log.requestId }] : []),
   ];
   return (
