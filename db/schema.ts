@@ -10,3 +10,4 @@ export * from "./schema/saved-searches.ts";
 export * from "./schema/templates.ts";
 export * from "./schema/topics.ts";
 export * from "./schema/users.ts";
+export * from "./schema/visits.ts";
