@@ -54,6 +54,9 @@ export const publicationIssueTopics = pgTable(
   (t) => [primaryKey({ columns: [t.publicationIssueId, t.categoryId] }), index("publication_issue_topics_category").on(t.categoryId, t.publicationIssueId)],
 );
 
+/** `passage` is a digest of the words about the bill: other words are written anew, and so is the status. */
+export type WrittenFact = { status: string; statusDate: string | null; passage: string };
+
 export const formElementValues = pgTable(
   "form_element_values",
   {
@@ -67,6 +70,8 @@ export const formElementValues = pgTable(
     selectValueIds: ids("select_value_ids"),
     billIds: ids("bill_ids"),
     fileIds: ids("file_ids"),
+    /** Where each bill stood when what is said of it was written, by bill id; a copy of the value keeps it. */
+    billFacts: jsonb("bill_facts").$type<Record<string, WrittenFact>>().notNull().default({}),
     updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
     updatedAt: updatedAt(),
     version: version(),
@@ -77,6 +82,8 @@ export const formElementValues = pgTable(
     index("form_element_values_files").using("gin", t.fileIds),
   ],
 );
+
+export const corrections = ["minor", "major"] as const;
 
 /** A published state. Never rewritten, never deleted while anything points at it. */
 export const issueSnapshots = pgTable(
@@ -102,8 +109,13 @@ export const issueSnapshots = pgTable(
     search: tsvector("search").notNull().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.rotunda', left(coalesce(name, '') || ' ' || coalesce(headline, ''), 8000)), 'A') ||
       setweight(to_tsvector('public.rotunda', left(plain_text, 200000)), 'B')`),
+    /** What this state corrects of the one before: a major correction is shown to readers, a minor one only to staff. */
+    correction: text("correction", { enum: corrections }),
+    changeNote: text("change_note"),
     /** A person rather than an account: deleting the account must not touch the row. */
     createdBy: integer("created_by").references(() => people.id),
+    /** Who approved exactly this, where somebody did. */
+    approvedBy: integer("approved_by").references(() => people.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -126,4 +138,109 @@ export const issueMentions = pgTable(
     inline: boolean("inline").notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.billId, t.publicationIssueId] }), index("issue_mentions_issue").on(t.publicationIssueId)],
+);
+
+/** A publication that waits for its time, with all that it will publish: edits made meanwhile do not reach it. */
+export const issueSchedules = pgTable(
+  "issue_schedules",
+  {
+    id: id(),
+    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    publishAt: time("publish_at").notNull(),
+    /** The zone in which the time was chosen. */
+    timeZone: text("time_zone").notNull(),
+    /** The working copy as it was: lib/issues/snapshot/build.ts gives its shape. */
+    copy: jsonb("copy").notNull(),
+    correction: text("correction", { enum: corrections }),
+    changeNote: text("change_note"),
+    approvedBy: integer("approved_by").references(() => people.id),
+    state: text("state", { enum: ["waiting", "published", "cancelled"] }).notNull().default("waiting"),
+    /** Why the last try failed; it is tried again. */
+    error: text("error"),
+    snapshotId: integer("snapshot_id").references(() => issueSnapshots.id, { onDelete: "set null" }),
+    createdBy: integer("created_by").references(() => people.id),
+    createdAt: createdAt(),
+    finishedAt: time("finished_at"),
+  },
+  (t) => [
+    uniqueIndex("issue_schedules_one_waiting").on(t.publicationIssueId).where(sql`state = 'waiting'`),
+    index("issue_schedules_due").on(t.publishAt).where(sql`state = 'waiting'`),
+    index("issue_schedules_issue").on(t.publicationIssueId),
+  ],
+);
+
+/** One asking for a second pair of eyes, and what came of it. */
+export const issueReviews = pgTable(
+  "issue_reviews",
+  {
+    id: id(),
+    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    state: text("state", { enum: ["submitted", "approved", "sent_back", "withdrawn"] }).notNull().default("submitted"),
+    note: text("note"),
+    /** What was looked at: the content's number, and a digest of all of it that an editor or a template decides. */
+    contentVersion: integer("content_version").notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    submittedBy: integer("submitted_by").references(() => people.id),
+    submittedAt: time("submitted_at").notNull().default(sql`now()`),
+    decidedBy: integer("decided_by").references(() => people.id),
+    decidedAt: time("decided_at"),
+    decisionNote: text("decision_note"),
+  },
+  (t) => [
+    uniqueIndex("issue_reviews_one_open").on(t.publicationIssueId).where(sql`state = 'submitted'`),
+    index("issue_reviews_issue").on(t.publicationIssueId, t.id.desc()),
+    index("issue_reviews_queue").on(t.submittedAt).where(sql`state = 'submitted'`),
+  ],
+);
+
+/** What staff say to each other about a part of an issue. */
+export const issueComments = pgTable(
+  "issue_comments",
+  {
+    id: id(),
+    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    /** Null: about the issue as a whole. */
+    formElementId: integer("form_element_id").references(() => formElements.id, { onDelete: "set null" }),
+    /** The comment that this one answers; null for the first of a thread. */
+    threadId: integer("thread_id").references((): AnyPgColumn => issueComments.id, { onDelete: "cascade" }),
+    /** The words it is about. */
+    quote: text("quote"),
+    body: text("body").notNull(),
+    createdBy: integer("created_by").references(() => people.id),
+    createdAt: createdAt(),
+    resolvedBy: integer("resolved_by").references(() => people.id),
+    resolvedAt: time("resolved_at"),
+  },
+  (t) => [index("issue_comments_issue").on(t.publicationIssueId, t.id)],
+);
+
+/** A link to the working copy for somebody without an account. Only a hash of its key is kept. */
+export const issuePreviews = pgTable(
+  "issue_previews",
+  {
+    id: id(),
+    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    /** For whom, as its maker named it. */
+    label: text("label").notNull().default(""),
+    createdBy: integer("created_by").references(() => people.id),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+    revokedAt: time("revoked_at"),
+    lastOpenedAt: time("last_opened_at"),
+  },
+  (t) => [uniqueIndex("issue_previews_token_unique").on(t.tokenHash), index("issue_previews_issue").on(t.publicationIssueId)],
+);
+
+/** A working copy that a restore replaced, so that nothing written is lost. */
+export const keptWorkingCopies = pgTable(
+  "kept_working_copies",
+  {
+    id: id(),
+    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    copy: jsonb("copy").notNull(),
+    createdBy: integer("created_by").references(() => people.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index("kept_working_copies_issue").on(t.publicationIssueId, t.id)],
 );

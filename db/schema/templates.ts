@@ -15,6 +15,8 @@ export const formTemplates = pgTable(
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     issuesCanHaveHeadlines: boolean("issues_can_have_headlines").notNull().default(true),
+    /** Whether a second person approves an issue before it is published. Corrections are never held up by it. */
+    requiresReview: boolean("requires_review").notNull().default(false),
     active: boolean("active").notNull().default(true),
     sortOrder: integer("sort_order").notNull().default(1),
     createdAt: createdAt(),
