@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { bills } from "./bills.ts";
@@ -23,11 +24,33 @@ export const folderBills = pgTable(
     folderId: integer("folder_id").notNull().references(() => personalFolders.id, { onDelete: "cascade" }),
     billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
     note: text("note").notNull().default(""),
+    /** Counts the note's changes alone: who edits a note is not disturbed by who moves its bill. */
+    noteVersion: integer("note_version").notNull().default(1),
+    noteBy: integer("note_by").references(() => users.id, { onDelete: "set null" }),
+    noteAt: time("note_at"),
     position: integer("position").notNull().default(0),
     addedBy: integer("added_by").references(() => users.id, { onDelete: "set null" }),
     addedAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.folderId, t.billId] }), index("folder_bills_bill").on(t.billId)],
+);
+
+/** What was taken out of a folder, with its note and place, so that Undo brings all of it back; forgotten after 30 days. */
+export const removedFolderBills = pgTable(
+  "removed_folder_bills",
+  {
+    folderId: integer("folder_id").notNull().references(() => personalFolders.id, { onDelete: "cascade" }),
+    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    note: text("note").notNull(),
+    noteVersion: integer("note_version").notNull(),
+    noteBy: integer("note_by").references(() => users.id, { onDelete: "set null" }),
+    noteAt: time("note_at"),
+    position: integer("position").notNull(),
+    addedBy: integer("added_by").references(() => users.id, { onDelete: "set null" }),
+    addedAt: time("added_at").notNull(),
+    removedAt: time("removed_at").notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.folderId, t.billId] }), index("removed_folder_bills_bill").on(t.billId), index("removed_folder_bills_at").on(t.removedAt)],
 );
 
 /** A grant to an address; it waits there until that person signs up and confirms. */
