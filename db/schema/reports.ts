@@ -1,7 +1,21 @@
-import { date, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt, version } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { issueSnapshots } from "./issues.ts";
 import { users } from "./users.ts";
+
+/** A picture by its bytes: another one uploaded under the same address later does not change it. Pixels. */
+export type KeptPicture = { fileId: number; sha256: string; extension: string; width: number | null; height: number | null; alt: string };
+
+export type KeptBesideSnapshot = {
+  publishedDate: string;
+  slug: string;
+  /** Of the template's view. */
+  groupOrder: number[];
+  showHeadline: boolean;
+  /** The files that anybody might have then, by id; pictures with their bytes. */
+  files: Record<string, { sha256: string }>;
+};
 
 export const compiledReports = pgTable(
   "compiled_reports",
@@ -10,6 +24,12 @@ export const compiledReports = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     date: date("date").notNull(),
+    /** The words under the title on the cover. */
+    standfirst: text("standfirst").notNull().default(""),
+    /** Whose report it is, as it was called when the report was made; null = as it is called now. */
+    organisation: text("organisation"),
+    /** The picture on the cover. */
+    logo: jsonb("logo").$type<KeptPicture>(),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -24,6 +44,37 @@ export const compiledReportSnapshots = pgTable(
     compiledReportId: integer("compiled_report_id").notNull().references(() => compiledReports.id, { onDelete: "cascade" }),
     snapshotId: integer("snapshot_id").notNull().references(() => issueSnapshots.id),
     position: integer("position").notNull(),
+    /** What is no part of a snapshot, as it was when the report took it in; null = as it is now. */
+    kept: jsonb("kept").$type<KeptBesideSnapshot>(),
   },
-  (t) => [primaryKey({ columns: [t.compiledReportId, t.snapshotId] })],
+  (t) => [primaryKey({ columns: [t.compiledReportId, t.snapshotId] }), index("compiled_report_snapshots_snapshot").on(t.snapshotId)],
+);
+
+export const reportFormats = ["pdf", "docx"] as const;
+export const documentStates = ["waiting", "working", "done", "failed", "cancelled"] as const;
+
+/** A report as a document to keep: how far its making is, and which bytes of the store came out. */
+export const compiledReportDocuments = pgTable(
+  "compiled_report_documents",
+  {
+    compiledReportId: integer("compiled_report_id").notNull().references(() => compiledReports.id, { onDelete: "cascade" }),
+    format: text("format", { enum: reportFormats }).notNull(),
+    state: text("state", { enum: documentStates }).notNull(),
+    /** The report's version and the maker's, from which the document is made. */
+    reportVersion: integer("report_version").notNull(),
+    makerVersion: integer("maker_version").notNull(),
+    /** Names one making, so that one that was given up cannot write any more. */
+    run: text("run").notNull(),
+    /** Steps behind it, of how many. */
+    done: integer("done").notNull().default(0),
+    total: integer("total").notNull().default(0),
+    /** Why it failed, in a sentence. */
+    message: text("message"),
+    sha256: text("sha256"),
+    /** Bytes. */
+    size: bigint("size", { mode: "number" }),
+    requestedAt: time("requested_at").notNull().default(sql`now()`),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.compiledReportId, t.format] }), index("compiled_report_documents_sha256").on(t.sha256)],
 );
