@@ -1,5 +1,6 @@
 export * from "./schema/activity.ts";
 export * from "./schema/bills.ts";
+export * from "./schema/desk.ts";
 export * from "./schema/files.ts";
 export * from "./schema/folders.ts";
 export * from "./schema/issues.ts";

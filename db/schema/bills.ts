@@ -80,6 +80,8 @@ export const bills = pgTable(
     index("bills_last_action").on(t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_session_last_action").on(t.session, t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_created").on(t.createdAt),
+    // The inbox: what came and nobody gave a topic.
+    index("bills_without_topic").on(t.createdAt.desc(), t.id.desc()).where(sql`topic_ids = '{}' and not ceremonial`),
     index("bills_tracked").on(t.focusOrder, t.trackedAt).where(sql`tracked_at is not null`),
     // Words and filters in one index, so that any mixture of them is intersected inside it.
     index("bills_finder").using("gin", t.session, t.jurisdiction, t.kind, t.status, t.topicIds, t.search),
