@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { updatedAt, version } from "./columns.ts";
+import { files } from "./files.ts";
 
 /** The one organisation of this installation; exactly one row. */
 export const organisation = pgTable(
@@ -12,6 +13,11 @@ export const organisation = pgTable(
     timeZone: text("time_zone").notNull().default("America/New_York"),
     footerText: text("footer_text").notNull().default(""),
     notice: text("notice"),
+    /** A public picture that stands before the name; the dome where there is none. */
+    logoFileId: integer("logo_file_id").references(() => files.id),
+    /** `#rrggbb` as chosen; lib/settings/colours.ts makes readable ones of them. Null = the product's own. */
+    accentColour: text("accent_colour"),
+    movedColour: text("moved_colour"),
     /** Which form template stands behind each of /weekly/legislative, /weekly/legal and /weekly/regulatory: ids. */
     weeklyTemplates: jsonb("weekly_templates").$type<Partial<Record<"legislative" | "legal" | "regulatory", number>>>().notNull().default({}),
     updatedAt: updatedAt(),

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt, version } from "./columns.ts";
 
 export const policyAreas = pgTable(
@@ -26,6 +26,8 @@ export const categories = pgTable(
     slug: text("slug").notNull(),
     sortOrder: integer("sort_order").notNull().default(1),
     active: boolean("active").notNull().default(true),
+    /** Its bills, issues, files and searches went to this topic. The row stays for old snapshots, and nothing offers it. */
+    mergedIntoId: integer("merged_into_id").references((): AnyPgColumn => categories.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
