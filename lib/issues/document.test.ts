@@ -118,3 +118,33 @@ test.each(attacks)("%s becomes harmless, and cleaning it twice changes nothing",
   expect(out).not.toMatch(/(href|src)="(?!https?:|mailto:|\/(?!\/))/i);
   expect(read(out)).toEqual(document);
 });
+
+test("a footnote keeps its words, links and bills through HTML and JSON, and a note within a note is none", () => {
+  const html = '<p>It passed<span data-footnote="">See <a href="https://example.org/j">the Journal</a> <em>now</em>, <span data-bill-id="7">Bill 7</span></span>.</p>';
+  const document = read(html);
+  expect(htmlOfDocument(document)).toBe(html);
+  expect(checkDocument(document).document).toEqual(document);
+  expect(billIdsOf(document)).toEqual([7]);
+  expect(checkDocument(paragraph({ type: "footnote", content: [{ type: "footnote", content: [{ type: "text", text: "x" }] }] })).problem).toContain("footnote");
+});
+
+test("footnotes are no part of the sentence that they stand in: their words follow at the end", () => {
+  const document = read('<h2>Votes<span data-footnote="">A</span></h2><p>It passed<span data-footnote="">See <span data-bill-id="7">x</span>, p. 4</span>.</p><p>More.</p>');
+  expect(plainTextOf(document, (id) => `H.B. ${id}`)).toBe("Votes\n\nIt passed.\n\nMore.\n\nA\n\nSee H.B. 7, p. 4");
+  expect(headingsOf(document).map((heading) => heading.text)).toEqual(["Votes"]);
+  expect(passageAbout(document, 7, (id) => `H.B. ${id}`)).toBe("See H.B. 7, p. 4");
+});
+
+test("where the notes are gathered, marks and notes lead to each other, counted on from the number given", () => {
+  const document = read('<p>One<span data-footnote="">first</span>, two<span data-footnote=""><strong>second</strong></span>.</p>');
+  expect(htmlOfDocument(document, { firstNote: 3 })).toBe(
+    '<p>One<sup><a href="#note_3" id="note_3_mark">3</a></sup>, two<sup><a href="#note_4" id="note_4_mark">4</a></sup>.</p>' +
+      '<hr><ol start="3"><li id="note_3">first <a href="#note_3_mark">↩</a></li><li id="note_4"><strong>second</strong> <a href="#note_4_mark">↩</a></li></ol>',
+  );
+});
+
+test("a link around a bill or a footnote stays on the words beside it", () => {
+  const linked = [{ type: "link", attrs: { href: "https://example.org" } }];
+  const { document } = checkDocument(paragraph({ type: "text", text: "see ", marks: linked }, { type: "billReference", attrs: { billId: 7 }, marks: linked }, { type: "footnote", content: [{ type: "text", text: "x" }], marks: linked }));
+  expect(htmlOfDocument(document ?? read(""))).toBe('<p><a href="https://example.org">see </a><span data-bill-id="7">Bill 7</span><span data-footnote="">x</span></p>');
+});

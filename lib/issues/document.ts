@@ -27,21 +27,23 @@ export const fileIdsOf = (doc: DocumentNode): number[] => idsOf(doc, "image", "f
 /** How plain text names a bill. */
 export type BillName = (id: number) => string | undefined;
 
+/** The footnotes of a document in the order of their marks; the first is number 1. */
+export const footnotesOf = (doc: DocumentNode): DocumentNode[] => [...nodesOf(doc)].filter((node) => node.type === "footnote");
+
 const textual = new Set(["paragraph", "heading"]);
 const spaces = (text: string) => text.replace(/[^\S\n]+/g, " ").trim();
 
-/** The words of one node, without marks; a hard break is a line break. */
+/** The words of one node, without marks; a hard break is a line break. Its footnotes are no part of it. */
 export function inlineText(node: DocumentNode, billName: BillName = () => undefined): string {
   if (node.text !== undefined) return node.text;
   if (node.type === "hardBreak") return "\n";
   if (node.type === "billReference") return billName(Number(node.attrs?.billId)) ?? `Bill ${node.attrs?.billId}`;
-  return (node.content ?? []).map((child) => inlineText(child, billName)).join("");
+  return (node.content ?? []).map((child) => (child.type === "footnote" ? "" : inlineText(child, billName))).join("");
 }
 
-/** A document's words: one line a paragraph, heading or table cell, an empty line between. */
+/** A document's words: one line a paragraph, heading or table cell, an empty line between; the footnotes at its end. */
 export const plainTextOf = (doc: DocumentNode, billName?: BillName): string =>
-  [...nodesOf(doc)]
-    .filter((node) => textual.has(node.type))
+  [...[...nodesOf(doc)].filter((node) => textual.has(node.type)), ...footnotesOf(doc)]
     .map((node) => spaces(inlineText(node, billName)))
     .filter(Boolean)
     .join("\n\n");
@@ -74,9 +76,9 @@ export function headingsOf(doc: DocumentNode, { prefix = "", billName }: { prefi
     });
 }
 
-/** The paragraph around the first reference to a bill; undefined when the document has none. */
+/** The paragraph, or the footnote, around the first reference to a bill; undefined when the document has none. */
 export function passageAbout(doc: DocumentNode, billId: number, billName?: BillName): string | undefined {
   const refers = (node: DocumentNode) => (node.content ?? []).some((child) => child.type === "billReference" && Number(child.attrs?.billId) === billId);
-  const paragraph = [...nodesOf(doc)].find((node) => textual.has(node.type) && refers(node));
+  const paragraph = [...nodesOf(doc)].find((node) => (textual.has(node.type) || node.type === "footnote") && refers(node));
   return paragraph && spaces(inlineText(paragraph, billName));
 }

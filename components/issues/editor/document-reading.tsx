@@ -16,7 +16,7 @@ export function DocumentReading({ document, id, level }: { document: RichDocumen
     const nodes = [...nodesOf(document)].filter((node) => node.type === "heading");
     return new Map(nodes.flatMap((node, at) => (found[at] ? [[node, { ...found[at], level: Math.min(6, level + found[at].level - top) }] as const] : [])));
   }, [document, id, level]);
-  return <RichText document={document} headings={headings} bill={(billId) => <BillMention id={billId} />} picture={pictureOf} />;
+  return <RichText document={document} headings={headings} notePrefix={`${id}_note_`} bill={(billId) => <BillMention id={billId} />} picture={pictureOf} />;
 }
 
 /** By its permalink: the desk sees pictures that readers may not. */

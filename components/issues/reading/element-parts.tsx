@@ -24,7 +24,7 @@ export function ElementPart({ part, resolve }: { part: Part; resolve: Resolve })
       <>
         {label}
         {element.value.document && element.type === "rich_text"
-          ? <RichText document={element.value.document} headings={part.headings} bill={resolve.bill} picture={resolve.file} />
+          ? <RichText document={element.value.document} headings={part.headings} firstNote={part.firstNote} bill={resolve.bill} picture={resolve.file} />
           : part.paragraphs.map((paragraph, at) => <p key={at}>{withBreaks(paragraph)}</p>)}
       </>
     );

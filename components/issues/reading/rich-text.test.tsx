@@ -70,3 +70,14 @@ test("attributes of nodes reach no element but those that are meant to", () => {
 test("a picture that was taken back is not shown", () => {
   expect(htmlOf(doc({ type: "image", attrs: { fileId: 10, alt: "Secret", decorative: false } }, p(text("after"))))).toBe("<p>after</p>");
 });
+
+test("footnotes are numbers in the text and a list at its end, each leading to the other", () => {
+  const note = (...content: DocumentNode[]): DocumentNode => ({ type: "footnote", content });
+  const container = shown(doc(p(text("One"), note(text("first")), text(", two"), note({ type: "billReference", attrs: { billId: 7 } }))));
+  expect(container.querySelector("p")?.textContent).toBe("One1, two2");
+  const marks = [...container.querySelectorAll("sup > a")];
+  expect(marks.map((mark) => mark.getAttribute("href"))).toEqual(["#note_1", "#note_2"]);
+  const list = within(container).getByRole("doc-endnotes", { name: "Notes 1 to 2" });
+  expect([...list.querySelectorAll("li")].map((item) => item.textContent)).toEqual(["first ↩", "H.B. 7 ↩"]);
+  for (const mark of marks) expect(list.querySelector(`a[href="#${mark.id}"]`)).not.toBeNull();
+});

@@ -1,6 +1,6 @@
 import { renderJSONContentToReactElement } from "@tiptap/static-renderer/json/react";
 import { Children, Fragment, type ReactNode } from "react";
-import { type DocumentNode, inlineText, type RichDocument } from "@/lib/issues/document";
+import { type DocumentNode, footnotesOf, inlineText, type RichDocument } from "@/lib/issues/document";
 import { isSafeHref } from "@/lib/issues/document/href";
 import type { HeadingPlace } from "@/lib/issues/reading/parts";
 import { cutAtWord } from "@/lib/issues/snapshot/words";
@@ -12,6 +12,10 @@ type Context = { children?: ReactNode; node: DocumentNode; mark?: { attrs?: Reco
 type RichTextProps = {
   document: RichDocument;
   headings: ReadonlyMap<DocumentNode, HeadingPlace>;
+  /** The number of its first footnote on the page. */
+  firstNote?: number;
+  /** What ids on the page begin with where several texts are numbered from 1. */
+  notePrefix?: string;
   /** A bill named in the text. */
   bill: (id: number) => ReactNode;
   /** A picture that anybody may see; undefined for one that was taken back. */
@@ -19,7 +23,8 @@ type RichTextProps = {
 };
 
 /** A checked document as plain elements for <Prose>. What it does not know it shows as its words; nothing in it can run. */
-export function RichText({ document, headings, bill, picture }: RichTextProps) {
+export function RichText({ document, headings, firstNote = 1, notePrefix = "note_", bill, picture }: RichTextProps) {
+  const notes = new Map(footnotesOf(document).map((note, at) => [note, firstNote + at]));
   const nodeMapping: Record<string, (context: Context) => ReactNode> = {
     ...plainNodes,
     heading: ({ children, node }) => {
@@ -28,10 +33,31 @@ export function RichText({ document, headings, bill, picture }: RichTextProps) {
       return <Tag id={place?.id}>{children}{place && <HeadingAnchor id={place.id} words={place.text} />}</Tag>;
     },
     billReference: ({ node }) => <>{bill(Number(node.attrs?.billId))}</>,
+    footnote: ({ node }) => <FootnoteMark number={notes.get(node) ?? firstNote} prefix={notePrefix} />,
     image: ({ node }) => <Picture node={node} file={picture(Number(node.attrs?.fileId))} />,
   };
   // made anew for each text: it numbers the elements that it makes
-  return renderJSONContentToReactElement({ nodeMapping, markMapping, unhandledNode: inner, unhandledMark: inner } as never)({ content: document as never });
+  const render = (content: DocumentNode): ReactNode => renderJSONContentToReactElement({ nodeMapping, markMapping, unhandledNode: inner, unhandledMark: inner } as never)({ content: content as never });
+  if (notes.size === 0) return render(document);
+  return (
+    <>
+      {render(document)}
+      <section data-footnotes="" role="doc-endnotes" aria-label={notes.size === 1 ? `Note ${firstNote}` : `Notes ${firstNote} to ${firstNote + notes.size - 1}`}>
+        <ol start={firstNote}>
+          {[...notes].map(([note, number]) => (
+            <li key={number} id={`${notePrefix}${number}`}>
+              {render({ type: "doc", content: note.content ?? [] })}{" "}
+              <a href={`#${notePrefix}${number}_mark`} role="doc-backlink" aria-label={`Back to where note ${number} stands`}>↩</a>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function FootnoteMark({ number, prefix }: { number: number; prefix: string }) {
+  return <sup><a href={`#${prefix}${number}`} id={`${prefix}${number}_mark`} role="doc-noteref" aria-label={`Note ${number}`}>{number}</a></sup>;
 }
 
 const inner = ({ children }: Context) => <>{children}</>;

@@ -36,6 +36,7 @@ export const allowedNodes: ReadonlyMap<string, Allowed> = new Map(
     tableCell: { name: "table cell", attrs: cell },
     tableHeader: { name: "table heading", attrs: cell },
     image: { name: "picture", attrs: { fileId: id, alt: nullOr(text(2000)), decorative: oneOf(true, false), src: (value) => fileIdOfPath(value) !== undefined } },
+    footnote: { name: "footnote", attrs: {} },
     billReference: { name: "bill reference", attrs: { billId: id } },
   }),
 );

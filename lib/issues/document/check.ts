@@ -63,10 +63,14 @@ function nodeFrom(json: unknown, depth: number, size: { nodes: number; text: num
   if (attrs) node.attrs = attrs;
   if (type === "text") node.text = textFrom(json.text, size);
   else if (json.text !== undefined) throw new Refused(`A ${allowed.name} cannot carry “text” itself.`);
-  if (json.marks !== undefined && json.marks !== null) node.marks = list(json.marks, "marks").map(markFrom);
+  if (json.marks !== undefined && json.marks !== null) node.marks = list(json.marks, "marks").map(markFrom).filter((mark) => mayMark(mark, type));
+  if (node.marks?.length === 0) delete node.marks;
   if (json.content !== undefined && json.content !== null) node.content = list(json.content, "content").map((child) => nodeFrom(child, depth + 1, size));
   return node;
 }
+
+/** A note's number and a bill's chip are links themselves: one within another leads nowhere. */
+const mayMark = (mark: DocumentMark, type: string): boolean => type !== "footnote" && !(type === "billReference" && mark.type === "link");
 
 function list(value: unknown, name: string): unknown[] {
   if (!Array.isArray(value)) throw new Refused(`The document is not TipTap JSON: “${name}” must be a list.`);

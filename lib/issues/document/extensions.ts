@@ -48,6 +48,18 @@ export const image = Node.create({
   renderHTML: ({ HTMLAttributes, node }) => ["img", mergeAttributes(HTMLAttributes, { src: `/file/${node.attrs.fileId}`, alt: node.attrs.decorative ? "" : node.attrs.alt })],
 });
 
+/** A note to the words before it. Where it stands in the text readers get its number, and the note itself at the text's end. */
+export const footnote = Node.create({
+  name: "footnote",
+  group: "inline",
+  inline: true,
+  content: "(text | hardBreak | billReference)*",
+  // one thing to the caret: its words are written in a place of their own
+  atom: true,
+  parseHTML: () => [{ tag: "span[data-footnote]", priority: 100 }],
+  renderHTML: ({ HTMLAttributes }) => ["span", mergeAttributes(HTMLAttributes, { "data-footnote": "" }), 0],
+});
+
 const raised = (name: string, tag: "sup" | "sub", excludes: string) =>
   Mark.create({ name, excludes, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
 export const superscript = raised("superscript", "sup", "superscript subscript");
@@ -57,7 +69,7 @@ export const subscript = raised("subscript", "sub", "superscript subscript");
  * What a rich text may hold: the one list for editor, server and renderers. Nothing of the editor's own behaviour is in it.
  * @param own nodes that replace those here: the editor's, extended with their views
  */
-export function documentExtensions(own: { billReference?: Node; image?: Node } = {}): Extensions {
+export function documentExtensions(own: { billReference?: Node; image?: Node; footnote?: Node } = {}): Extensions {
   return [
     document,
     StarterKit.configure({
@@ -85,5 +97,6 @@ export function documentExtensions(own: { billReference?: Node; image?: Node } =
     TableCell,
     own.billReference ?? billReference,
     own.image ?? image,
+    own.footnote ?? footnote,
   ];
 }

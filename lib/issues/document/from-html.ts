@@ -28,7 +28,7 @@ const rules: sanitizeHtml.IOptions = {
     "p", "div", "section", "article", "br", "hr", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "table", "thead", "tbody", "tfoot", "tr", "th", "td", "img", "span", "a",
     "b", "strong", "i", "em", "u", "s", "del", "strike", "code", "sup", "sub",
   ],
-  allowedAttributes: { a: ["href", "data-bill-id"], span: ["data-bill-id"], img: ["src", "alt"], ol: ["start", "type"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+  allowedAttributes: { a: ["href", "data-bill-id"], span: ["data-bill-id", "data-footnote"], img: ["src", "alt"], ol: ["start", "type"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
   // Their words are no text of the page: what stands in them goes with them.

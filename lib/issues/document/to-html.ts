@@ -1,5 +1,5 @@
 import { renderJSONContentToString } from "@tiptap/static-renderer/json/html-string";
-import { headingsOf, type RichDocument } from "../document";
+import { type DocumentNode, footnotesOf, headingsOf, type RichDocument } from "../document";
 
 /** What a reference stands for where the HTML goes: with `href` it becomes a link. */
 export type Resolvers = {
@@ -7,6 +7,8 @@ export type Resolvers = {
   file?: (id: number) => { href: string; alt?: string | null; width?: number | null; height?: number | null } | undefined;
   /** Gives headings ids that begin so; without it they have none. */
   headingPrefix?: string;
+  /** Gathers the footnotes at the end, beginning with this number; without it each stays where its mark is, so that nothing is lost when the HTML is read back. */
+  firstNote?: number;
 };
 
 const escape = (text: unknown) => String(text).replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] as string);
@@ -17,7 +19,7 @@ const attributes = (given: Record<string, unknown>) =>
     .map(([key, value]) => ` ${key}="${escape(value)}"`)
     .join("");
 
-type Render = (context: { children?: unknown; node: { attrs?: Record<string, unknown>; text?: string }; mark?: { attrs?: Record<string, unknown> } }) => string;
+type Render = (context: { children?: unknown; node: { type?: string; attrs?: Record<string, unknown>; text?: string }; mark?: { attrs?: Record<string, unknown> } }) => string;
 const wrap = (tag: string): Render => ({ children }) => `<${tag}>${inside(children)}</${tag}>`;
 const cell = (tag: "td" | "th"): Render => ({ children, node: { attrs = {} } }) =>
   `<${tag}${attributes({ colspan: Number(attrs.colspan) > 1 && attrs.colspan, rowspan: Number(attrs.rowspan) > 1 && attrs.rowspan })}>${inside(children)}</${tag}>`;
@@ -26,10 +28,15 @@ const cell = (tag: "td" | "th"): Render => ({ children, node: { attrs = {} } }) 
  * A checked document as clean HTML: no styles, no classes, no scripts. Read back by documentFromHtml it is the same document.
  * A bill reference is `<span data-bill-id="12">H.B. 12</span>`, or a link where its resolver gives an address.
  */
-export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix }: Resolvers = {}): string {
+export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix, firstNote }: Resolvers = {}): string {
+  const notes = new Map(firstNote === undefined ? [] : footnotesOf(doc).map((note, at) => [note, firstNote + at] as const));
   const headings = headingPrefix === undefined ? [] : headingsOf(doc, { prefix: headingPrefix });
   let heading = 0;
   const nodeMapping: Record<string, Render> = {
+    footnote: ({ children, node }) => {
+      const number = notes.get(node as DocumentNode);
+      return number === undefined ? `<span data-footnote="">${inside(children)}</span>` : `<sup><a href="#note_${number}" id="note_${number}_mark">${number}</a></sup>`;
+    },
     doc: ({ children }) => inside(children),
     text: ({ node }) => escape(node.text ?? ""),
     paragraph: wrap("p"),
@@ -59,7 +66,11 @@ export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix }:
       return `<${tag}${attributes({ href: found?.href, "data-bill-id": id })}>${escape(found?.name ?? `Bill ${id}`)}</${tag}>`;
     },
   };
-  return renderJSONContentToString({ nodeMapping, markMapping } as never)({ content: doc as never });
+  const render = (content: DocumentNode): string => renderJSONContentToString({ nodeMapping, markMapping } as never)({ content: content as never });
+  const body = render(doc);
+  if (notes.size === 0) return body;
+  const items = [...notes].map(([note, number]) => `<li id="note_${number}">${render({ type: "doc", content: note.content ?? [] })} <a href="#note_${number}_mark">↩</a></li>`);
+  return `${body}<hr><ol${attributes({ start: firstNote !== 1 && firstNote })}>${items.join("")}</ol>`;
 }
 
 const markMapping: Record<string, Render> = {

@@ -1,6 +1,6 @@
 import { isCalendarDate, formatDate } from "@/lib/dates";
 import { statusLabel } from "@/lib/bills/status-words";
-import type { DocumentNode } from "../document";
+import { type DocumentNode, footnotesOf } from "../document";
 import { htmlOfDocument } from "../document/to-html";
 import { isSafeHref } from "../document/href";
 import { type FilledElement, publicGroups, type SnapshotContent } from "../snapshot/content";
@@ -18,13 +18,19 @@ const list = (items: string[]) => (items.length === 0 ? "" : `<ul>${items.map((i
  */
 export function contentHtml(content: SnapshotContent, groupOrder: number[], openFiles: ReadonlySet<number>): string {
   const groups = publicGroups(content, groupOrder);
-  return groups.map((group) => `${groups.length > 1 ? `<h2>${escape(group.name)}</h2>` : ""}${group.elements.map((element) => elementHtml(content, element, openFiles)).join("")}`).join("\n");
+  let firstNote = 1;
+  const html = (element: FilledElement) => {
+    const made = elementHtml(content, element, openFiles, firstNote);
+    if (element.value.document) firstNote += footnotesOf(element.value.document).length;
+    return made;
+  };
+  return groups.map((group) => `${groups.length > 1 ? `<h2>${escape(group.name)}</h2>` : ""}${group.elements.map(html).join("")}`).join("\n");
 }
 
-function elementHtml(content: SnapshotContent, element: FilledElement, openFiles: ReadonlySet<number>): string {
+function elementHtml(content: SnapshotContent, element: FilledElement, openFiles: ReadonlySet<number>, firstNote: number): string {
   const { type, value } = element;
   const label = element.isLabelVisible ? `<h3>${escape(element.label)}</h3>` : "";
-  if (type === "rich_text") return value.document ? label + absoluteLinks(richHtml(content, value.document, openFiles)) : "";
+  if (type === "rich_text") return value.document ? label + absoluteLinks(richHtml(content, value.document, openFiles, firstNote)) : "";
   if (type === "long_text") return label + paragraphsOf(value.textValue ?? "").map((text) => `<p>${escape(text).replaceAll("\n", "<br>")}</p>`).join("");
   if (type === "bills") return label + list(value.billIds.flatMap((id) => (content.bills[id] ? [billHtml(content, id)] : [])));
   if (type === "files") return label + list(value.fileIds.flatMap((id) => (content.files[id] && openFiles.has(id) ? [link(absolute(content.files[id].url), content.files[id].title)] : [])));
@@ -50,8 +56,9 @@ function billHtml(content: SnapshotContent, id: number): string {
 const withoutClosed = <T extends DocumentNode>(node: T, openFiles: ReadonlySet<number>): T =>
   node.content ? { ...node, content: node.content.filter((child) => child.type !== "image" || openFiles.has(Number(child.attrs?.fileId))).map((child) => withoutClosed(child, openFiles)) } : node;
 
-function richHtml(content: SnapshotContent, document: NonNullable<FilledElement["value"]["document"]>, openFiles: ReadonlySet<number>): string {
+function richHtml(content: SnapshotContent, document: NonNullable<FilledElement["value"]["document"]>, openFiles: ReadonlySet<number>, firstNote: number): string {
   return htmlOfDocument(withoutClosed(document, openFiles), {
+    firstNote,
     bill: (id) => {
       const bill = content.bills[id];
       return bill && { name: `${bill.name} (${statusLabel(bill.status).toLowerCase()})`, href: absolute(`/bill/view/${bill.slug}`) };

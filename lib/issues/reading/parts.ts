@@ -1,5 +1,5 @@
 import type { DocumentNode } from "../document";
-import { anchorOf, headingsOf, nodesOf } from "../document";
+import { anchorOf, footnotesOf, headingsOf, nodesOf } from "../document";
 import { type FilledElement, type FilledGroup, publicGroups, type SnapshotContent } from "../snapshot/content";
 
 /** Where a heading of a rich text stands on the page: its anchor and its place in the page's outline. */
@@ -7,7 +7,7 @@ export type HeadingPlace = { id: string; level: number; text: string };
 
 /** Something to read, in the order of the page. Facts are short values that stand together. */
 export type Part =
-  | { kind: "text"; element: FilledElement; label: string | null; labelId: string | null; level: number; paragraphs: string[]; headings: Map<DocumentNode, HeadingPlace> }
+  | { kind: "text"; element: FilledElement; label: string | null; labelId: string | null; level: number; paragraphs: string[]; headings: Map<DocumentNode, HeadingPlace>; /** The number of its first footnote: they are counted through the page. */ firstNote: number }
   | { kind: "facts"; elements: FilledElement[] }
   | { kind: "line" | "bills" | "files"; element: FilledElement; label: string | null; labelId: string | null; level: number };
 
@@ -51,8 +51,18 @@ export function readingOf(content: SnapshotContent, groupOrder: number[] = []): 
     const title = titled ? group.name : null;
     return { id, title, parts: partsOf(group, title, anchors) };
   });
+  numberNotes(sections);
   const billsTitle = whole?.isLabelVisible ? whole.label : plainBillsTitle;
   return { standfirst, sections, contents: contentsOf(sections, billIds.length > 0 ? billsTitle : null), billIds, billsTitle };
+}
+
+function numberNotes(sections: Section[]): void {
+  let next = 1;
+  for (const part of sections.flatMap((section) => section.parts)) {
+    if (part.kind !== "text") continue;
+    part.firstNote = next;
+    if (part.element.value.document) next += footnotesOf(part.element.value.document).length;
+  }
 }
 
 export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((part) => part.trim()).filter(Boolean);
@@ -105,7 +115,7 @@ function partsOf(group: FilledGroup, title: string | null, anchors: ReturnType<t
     const repeats = title !== null && element.label.trim().toLowerCase() === title.trim().toLowerCase();
     const label = element.isLabelVisible && !repeats ? element.label : null;
     const labelId = label === null ? null : anchors(label);
-    if (texts.has(element.type)) parts.push({ kind: "text", element, label, labelId, level, ...textOf(element, label === null ? level : level + 1, anchors) });
+    if (texts.has(element.type)) parts.push({ kind: "text", element, label, labelId, level, firstNote: 1, ...textOf(element, label === null ? level : level + 1, anchors) });
     else parts.push({ kind: element.type === "bills" || element.type === "files" ? element.type : "line", element, label, labelId, level });
   }
   return parts;
