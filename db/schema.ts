@@ -1,4 +1,5 @@
 export * from "./schema/activity.ts";
+export * from "./schema/alerts.ts";
 export * from "./schema/bills.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/files.ts";

@@ -1,5 +1,10 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, ids, time } from "./columns.ts";
+import { issueSnapshots } from "./issues.ts";
+import { formTemplates } from "./templates.ts";
+import { categories, policyAreas } from "./topics.ts";
+import { users } from "./users.ts";
 
 /** Messages of an installation that sends no mail: kept for its admins to read and hand on. */
 export const keptMails = pgTable(
@@ -9,7 +14,97 @@ export const keptMails = pgTable(
     to: text("to").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
+    html: text("html"),
+    /** Those that the message has beside the usual ones. */
+    headers: jsonb("headers").$type<Record<string, string>>(),
     createdAt: createdAt(),
   },
   (t) => [index("kept_mails_created").on(t.createdAt.desc())],
+);
+
+/** An address that gets issues by mail, confirmed by whoever reads its mail. */
+export const subscribers = pgTable(
+  "subscribers",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    /** Messages in a row that the mail server refused for this address for good, and what it said of the last one. */
+    bounces: integer("bounces").notNull().default(0),
+    bounce: text("bounce"),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("subscribers_email_key_unique").on(t.emailKey)],
+);
+
+/** What a subscriber wants: the issues of a template, of a policy area, or of a topic. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: id(),
+    subscriberId: integer("subscriber_id").notNull().references(() => subscribers.id, { onDelete: "cascade" }),
+    formTemplateId: integer("form_template_id").references(() => formTemplates.id, { onDelete: "cascade" }),
+    policyAreaId: integer("policy_area_id").references(() => policyAreas.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id").references(() => categories.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("subscriptions_unique").on(t.subscriberId, t.formTemplateId, t.policyAreaId, t.categoryId).nullsNotDistinct(),
+    index("subscriptions_form_template").on(t.formTemplateId),
+    index("subscriptions_policy_area").on(t.policyAreaId),
+    index("subscriptions_category").on(t.categoryId),
+    check("subscriptions_of_one_thing", sql`num_nonnulls(${t.formTemplateId}, ${t.policyAreaId}, ${t.categoryId}) = 1`),
+  ],
+);
+
+/** A message to one or many, its content frozen when it was made: a published issue, or one reader's alerts. */
+export const mailings = pgTable(
+  "mailings",
+  {
+    id: id(),
+    kind: text("kind", { enum: ["issue", "correction", "alert"] }).notNull(),
+    /** Of an issue's mail: a snapshot is sent once. */
+    snapshotId: integer("snapshot_id").references(() => issueSnapshots.id, { onDelete: "cascade" }),
+    subject: text("subject").notNull(),
+    /** Without the foot that differs by recipient. */
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("mailings_snapshot_unique").on(t.snapshotId), index("mailings_created").on(t.kind, t.createdAt.desc())],
+);
+
+export const deliveryStates = ["waiting", "sending", "sent", "failed", "uncertain", "dropped"] as const;
+
+/** One recipient of a mailing. Claimed (`sending`) before anything is said to a mail server, so that nobody gets it twice. */
+export const mailDeliveries = pgTable(
+  "mail_deliveries",
+  {
+    id: id(),
+    mailingId: integer("mailing_id").notNull().references(() => mailings.id, { onDelete: "cascade" }),
+    subscriberId: integer("subscriber_id").references(() => subscribers.id, { onDelete: "set null" }),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    /** The subscriptions because of which it is sent, and their names then. */
+    subscriptionIds: ids("subscription_ids"),
+    because: text("because").array().notNull().default(sql`'{}'::text[]`),
+    state: text("state", { enum: deliveryStates }).notNull().default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    nextTryAt: time("next_try_at").notNull().default(sql`now()`),
+    claimedAt: time("claimed_at"),
+    sentAt: time("sent_at"),
+    /** What went wrong last. */
+    error: text("error"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("mail_deliveries_once").on(t.mailingId, t.emailKey),
+    index("mail_deliveries_state").on(t.mailingId, t.state),
+    index("mail_deliveries_waiting").on(t.nextTryAt).where(sql`state = 'waiting'`),
+    index("mail_deliveries_sending").on(t.claimedAt).where(sql`state = 'sending'`),
+    index("mail_deliveries_subscriber").on(t.subscriberId),
+    index("mail_deliveries_user").on(t.userId),
+    check("mail_deliveries_state_known", sql`${t.state} in ('waiting', 'sending', 'sent', 'failed', 'uncertain', 'dropped')`),
+  ],
 );

@@ -18,6 +18,8 @@ export const formTemplates = pgTable(
     /** Whether a second person approves an issue before it is published. Corrections are never held up by it. */
     requiresReview: boolean("requires_review").notNull().default(false),
     active: boolean("active").notNull().default(true),
+    /** Its issues go to their subscribers by mail when they are first published. */
+    sendsMail: boolean("sends_mail").notNull().default(false),
     sortOrder: integer("sort_order").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

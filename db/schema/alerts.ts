@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { bills } from "./bills.ts";
+import { createdAt, id, time, updatedAt, version } from "./columns.ts";
+import { personalFolders } from "./folders.ts";
+import { mailings } from "./mail.ts";
+import { savedSearches } from "./saved-searches.ts";
+import { users } from "./users.ts";
+
+export const alertCadences = ["instant", "daily", "weekly"] as const;
+
+/** That somebody wants to hear by mail what moved in a saved search or a folder. No row: off. */
+export const alerts = pgTable(
+  "alerts",
+  {
+    id: id(),
+    ownerId: integer("owner_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    savedSearchId: integer("saved_search_id").references(() => savedSearches.id, { onDelete: "cascade" }),
+    folderId: integer("folder_id").references(() => personalFolders.id, { onDelete: "cascade" }),
+    cadence: text("cadence", { enum: alertCadences }).notNull(),
+    /** What became known up to here has been looked at; from when it was switched on. */
+    checkedAt: time("checked_at").notNull().default(sql`now()`),
+    /** Looks in a row that failed, why the last one did, and when the next may be tried. */
+    failures: integer("failures").notNull().default(0),
+    error: text("error"),
+    retryAt: time("retry_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("alerts_saved_search_unique").on(t.ownerId, t.savedSearchId),
+    uniqueIndex("alerts_folder_unique").on(t.ownerId, t.folderId),
+    index("alerts_saved_search").on(t.savedSearchId),
+    index("alerts_folder").on(t.folderId),
+    index("alerts_due").on(t.cadence, t.checkedAt),
+    check("alerts_of_one_thing", sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}) = 1`),
+  ],
+);
+
+/** What a person has been told, once and for all: a change of a bill, or, without a change, that the bill is new. */
+export const alertNotices = pgTable(
+  "alert_notices",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    /** Of bill_changes. */
+    changeId: bigint("change_id", { mode: "number" }),
+    mailingId: integer("mailing_id").references(() => mailings.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("alert_notices_once").on(t.userId, t.billId, t.changeId).nullsNotDistinct(),
+    index("alert_notices_bill").on(t.billId),
+    index("alert_notices_mailing").on(t.mailingId),
+    index("alert_notices_created").on(t.createdAt),
+  ],
+);
