@@ -5,6 +5,7 @@ import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";
 import { foldersApi } from "@/lib/folders/api";
 import { issuesApi } from "@/lib/issues/api";
+import { linksApi } from "@/lib/issues/links-api";
 import { valuesApi } from "@/lib/issues/values-api";
 import { reportsApi } from "@/lib/reports/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
@@ -16,7 +17,7 @@ import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "./endpoint";
 
 const rooms = [
-  accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, groupsApi, issuesApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
+  accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, groupsApi, issuesApi, linksApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
 ];
 

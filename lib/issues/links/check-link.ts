@@ -1,0 +1,41 @@
+import { type Answer, knock, OutOfReach, publicReach, type Reach } from "./knock";
+
+/** `dead` only where that is certain: the site says so, or its name does not exist. */
+export type LinkState = "ok" | "dead" | "unknown";
+export type CheckedLink = { state: LinkState; /** The last HTTP status; null where none came. */ status: number | null };
+
+const mostRedirects = 5;
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+const isGone = (status: number) => status === 404 || status === 410;
+
+/** Whether an address on the web answers. Never reaches into a private network, by name, by redirect or by a changing name. */
+export async function checkLink(href: string, signal: AbortSignal, reach: Reach = publicReach): Promise<CheckedLink> {
+  let url = new URL(href);
+  let status: number | null = null;
+  try {
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      url.hash = "";
+      const answer: Answer = await headThenGet(url, reach, signal);
+      status = answer.status;
+      if (!isRedirect(status)) return { status, state: status >= 200 && status < 300 ? "ok" : isGone(status) ? "dead" : "unknown" };
+      if (!answer.location || !URL.canParse(answer.location, url)) return { state: "unknown", status };
+      url = new URL(answer.location, url);
+    }
+    return { state: "unknown", status };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { state: !(error instanceof OutOfReach) && code === "ENOTFOUND" ? "dead" : "unknown", status };
+  }
+}
+
+/** Some sites answer HEAD wrongly or not at all: only what GET says counts against a link. */
+async function headThenGet(url: URL, reach: Reach, signal: AbortSignal): Promise<Answer> {
+  try {
+    const answer = await knock(url, "HEAD", reach, signal);
+    if (answer.status >= 200 && answer.status < 400) return answer;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (error instanceof OutOfReach || code === "ENOTFOUND" || code === "ECONNREFUSED" || signal.aborted) throw error;
+  }
+  return knock(url, "GET", reach, signal);
+}

@@ -1,0 +1,75 @@
+import { db } from "@/db";
+import { notFound } from "@/lib/http/problem";
+import { workingCopy } from "../snapshot/build";
+import { type CheckedLink, checkLink } from "./check-link";
+import type { Reach } from "./knock";
+import { linksOf } from "./links-of";
+import { checkOwnLink, ownPath } from "./own-link";
+
+export type LinkReport = CheckedLink & { href: string; elementIds: number[] };
+
+const day = 24 * 60 * 60_000;
+/** A link that answers is trusted for a day; one that did not may be mended any minute. */
+const keptFor = { ok: day, dead: 5 * 60_000, unknown: 5 * 60_000 };
+const mostKept = 5_000;
+const mostChecked = 300;
+const atOnce = 8;
+const atOnceOfOneSite = 2;
+/** A person waits for this. */
+const longest = 25_000;
+
+const known = new Map<string, CheckedLink & { until: number }>();
+
+function keep(href: string, checked: CheckedLink): void {
+  known.delete(href);
+  known.set(href, { ...checked, until: Date.now() + keptFor[checked.state] });
+  if (known.size > mostKept) known.delete(known.keys().next().value!);
+}
+
+/** The links of an issue's working copy, each with whether it answers. Those that could not be asked in time are unknown. */
+export async function checkLinksOf(issueId: number): Promise<LinkReport[]> {
+  const copy = await workingCopy(db, issueId);
+  if (!copy) throw notFound();
+  const links = linksOf(copy.content);
+  const checked = await checkAll(links.map((link) => link.href));
+  return links.map((link) => ({ ...link, ...(checked.get(link.href) ?? { state: "unknown", status: null }) }));
+}
+
+/** Asks each address once, a few at a time and never many of one site. What was asked within the day is not asked again. */
+export async function checkAll(hrefs: string[], reach?: Reach): Promise<Map<string, CheckedLink>> {
+  const result = new Map<string, CheckedLink>();
+  const lanes = new Map<string, string[]>();
+  let asking = 0;
+  for (const href of new Set(hrefs)) {
+    const before = known.get(href);
+    if (before && before.until > Date.now()) result.set(href, { state: before.state, status: before.status });
+    else if (/^mailto:/i.test(href)) result.set(href, { state: "ok", status: null });
+    else if (asking++ < mostChecked) laneFor(lanes, href).push(href);
+  }
+  const signal = AbortSignal.timeout(longest);
+  const waiting = [...lanes.values()];
+  const worker = async (): Promise<void> => {
+    for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
+      for (const href of lane) {
+        if (signal.aborted) return;
+        const path = ownPath(href);
+        const checked = path === null ? await checkLink(href, signal, reach) : await checkOwnLink(path, signal);
+        result.set(href, checked);
+        if (!signal.aborted) keep(href, checked);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return result;
+}
+
+function laneFor(lanes: Map<string, string[]>, href: string): string[] {
+  const site = ownPath(href) === null && URL.canParse(href) ? new URL(href).host : "";
+  const own = Array.from({ length: atOnceOfOneSite }, (_, at) => {
+    const key = `${site} ${at}`;
+    const lane = lanes.get(key) ?? [];
+    lanes.set(key, lane);
+    return lane;
+  });
+  return own.reduce((least, lane) => (lane.length < least.length ? lane : least));
+}
