@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { byId, flag, id, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
-import { formTemplate, formTemplateCategory, formTemplateView } from "./schema";
+import { byId, flag, id, idList, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
+import { formTemplate, formTemplateCategory, formTemplateView, issueBrief } from "./schema";
 
 const ignored = z.unknown().optional();
 const name = line(200).pipe(z.string().min(1, "must not be empty"));
@@ -12,6 +12,7 @@ const templateFields = {
   slug: optional(slug),
   description: nullable(z.string().max(2000)).optional(),
   issuesCanHaveHeadlines: flag,
+  requiresReview: flag,
   active: flag,
   sortOrder: optional(place).optional(),
 };
@@ -34,6 +35,14 @@ export const templatesApi = {
     body: z.strictObject({ name: name.optional(), ...templateFields, id: ignored, formElementGroups: ignored, version }), output: one,
   }),
   delete: endpoint({ method: "POST", path: "/admin/form-template/api/delete/[id]", summary: "Deletes a form template that has no issues", params: byId, body: z.strictObject({ version }), output: z.object({ id: z.number() }) }),
+  order: endpoint({
+    method: "POST", path: "/admin/form-template/api/order/[id]", summary: "Puts the groups and elements of a template in order; an element may go to another group", params: byId,
+    body: z.strictObject({ groups: z.array(z.strictObject({ id: idOrObject, formElements: z.array(idOrObject).max(500) })).max(200), version }), output: one,
+  }),
+  draftsWithout: endpoint({
+    method: "GET", path: "/admin/form-template/api/drafts-without/[id]", summary: "Drafts that have nothing in one of these elements; all drafts where none is named", params: byId,
+    query: z.object({ elementIds: optional(idList) }), output: z.object({ issues: z.array(issueBrief), total: z.number().int() }),
+  }),
   publicList: endpoint({
     method: "GET", path: "/form-template/api/list/public", summary: "Templates with a published issue",
     output: z.object({ formTemplates: z.array(z.object({ id: z.number(), slug: z.string(), name: z.string() })) }),

@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { formElementGroups, formElements, formElementTypeSelects, formElementValues } from "@/db/schema";
+import { formElementGroups, formElements, formElementTypeSelects } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
 import { invalid, notFound } from "@/lib/http/problem";
 import { changesNothing, checkVersion, recordChange } from "./changed";
 import { elementById, typeById } from "./queries";
 import type { FormElement } from "./schema";
+import { areNeeded } from "./uses";
+import { forgetInView, replaceInView } from "./view-parts";
 
 export type ElementFields = {
   label?: string;
@@ -56,7 +58,9 @@ export async function addElement(tx: Transaction, admin: Viewer, given: ElementF
 }
 
 /**
- * Changes an element within its template. One that has values keeps its type: what was entered must keep its meaning.
+ * Changes an element within its template. Another type, or another list of options, makes a new element in its place: what was
+ * entered keeps its meaning, and an id never means two things.
+ * @returns the element, or the new one
  * @throws HttpError 422, 409
  */
 export async function updateElement(tx: Transaction, admin: Viewer, id: number, given: ElementFields & { version?: number }): Promise<FormElement> {
@@ -68,28 +72,45 @@ export async function updateElement(tx: Transaction, admin: Viewer, id: number, 
   const selectId = formElementTypeSelect === undefined ? before.formElementTypeSelect?.id : formElementTypeSelect;
   const kind = await kindOf(tx, formElementType ?? before.formElementType.id, selectId, id);
   const isOtherKind = kind.type !== before.formElementType.name || kind.formElementTypeSelectId !== (before.formElementTypeSelect?.id ?? null);
-  if (isOtherKind && (await hasValues(tx, id))) throw refuse("formElementType", "Issues have values in this element, so its type stays. Add another element instead.", id);
   await checkVersion(tx, "form-element", before, version);
   const change = { ...fields, ...(notes !== undefined && { notes: notes || null }), formElementGroup: group };
-  if (!isOtherKind && changesNothing(before, change)) return before;
+  if (isOtherKind) return replaceElement(tx, admin, before, { ...before, ...defined(change) }, kind);
+  if (changesNothing(before, change)) return before;
   const { formElementGroup: formElementGroupId, ...columns } = change;
-  await tx.update(formElements).set({ ...columns, ...kind, formElementGroupId, updatedAt: sql`now()`, version: sql`${formElements.version} + 1` }).where(eq(formElements.id, id));
+  await tx.update(formElements).set({ ...columns, formElementGroupId, updatedAt: sql`now()`, version: sql`${formElements.version} + 1` }).where(eq(formElements.id, id));
   const after = await reload(tx, id);
   await recordChange(tx, admin, { action: "form-element.updated", entity: "form-element", entityId: id, entityName: after.label, before, after });
   return after;
 }
 
-const hasValues = async (tx: Transaction, id: number): Promise<boolean> => (await tx.select({ id: formElementValues.id }).from(formElementValues).where(eq(formElementValues.formElementId, id)).limit(1)).length > 0;
+const defined = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+async function replaceElement(tx: Transaction, admin: Viewer, before: FormElement, wanted: FormElement, kind: Awaited<ReturnType<typeof kindOf>>): Promise<FormElement> {
+  const { label, notes, sortOrder, active, public: isPublic, required, isLabelVisible, formElementGroup } = wanted;
+  const [row] = await tx.insert(formElements).values({ ...kind, label, notes, sortOrder, active, public: isPublic, required, isLabelVisible, formElementGroupId: formElementGroup }).returning({ id: formElements.id });
+  const keeps = await takeOut(tx, before.id);
+  await replaceInView(tx, before.id, row!.id, keeps);
+  const after = await reload(tx, row!.id);
+  await recordChange(tx, admin, { action: "form-element.replaced", entity: "form-element", entityId: after.id, entityName: after.label, before, after: { ...after, replaces: before.id, keeps } });
+  return after;
+}
+
+/** Deletes an element that nothing depends on, else switches it off. @returns whether it stays */
+async function takeOut(tx: Transaction, id: number): Promise<boolean> {
+  const keeps = await areNeeded([id], tx);
+  if (keeps) await tx.update(formElements).set({ active: false, updatedAt: sql`now()`, version: sql`${formElements.version} + 1` }).where(eq(formElements.id, id));
+  else await tx.delete(formElements).where(eq(formElements.id, id));
+  return keeps;
+}
 
 /** Removes an element; one that has values is switched off: the values stay, and old issues show them. */
 export async function removeElement(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
   await tx.select({ id: formElements.id }).from(formElements).where(eq(formElements.id, id)).for("update");
   const before = await reload(tx, id);
   await checkVersion(tx, "form-element", before, version);
-  const keeps = await hasValues(tx, id);
-  if (keeps && !before.active) return { id };
-  if (keeps) await tx.update(formElements).set({ active: false, updatedAt: sql`now()`, version: sql`${formElements.version} + 1` }).where(eq(formElements.id, id));
-  else await tx.delete(formElements).where(eq(formElements.id, id));
+  if (!before.active && (await areNeeded([id], tx))) return { id };
+  const keeps = await takeOut(tx, id);
+  if (!keeps) await forgetInView(tx, { elements: [id] });
   await recordChange(tx, admin, { action: keeps ? "form-element.deactivated" : "form-element.removed", entity: "form-element", entityId: id, entityName: before.label, before });
   return { id };
 }

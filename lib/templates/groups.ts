@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { formElementGroups, formElements, formElementValues, formTemplates } from "@/db/schema";
+import { formElementGroups, formElements, formTemplates } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
 import { invalid, notFound } from "@/lib/http/problem";
 import { changesNothing, checkVersion, recordChange } from "./changed";
 import { groupById } from "./queries";
 import type { FormElementGroup } from "./schema";
+import { areNeeded } from "./uses";
+import { forgetInView } from "./view-parts";
 
 type GroupFields = { name?: string; active?: boolean; sortOrder?: number };
 const shown = ({ formElements: _, ...group }: FormElementGroup) => group;
@@ -46,13 +48,16 @@ export async function updateGroup(tx: Transaction, admin: Viewer, id: number, { 
 export async function deleteGroup(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
   const before = await locked(tx, id);
   await checkVersion(tx, "form-element-group", before, version);
-  const [value] = await tx.select({ id: formElementValues.id }).from(formElementValues).innerJoin(formElements, eq(formElements.id, formElementValues.formElementId)).where(eq(formElements.formElementGroupId, id)).limit(1);
-  if (value) {
+  const elements = before.formElements.map((element) => element.id);
+  const keeps = await areNeeded(elements, tx);
+  if (keeps && !before.active) return { id };
+  if (keeps) {
     await tx.update(formElementGroups).set({ active: false, updatedAt: sql`now()`, version: sql`${formElementGroups.version} + 1` }).where(eq(formElementGroups.id, id));
   } else {
     await tx.delete(formElements).where(eq(formElements.formElementGroupId, id));
     await tx.delete(formElementGroups).where(eq(formElementGroups.id, id));
+    await forgetInView(tx, { elements, groups: [id] });
   }
-  await recordChange(tx, admin, { action: value ? "form-element-group.deactivated" : "form-element-group.deleted", entity: "form-element-group", entityId: id, entityName: before.name, before: shown(before) });
+  await recordChange(tx, admin, { action: keeps ? "form-element-group.deactivated" : "form-element-group.deleted", entity: "form-element-group", entityId: id, entityName: before.name, before: shown(before) });
   return { id };
 }

@@ -3,14 +3,14 @@ import { db as pool, type Queryable } from "@/db";
 import { categories, formElementGroups, formElements, formElementTypeSelects, formElementTypeSelectValues, formTemplateCategories, formTemplates, formTemplateViews, policyAreas, publicationIssues } from "@/db/schema";
 import { elementTypes } from "@/db/schema/templates";
 import { totalCap } from "@/lib/http/input";
-import type { FormElement, FormElementGroup, FormTemplate, FormTemplateCategory, FormTemplateView, SelectValue } from "./schema";
+import type { FormElement, FormElementGroup, FormTemplate, FormTemplateCategory, FormTemplateView, SelectList, SelectValue } from "./schema";
 
 /** The types of element; an id is the place in the list, from 1. */
 export const formElementTypes = elementTypes.map((name, place) => ({ id: place + 1, name }));
 export const typeById = (id: number) => elementTypes[id - 1];
 
 const templateColumns = {
-  id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, description: formTemplates.description, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines,
+  id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, description: formTemplates.description, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines, requiresReview: formTemplates.requiresReview,
   active: formTemplates.active, sortOrder: formTemplates.sortOrder, version: formTemplates.version,
 };
 
@@ -82,7 +82,10 @@ export const publicTemplates = (on: Queryable = pool): Promise<{ id: number; slu
     .where(sql`exists (select 1 from ${publicationIssues} i where i.form_template_id = ${formTemplates.id} and i.snapshot_id is not null and i.deleted_at is null)`)
     .orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id));
 
-export const listSelects = () => pool.select({ id: formElementTypeSelects.id, name: formElementTypeSelects.name }).from(formElementTypeSelects).orderBy(asc(formElementTypeSelects.name), asc(formElementTypeSelects.id));
+const selectColumns = { id: formElementTypeSelects.id, name: formElementTypeSelects.name, version: formElementTypeSelects.version };
+
+export const listSelects = (on: Queryable = pool): Promise<SelectList[]> => on.select(selectColumns).from(formElementTypeSelects).orderBy(asc(formElementTypeSelects.name), asc(formElementTypeSelects.id));
+export const selectById = async (id: number, on: Queryable = pool): Promise<SelectList | null> => (await on.select(selectColumns).from(formElementTypeSelects).where(eq(formElementTypeSelects.id, id)))[0] ?? null;
 
 const selectValueColumns = { id: formElementTypeSelectValues.id, value: formElementTypeSelectValues.value, active: formElementTypeSelectValues.active, version: formElementTypeSelectValues.version };
 

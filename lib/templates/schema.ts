@@ -40,6 +40,8 @@ export const formTemplate = z.object({
   name: z.string(),
   description: z.string().optional(),
   issuesCanHaveHeadlines: z.boolean(),
+  /** Issues are submitted to a second person, who approves them or sends them back. */
+  requiresReview: z.boolean().optional(),
   active: z.boolean().optional(),
   sortOrder: z.number().optional(),
   /** Absent in lists. */
@@ -70,3 +72,17 @@ export const formTemplateCategory = z.object({
   version: z.number(),
 });
 export type FormTemplateCategory = z.infer<typeof formTemplateCategory>;
+
+/** In how many issues something stands in an element; `published`: those whose readers see it now. */
+export const elementUses = z.object({ issues: z.number().int(), published: z.number().int() });
+export type ElementUses = z.infer<typeof elementUses>;
+
+export const optionUses = z.object({ published: z.number().int(), drafts: z.number().int() });
+export type OptionUses = z.infer<typeof optionUses>;
+
+export const issueBrief = z.object({ id: z.number(), name: z.string(), slug: z.string() });
+export type IssueBrief = z.infer<typeof issueBrief>;
+
+/** A reusable list of options. */
+export const selectList = z.object({ id: z.number(), name: z.string(), version: z.number() });
+export type SelectList = z.infer<typeof selectList>;

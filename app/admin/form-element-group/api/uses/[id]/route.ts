@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { groupsApi } from "@/lib/templates/elements-api";
+import { groupExists } from "@/lib/templates/exists";
+import { usesOfGroup } from "@/lib/templates/uses";
+
+export const GET = route(groupsApi.uses, {
+  auth: "staff",
+  things: { id: groupExists },
+  handle: async ({ params }) => ({ uses: await usesOfGroup(params.id) }),
+});

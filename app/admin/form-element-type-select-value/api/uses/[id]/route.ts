@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { selectsApi } from "@/lib/templates/elements-api";
+import { selectValueExists } from "@/lib/templates/exists";
+import { usesOfOption } from "@/lib/templates/uses";
+
+export const GET = route(selectsApi.valueUses, {
+  auth: "staff",
+  things: { id: selectValueExists },
+  handle: async ({ params }) => ({ uses: await usesOfOption(params.id) }),
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { templatesApi } from "@/lib/templates/api";
+import { templateExists } from "@/lib/templates/exists";
+import { orderTemplate } from "@/lib/templates/order";
+
+export const POST = route(templatesApi.order, {
+  auth: "admin",
+  things: { id: templateExists },
+  handle: async ({ tx, viewer, params, body }) => ({ formTemplate: await orderTemplate(tx, viewer, params.id, body) }),
+});
