@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { QuickSearch } from "@/components/search/quick-search";
 import { SearchBox } from "@/components/ui/search-box";
 import { Dome } from "./dome";
 import { Fold } from "./fold";
@@ -19,6 +20,7 @@ export function Masthead({ name, tagline, notice }: { name: string; tagline?: st
         </Link>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         <div className={styles.search}><SearchBox action="/bill/list" name="qs" label="Search bills" /></div>
+        <QuickSearch />
         <div className={styles.viewer}><ViewerSlot id="viewer-menu" /></div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>

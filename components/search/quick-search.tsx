@@ -1,0 +1,57 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { slashIsOff } from "./remembered-here";
+import styles from "./quick-search.module.css";
+
+export type QuickSearchDialogProps = { onClose: () => void };
+
+const label = "Quick search";
+const never = () => () => {};
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The dialog comes when it is first wanted: most pages are read without it. */
+const load = () => import("./quick-search-dialog").then((module) => module.QuickSearchDialog);
+
+/**
+ * Opens the quick search: a press, Ctrl-K, ⌘-K, or `/` where nothing is being typed. Until the page wakes, and without
+ * JavaScript, it is a link to the bill list.
+ */
+export function QuickSearch() {
+  const awake = useSyncExternalStore(never, () => true, () => false);
+  const [Dialog, setDialog] = useState<ComponentType<QuickSearchDialogProps> | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const start = useCallback(() => {
+    setOpen(true);
+    load().then((found) => setDialog(() => found), () => window.location.assign("/bill/list"));
+  }, []);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
+      const isK = event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey;
+      const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && !slashIsOff();
+      // an editor has its own Ctrl-K; another dialog keeps the keyboard
+      if ((!isK && !isSlash) || (event.target as HTMLElement | null)?.isContentEditable || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      start();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [start]);
+
+  const close = useCallback(() => setOpen(false), []);
+  const inside = <><Search size={18} aria-hidden="true" className={styles.glass} /><span className={styles.words} aria-hidden="true">{label}</span></>;
+  return (
+    <>
+      {awake ? (
+        <button type="button" className={styles.open} aria-label={label} title={`${label} (Ctrl K)`} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={start} onPointerEnter={() => void load().catch(() => undefined)}>{inside}</button>
+      ) : (
+        <a className={styles.open} href="/bill/list" aria-label={label} title={label}>{inside}</a>
+      )}
+      {open && Dialog && <Dialog onClose={close} />}
+    </>
+  );
+}

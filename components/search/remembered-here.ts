@@ -1,0 +1,47 @@
+/** What quick search remembers, in this browser alone: what was opened from it, and whether `/` opens it. */
+
+export type Recent = { title: string; url: string; about: string };
+
+const recentKey = "rotunda-quick-search";
+const slashKey = "rotunda-no-slash";
+const most = 8;
+
+/** Storage may be full, or forbidden: then nothing is remembered, and nothing breaks. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // see above
+  }
+}
+
+const isRecent = (value: unknown): value is Recent => {
+  const one = value as Recent | null;
+  // anything may have written there: an address must be a path of this site
+  return typeof one === "object" && one !== null && typeof one.title === "string" && typeof one.about === "string" && typeof one.url === "string" && /^\/(?![/\\])/.test(one.url);
+};
+
+/** What was opened from quick search, newest first. */
+export function recents(): Recent[] {
+  try {
+    const kept: unknown = JSON.parse(read(recentKey) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const remember = ({ title, url, about }: Recent): void => write(recentKey, JSON.stringify([{ title, url, about }, ...recents().filter((one) => one.url !== url)].slice(0, most)));
+export const forgetRecents = (): void => write(recentKey, null);
+
+export const slashIsOff = (): boolean => read(slashKey) === "1";
+export const turnSlash = (on: boolean): void => write(slashKey, on ? null : "1");
