@@ -17,7 +17,7 @@ export function ListSummary({ filter, found }: { filter: BillFilter; found: Pick
         {total > 0 && <span className={styles.order}>, {unranked ? "newest action first: too many to rank" : orderWords[order.sort]}</span>}
         {conditions.wordsIgnored && <span className={styles.order}>. The words given stand in every text and were not searched for.</span>}
       </p>
-      {total > 0 && <ExportLinks query={billQuery(filter)} />}
+      {total > 0 && <ExportLinks query={billQuery(filter)} total={totalIsCapped ? null : total} />}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { publicUrl } from "@/lib/settings/settings";
+
 /** A feed as its three formats need it. All addresses are absolute; times are ISO 8601. */
 export type Feed = {
   /** Never changes, whatever happens to the address. */
@@ -24,6 +26,9 @@ export type FeedEntry = {
   updatedAt: string;
   categories: string[];
 };
+
+/** An id that stays when an address changes (RFC 4151): `tag:example.org,2026:bill/7`. */
+export const lastingId = (key: string): string => `tag:${new URL(publicUrl()).hostname},2026:${key}`;
 
 /** What XML 1.0 cannot hold, escaped or not. */
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

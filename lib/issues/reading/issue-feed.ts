@@ -2,9 +2,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { formTemplates, formTemplateViews, issueSnapshots } from "@/db/schema";
 import { calendarDateOf, instantsOf } from "@/lib/dates";
-import type { Feed, FeedEntry } from "@/lib/http/feed";
+import { type Feed, type FeedEntry, lastingId } from "@/lib/http/feed";
 import { organisation } from "@/lib/settings/organisation";
-import { publicUrl } from "@/lib/settings/settings";
 import { type PublishedFilter, type PublishedListItem, publishedIssues } from "../published";
 import { contentFrom } from "../snapshot/content";
 import { publicIds } from "../snapshot/words";
@@ -16,9 +15,6 @@ import { currentTopics, openFilesOf } from "./issue-page";
 export type FeedOf = { /** Of what: `everything`, `template/3`. */ key: string; title: string; description: string; page: string; filter: PublishedFilter };
 
 const entriesShown = 30;
-
-/** An id that stays when an address changes (RFC 4151). */
-const lastingId = (key: string): string => `tag:${new URL(publicUrl()).hostname},2026:${key}`;
 
 /** The newest published issues of something, whole, as a feed. */
 export async function issueFeed({ key, title, description, page, filter }: FeedOf, format: FeedFormat): Promise<Feed> {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ActiveFilters } from "@/components/bills/active-filters";
+import { BillFeedLinks } from "@/components/bills/bill-feed-links";
 import { BillFilterChoices, BillFilterFields } from "@/components/bills/bill-filter-fields";
 import { BillListShell } from "@/components/bills/bill-list-shell";
 import { BillTable } from "@/components/bills/bill-table";
@@ -11,6 +12,7 @@ import { SaveSearch } from "@/components/saved-searches/save-search";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib/bills/filters";
+import { feedTypes } from "@/lib/bills/bill-feed";
 import { billListPage } from "@/lib/bills/list-page";
 import { publicUrl } from "@/lib/settings/settings";
 
@@ -18,10 +20,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const filter = readBillFilter(await searchParams);
+  const title = filter.qs || filter.q ? `Bills: ${[filter.q, filter.qs].filter(Boolean).join(", ")}` : "Bills";
   return {
-    title: filter.qs || filter.q ? `Bills: ${[filter.q, filter.qs].filter(Boolean).join(", ")}` : "Bills",
+    title,
     description: "Search bills, resolutions and regulations by number, words, session and topic.",
-    alternates: { canonical: `${publicUrl()}${billListHref(filter, { sort: null, direction: null, ss: null, page: filter.page })}` },
+    alternates: { canonical: `${publicUrl()}${billListHref(filter, { sort: null, direction: null, ss: null, page: filter.page })}`, types: feedTypes(filter, title) },
     ...(narrows(filter) && { robots: { index: false, follow: true } }),
   };
 }
@@ -42,6 +45,7 @@ export default async function BillListPage({ searchParams }: Props) {
           </div>
           {found.bills.length > 0 ? <BillTable bills={found.bills} filter={filter} order={found.order} highlights={found.highlights} /> : <NoBills filter={filter} found={found} />}
           {found.bills.length > 0 && <Pagination path="/bill/list" query={query} page={filter.page} perPage={perPage} total={found.total} totalIsCapped={found.totalIsCapped} noun={["bill", "bills"]} />}
+          <BillFeedLinks filter={filter} />
         </div>
       </BillListShell>
     </Container>

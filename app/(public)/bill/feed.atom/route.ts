@@ -1,0 +1,3 @@
+import { billFeedResponse } from "@/lib/bills/bill-feed";
+
+export const GET = (request: Request) => billFeedResponse(request, "atom");

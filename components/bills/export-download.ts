@@ -1,0 +1,73 @@
+import { formatBytes, formatNumber } from "@/lib/format";
+import type { Problem } from "@/lib/http/problem";
+
+export type ExportProgress = { /** Null where rows cannot be told from bytes. */ rows: number | null; bytes: number };
+
+/** Parts this large become a blob, which browsers keep out of memory. */
+const part = 4 * 1024 * 1024;
+
+/** Counts lines as they come: a file of CSV has one a bill after its head, one of JSON one a bill. */
+function lineCounter(format: string): (chunk: Uint8Array) => number | null {
+  let lines = format === "csv" ? -1 : 0;
+  let last = 0;
+  if (format === "xlsx") return () => null;
+  return (chunk) => {
+    for (const byte of chunk) {
+      // a line end within a cell has no carriage return before it
+      if (byte === 10 && (format === "json" || last === 13)) lines++;
+      last = byte;
+    }
+    return Math.max(0, lines);
+  };
+}
+
+const nameOf = (headers: Headers): string => /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "bills";
+
+/**
+ * Fetches an export, telling how far it is.
+ * @throws Error with the server's sentence, or one that says that the file broke off; AbortError when cancelled
+ */
+export async function fetchExport(address: string, format: string, tell: (progress: ExportProgress) => void, signal: AbortSignal): Promise<{ name: string; file: Blob }> {
+  const answer = await fetch(address, { signal }).catch((error: unknown) => {
+    throw (error as Error).name === "AbortError" ? error : new Error("The server could not be reached. Try again.");
+  });
+  if (!answer.ok || !answer.body) throw new Error(((await answer.json().catch(() => null)) as Problem | null)?.message ?? "The export could not be made. Try again.");
+  const type = answer.headers.get("content-type") ?? "";
+  const rowsSoFar = lineCounter(format);
+  let file = new Blob([], { type });
+  let waiting: Uint8Array<ArrayBuffer>[] = [];
+  let waitingBytes = 0;
+  const reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw (error as Error).name === "AbortError" ? error : new Error("The export broke off before its end. Try again.");
+    });
+    if (value) {
+      waiting.push(value);
+      waitingBytes += value.byteLength;
+      tell({ rows: rowsSoFar(value), bytes: file.size + waitingBytes });
+    }
+    if (done || waitingBytes > part) {
+      file = new Blob([file, ...waiting], { type });
+      waiting = [];
+      waitingBytes = 0;
+    }
+    if (done) return { name: nameOf(answer.headers), file };
+  }
+}
+
+/** Hands a file to the browser, as if a link to it had been pressed. */
+export function saveFile(name: string, file: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** "1,500 of 2,040 bills, 1.2 MB". @param total null where nobody counted to the end */
+export function progressWords({ rows, bytes }: ExportProgress, total: number | null): string {
+  const size = formatBytes(bytes);
+  if (rows === null) return `${size} so far`;
+  return total === null ? `${formatNumber(rows)} bills, ${size}` : `${formatNumber(Math.min(rows, total))} of ${formatNumber(total)} bills, ${size}`;
+}
