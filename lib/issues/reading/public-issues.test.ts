@@ -7,6 +7,7 @@ import { db } from "@/db";
 import { bills, files, formerSlugs, formTemplates, organisation } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { aBill, aTopic } from "@/lib/testing/bills";
+import { complaintsAboutFeed } from "@/lib/testing/feed-rules";
 import { aFile, anIssue, aTemplate } from "@/lib/testing/issues";
 import { person } from "@/lib/testing/people";
 import { templateAtSlug } from "@/lib/templates/at-slug";
@@ -15,7 +16,7 @@ import { updatePublishedDate } from "../commands";
 import { publishIssue, unpublishIssue } from "../publish";
 import { publishedIssueBySlug } from "../published";
 import { saveNewValue } from "../values";
-import { everythingFeed, templateFeed, topicFeed } from "./feeds";
+import { areaFeed, everythingFeed, templateFeed, topicFeed } from "./feeds";
 import { issuePage } from "./issue-page";
 import { issueMetadata } from "./metadata";
 import { indexOfSitemaps, sitemapNamed } from "./sitemaps";
@@ -101,6 +102,12 @@ describe("the page of an issue", () => {
 });
 
 describe("feeds", () => {
+  test("of everything, a template, a policy area and a topic are valid in each format", async () => {
+    for (const format of ["xml", "atom", "json"] as const) {
+      const answers = [everythingFeed(format), templateFeed(template.slug, format), areaFeed("water-and-land", format), topicFeed("water-and-land", topic.slug, format)];
+      for (const answer of await Promise.all(answers)) expect(await complaintsAboutFeed(answer, format)).toEqual([]);
+    }
+  });
   test("carry the text whole, with absolute addresses and the status when it was published", async () => {
     const { items } = (await (await everythingFeed("json")).json()) as { items: { content_html: string; url: string }[] };
     expect(items[0]?.content_html).toContain(`The House took <a href="http://localhost:3000/bill/view/${bill.slug}"`);
