@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { byId, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
+import { bool, byId, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
 import { folder } from "./schema";
 
 const name = line(200).pipe(z.string().min(1, "give the folder a name"));
@@ -9,10 +9,10 @@ const forBill = z.object({ foldersForBill: z.array(folder) });
 const item = z.strictObject({ id: idOrObject, billId: idOrObject, version });
 const ignored = z.unknown().optional();
 /** What only we decide of a folder is taken and ignored, so that a whole one can be sent back. */
-const readOnly = { id: ignored, owner: ignored, permission: ignored, bills: ignored, shares: ignored };
+const readOnly = { id: ignored, owner: ignored, permission: ignored, bills: ignored, billCount: ignored, shares: ignored };
 
 export const foldersApi = {
-  list: endpoint({ method: "GET", path: "/personal-folder/api/list", name: "personal_folder_api_list", summary: "One's own folders and those shared with one", query: z.object(paging(["updatedAt", "name"])), output: z.object({ personalFolders: z.array(folder), sharedFolders: z.array(folder), ...total }) }),
+  list: endpoint({ method: "GET", path: "/personal-folder/api/list", name: "personal_folder_api_list", summary: "One's own folders and those shared with one", query: z.object({ ...paging(["updatedAt", "name"]), withBills: optional(bool) }), output: z.object({ personalFolders: z.array(folder), sharedFolders: z.array(folder), ...total }) }),
   listForBill: endpoint({ method: "GET", path: "/personal-folder/api/list-for-bill/[id]", name: "personal_folder_api_list_for_bill", summary: "The folders that hold a bill, of those one sees", params: byId, output: forBill }),
   get: endpoint({ method: "GET", path: "/personal-folder/api/get/[id]", summary: "One folder", params: byId, output: one }),
   addBill: endpoint({ method: "POST", path: "/personal-folder/api/add-bill", name: "personal_folder_api_add_bill", summary: "Puts a bill into a folder", body: item, output: forBill }),

@@ -1,29 +1,19 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { folderBills, folderShares, personalFolders, users } from "@/db/schema";
+import { folderShares, personalFolders, users } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/auth/email-key";
 import type { Viewer } from "@/lib/auth/roles";
 import { forbidden, invalid, notFound } from "@/lib/http/problem";
-import { mayEditFolder, ownsFolder } from "./policy";
+import { putInto } from "./add-bills";
+import { editable, entity, owned } from "./locking";
+import { ownsFolder } from "./policy";
 import { folderFor, foldersForBill, lockedFolder } from "./queries";
+import { takeFrom } from "./remove-bills";
 import type { Folder } from "./schema";
 
-const entity = "personal-folder";
 const touched = { updatedAt: sql`now()`, version: sql`${personalFolders.version} + 1` };
-
-async function editable(tx: Transaction, viewer: Viewer, id: number) {
-  const folder = await lockedFolder(tx, viewer, id);
-  if (!mayEditFolder(folder.permission)) throw forbidden("This folder was shared with you to read. Ask its owner to let you edit it.");
-  return folder;
-}
-
-async function owned(tx: Transaction, viewer: Viewer, id: number) {
-  const folder = await lockedFolder(tx, viewer, id);
-  if (!ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
-  return folder;
-}
 
 /** @throws HttpError 409 where the folder is not as the caller saw it */
 async function checkVersion(tx: Transaction, viewer: Viewer, folder: { id: number; version: number }, version: number | undefined): Promise<void> {
@@ -33,26 +23,16 @@ async function checkVersion(tx: Transaction, viewer: Viewer, folder: { id: numbe
 /** Adding twice is adding once. The log names the act, never the folder. */
 export async function addBillToFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number, version?: number): Promise<{ foldersForBill: Folder[] }> {
   await checkVersion(tx, viewer, await editable(tx, viewer, folderId), version);
-  const added = await tx
-    .insert(folderBills)
-    .values({ folderId, billId, addedBy: viewer.id, position: sql`(select coalesce(max(position), 0) + 1 from folder_bills where folder_id = ${folderId})` })
-    .onConflictDoNothing()
-    .returning({ billId: folderBills.billId });
-  if (added.length) {
-    await tx.update(personalFolders).set({ updatedAt: sql`now()` }).where(eq(personalFolders.id, folderId));
-    await record(tx, viewer, { action: "folder.bill-added", entity, entityId: folderId });
-  }
+  const { added } = await putInto(tx, viewer, folderId, [billId]);
+  if (added.length > 0) await record(tx, viewer, { action: "folder.bill-added", entity, entityId: folderId });
   return { foldersForBill: await foldersForBill(viewer, billId, tx) };
 }
 
 /** Removing what is not there does nothing. */
 export async function removeBillFromFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number, version?: number): Promise<{ foldersForBill: Folder[] }> {
   await checkVersion(tx, viewer, await editable(tx, viewer, folderId), version);
-  const removed = await tx.delete(folderBills).where(and(eq(folderBills.folderId, folderId), eq(folderBills.billId, billId))).returning({ billId: folderBills.billId });
-  if (removed.length) {
-    await tx.update(personalFolders).set({ updatedAt: sql`now()` }).where(eq(personalFolders.id, folderId));
-    await record(tx, viewer, { action: "folder.bill-removed", entity, entityId: folderId });
-  }
+  const removed = await takeFrom(tx, folderId, [billId]);
+  if (removed.length > 0) await record(tx, viewer, { action: "folder.bill-removed", entity, entityId: folderId });
   return { foldersForBill: await foldersForBill(viewer, billId, tx) };
 }
 

@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/auth/roles";
 import { billsByIds } from "@/lib/bills/queries";
 import { pageRows, totals } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
+import { billsInLists, folderHolds } from "./limits";
 import type { FolderPermission } from "./policy";
 import type { Folder } from "./schema";
 
@@ -27,13 +28,25 @@ const rows = (on: Queryable, viewer: Viewer) =>
     .from(personalFolders)
     .innerJoin(people, eq(people.id, personalFolders.ownerId));
 
+type Filling = { /** Bills of each folder at most. */ most: number; /** This one is among them in any case. */ always?: number };
+
+const inOrder = (ids: number[], { most, always = 0 }: Filling) => sql`
+  select folder_id as "folderId", bill_id as "billId", note, note_version as "noteVersion" from (
+    select *, row_number() over (partition by folder_id order by position, created_at, bill_id) as place from folder_bills where folder_id = any(${sql.param(`{${ids.join(",")}}`)}::int[])
+  ) as placed where place <= ${most} or bill_id = ${always} order by folder_id, place`;
+
+type Item = { folderId: number; billId: number; note: string; noteVersion: number };
+
 /** Adds bills and, for owners, shares: one query each for all folders together. */
-async function filled(on: Queryable, found: Row[]): Promise<Folder[]> {
+async function filled(on: Queryable, found: Row[], filling: Filling): Promise<Folder[]> {
   if (found.length === 0) return [];
   const ids = found.map((row) => row.id);
   const owned = found.filter((row) => row.permission === "owner").map((row) => row.id);
-  const items = await on.select({ folderId: folderBills.folderId, billId: folderBills.billId, note: folderBills.note }).from(folderBills).where(inArray(folderBills.folderId, ids)).orderBy(folderBills.position, folderBills.addedAt, folderBills.billId);
+  const items = filling.most > 0 ? await on.execute<Item>(inOrder(ids, filling)) : [];
+  const counts = await on.select({ folderId: folderBills.folderId, n: sql<number>`count(*)::int` }).from(folderBills).where(inArray(folderBills.folderId, ids)).groupBy(folderBills.folderId);
   const bills = new Map((await billsByIds([...new Set(items.map((item) => item.billId))], on)).map((bill) => [bill.id, bill]));
+  const kept = new Map<number, Item[]>(ids.map((id) => [id, []]));
+  for (const item of items) kept.get(item.folderId)?.push(item);
   const shares = owned.length
     ? await on.select({ folderId: folderShares.folderId, userId: folderShares.userId, name: people.name, email: folderShares.email, permission: folderShares.permission }).from(folderShares).leftJoin(people, eq(people.id, folderShares.userId)).where(inArray(folderShares.folderId, owned)).orderBy(folderShares.email)
     : [];
@@ -43,26 +56,27 @@ async function filled(on: Queryable, found: Row[]): Promise<Folder[]> {
     owner: { id: row.owner.id, name: row.owner.name ?? "A former member" },
     permission: row.permission ?? "read",
     version: row.version,
-    bills: items.filter((item) => item.folderId === row.id).flatMap((item) => {
-      const bill = bills.get(item.billId);
-      return bill ? [{ ...bill, note: item.note }] : [];
+    bills: (kept.get(row.id) ?? []).flatMap(({ billId, note, noteVersion }) => {
+      const bill = bills.get(billId);
+      return bill ? [{ ...bill, note, noteVersion }] : [];
     }),
+    billCount: counts.find((one) => one.folderId === row.id)?.n ?? 0,
     ...(row.permission === "owner" && {
       shares: shares.filter((share) => share.folderId === row.id).map(({ userId, name, email, permission }) => ({ user: userId ? { id: userId, name: name ?? email } : null, email, permission })),
     }),
   }));
 }
 
-type Paging = { page: number; perPage: number; sortBy: "updatedAt" | "name"; sortOrder: "asc" | "desc" };
+type Paging = { page: number; perPage: number; sortBy: "updatedAt" | "name"; sortOrder: "asc" | "desc"; withBills?: boolean };
 
 /** A page of the viewer's own folders and of those shared with them, counted together. */
-export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrder }: Paging) {
+export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrder, withBills = true }: Paging) {
   const order = sortOrder === "asc" ? asc : desc;
   const column = sortBy === "name" ? sql`lower(${personalFolders.name})` : personalFolders.updatedAt;
   const rowsOfPage = pageRows({ page, perPage });
   const found = await rows(db, viewer).where(visibleTo(viewer.id)).orderBy(order(column), order(personalFolders.id)).limit(rowsOfPage.limit).offset(rowsOfPage.offset);
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(personalFolders).where(visibleTo(viewer.id));
-  const folders = await filled(db, found);
+  const folders = await filled(db, found, { most: withBills ? billsInLists : 0 });
   return {
     personalFolders: folders.filter((folder) => folder.permission === "owner"),
     sharedFolders: folders.filter((folder) => folder.permission !== "owner"),
@@ -73,12 +87,12 @@ export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrd
 /** Every folder that the viewer sees and that holds the bill. */
 export async function foldersForBill(viewer: Viewer, billId: number, on: Queryable = db): Promise<Folder[]> {
   const holding = exists(db.select({ one: sql`1` }).from(folderBills).where(and(eq(folderBills.folderId, personalFolders.id), eq(folderBills.billId, billId))));
-  return filled(on, await rows(on, viewer).where(and(visibleTo(viewer.id), holding)).orderBy(sql`lower(${personalFolders.name})`, personalFolders.id));
+  return filled(on, await rows(on, viewer).where(and(visibleTo(viewer.id), holding)).orderBy(sql`lower(${personalFolders.name})`, personalFolders.id), { most: billsInLists, always: billId });
 }
 
-/** One folder as the viewer sees it. @throws HttpError 404 */
-export async function folderFor(viewer: Viewer, id: number, on: Queryable = db): Promise<Folder> {
-  const [folder] = await filled(on, await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id))));
+/** One folder as the viewer sees it, with all its bills unless told otherwise. @throws HttpError 404 */
+export async function folderFor(viewer: Viewer, id: number, on: Queryable = db, most = folderHolds): Promise<Folder> {
+  const [folder] = await filled(on, await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id))), { most });
   if (!folder) throw notFound();
   return folder;
 }
@@ -86,13 +100,23 @@ export async function folderFor(viewer: Viewer, id: number, on: Queryable = db):
 export const folderVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
   (await db.select({ id: personalFolders.id }).from(personalFolders).where(and(visibleTo(viewer.id), eq(personalFolders.id, id)))).length > 0;
 
-/** What the viewer may do with a folder, its row locked until the transaction ends. @throws HttpError 404 */
+/**
+ * What the viewer may do with a folder, its row locked until the transaction ends. The grant is read once the lock is held:
+ * one that was taken back while this waited counts no longer.
+ * @throws HttpError 404
+ */
 export async function lockedFolder(tx: Queryable, viewer: Viewer, id: number): Promise<{ id: number; name: string; version: number; permission: FolderPermission }> {
+  await tx.select({ id: personalFolders.id }).from(personalFolders).where(eq(personalFolders.id, id)).for("update");
   const [row] = await tx
     .select({ id: personalFolders.id, name: personalFolders.name, version: personalFolders.version, permission: grantOf(viewer.id) })
     .from(personalFolders)
-    .where(and(visibleTo(viewer.id), eq(personalFolders.id, id)))
-    .for("update");
+    .where(and(visibleTo(viewer.id), eq(personalFolders.id, id)));
   if (!row?.permission) throw notFound();
   return { ...row, permission: row.permission };
+}
+
+/** Who else has the folder, by name, for everybody who has it; addresses stay the owner's. */
+export async function peopleWith(folderId: number): Promise<{ id: number; name: string; permission: "read" | "edit" }[]> {
+  const found = await db.select({ id: people.id, name: people.name, permission: folderShares.permission }).from(folderShares).innerJoin(people, eq(people.id, folderShares.userId)).where(eq(folderShares.folderId, folderId)).orderBy(sql`lower(${people.name})`, people.id);
+  return found.map((one) => ({ ...one, name: one.name ?? "A former member" }));
 }

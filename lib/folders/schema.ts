@@ -8,14 +8,35 @@ export const folderShare = z.object({
   permission: z.enum(["read", "edit"]),
 });
 
+const person = z.object({ id: z.number(), name: z.string() });
+
 export const folder = z.object({
   id: z.number(),
   name: z.string(),
-  owner: z.object({ id: z.number(), name: z.string() }),
+  owner: person,
   permission: z.enum(["owner", "edit", "read"]),
-  bills: z.array(bill.extend({ note: z.string() })),
+  /** In the order made by hand. Lists of folders give the first of each; `billCount` says how many there are. */
+  bills: z.array(bill.extend({ note: z.string(), noteVersion: z.number() })),
+  billCount: z.number().int(),
   /** For the owner only. */
   shares: z.array(folderShare).optional(),
   version: z.number(),
 });
 export type Folder = z.infer<typeof folder>;
+
+/** A note as it stands, with who wrote it and when; `version` counts the note's changes alone. */
+export const folderNote = z.object({
+  billId: z.number(),
+  note: z.string(),
+  version: z.number(),
+  savedBy: person.nullable(),
+  savedAt: z.string().nullable(),
+});
+export type FolderNote = z.infer<typeof folderNote>;
+
+/** A bill as it lies in a folder. */
+export const folderBill = bill.extend({ note: folderNote, /** From 1, in the order made by hand. */ place: z.number().int(), addedAt: z.string(), addedBy: person.nullable() });
+export type FolderBill = z.infer<typeof folderBill>;
+
+export const folderSorts = ["hand", "number", "action", "added"] as const;
+export type FolderSort = (typeof folderSorts)[number];

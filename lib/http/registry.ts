@@ -4,6 +4,7 @@ import { billDeskApi } from "@/lib/bills/desk-api";
 import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";
 import { foldersApi } from "@/lib/folders/api";
+import { folderBillsApi } from "@/lib/folders/bills-api";
 import { issuesApi } from "@/lib/issues/api";
 import { linksApi } from "@/lib/issues/links-api";
 import { valuesApi } from "@/lib/issues/values-api";
@@ -17,7 +18,7 @@ import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "./endpoint";
 
 const rooms = [
-  accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, groupsApi, issuesApi, linksApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
+  accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, folderBillsApi, groupsApi, issuesApi, linksApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
 ];
 

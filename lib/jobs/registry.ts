@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { attempts, idempotencyKeys, oneTimeTokens, sessions } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
+import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { emptyBin } from "@/lib/issues/bin";
 import { deliverMail, type Mail } from "@/lib/mail/deliver";
 import { forgetKeptMails } from "@/lib/mail/kept";
@@ -19,6 +20,7 @@ export const jobs = {
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await forgetKeptMails();
     await transaction(emptyBin);
+    await transaction(forgetRemovedBills);
   },
   /** After an edit of a bill: the counts of the list's filters, and so which topics some bill has. */
   "count-bills": () =>

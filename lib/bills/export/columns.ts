@@ -4,10 +4,13 @@ import type { ExportedBill } from "./rows";
 
 /** What a spreadsheet's cell holds at most. */
 const longest = 32_000;
-const cut = (text: string | null): string => (text && text.length > longest ? `${text.slice(0, longest)}…` : (text ?? ""));
+/** A text as a spreadsheet's cell can hold it. */
+export const cut = (text: string | null): string => (text && text.length > longest ? `${text.slice(0, longest)}…` : (text ?? ""));
+
+export type ExportColumn<Row> = { head: string; /** In characters. */ width: number; of: (row: Row) => string };
 
 /** The columns of a spreadsheet, in their order. */
-export const exportColumns: readonly { head: string; width: number; of: (bill: ExportedBill) => string }[] = [
+export const exportColumns: readonly ExportColumn<ExportedBill>[] = [
   { head: "Number", width: 14, of: (bill) => bill.name },
   { head: "Title", width: 60, of: (bill) => cut(bill.title) },
   { head: "Kind", width: 11, of: (bill) => kindLabel(bill.kind) },

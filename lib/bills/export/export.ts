@@ -1,53 +1,20 @@
 import { todayIn } from "@/lib/dates";
 import { organisation } from "@/lib/settings/organisation";
 import { type BillFilter, type ExportFormat, savedQuery } from "../filters";
+import { exportColumns } from "./columns";
 import { csvOf } from "./csv";
+import { download } from "./download";
 import { jsonOf } from "./json";
 import { exportedBills } from "./rows";
 import { xlsxOf } from "./xlsx";
 
-const types: Record<ExportFormat, string> = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  json: "application/json; charset=utf-8",
-};
-
-const slugged = (text: string): string => text.normalize("NFKD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "").toLowerCase();
+/** Words as they stand in a file name. */
+export const slugged = (text: string): string => text.normalize("NFKD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "").toLowerCase();
 
 /** Says what and when: `bills-wi-vetoed-clean-water-2026-11-16.csv`. */
 export function exportName(filter: BillFilter, format: ExportFormat, today: string): string {
   const what = [...filter.jurisdiction, filter.session, ...filter.kind, ...filter.status, filter.q, filter.qs].map(slugged).filter(Boolean).join("-").slice(0, 80).replace(/-$/, "");
   return `bills-${what ? `${what}-` : ""}${today}.${format}`;
-}
-
-/** A client that takes nothing for so long has gone. */
-const patience = 60_000;
-
-/** Pulls as the client takes. `end` runs once, when all is sent or nobody takes it any longer. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>, end: () => Promise<unknown>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let watch: NodeJS.Timeout | undefined;
-  const stop = async () => {
-    clearTimeout(watch);
-    await chunks.return(undefined).finally(end);
-  };
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        clearTimeout(watch);
-        try {
-          const { done, value } = await chunks.next();
-          if (done) return controller.close();
-          controller.enqueue(value as Uint8Array<ArrayBuffer>);
-          watch = setTimeout(() => void stop(), patience).unref();
-        } catch (error) {
-          await end();
-          throw error; // the download breaks off, so that nobody takes a part for the whole
-        }
-      },
-      cancel: stop,
-    },
-    { highWaterMark: 1 },
-  );
 }
 
 async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
@@ -59,13 +26,6 @@ export async function exportBills(filter: BillFilter, format: ExportFormat): Pro
   const { timeZone } = await organisation();
   const read = exportedBills(filter);
   const bills = startingWith(await read.next(), read);
-  const chunks = format === "csv" ? csvOf(bills) : format === "xlsx" ? xlsxOf(bills) : jsonOf(bills, savedQuery(filter));
-  return new Response(streamOf(chunks, () => read.return(undefined)), {
-    headers: {
-      "content-type": types[format],
-      "content-disposition": `attachment; filename="${exportName(filter, format, todayIn(timeZone))}"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  const chunks = format === "csv" ? csvOf(bills, exportColumns) : format === "xlsx" ? xlsxOf(bills, exportColumns) : jsonOf(bills, { query: savedQuery(filter) });
+  return download(exportName(filter, format, todayIn(timeZone)), format, chunks, () => read.return(undefined));
 }

@@ -1,9 +1,7 @@
-import type { ExportedBill } from "./rows";
-
-/** One JSON object whose `bills` holds a bill a line. */
-export async function* jsonOf(batches: AsyncIterable<ExportedBill[]>, query: string): AsyncGenerator<Uint8Array> {
+/** One JSON object whose `bills` holds a bill a line; `about` says what they are. */
+export async function* jsonOf(batches: AsyncIterable<object[]>, about: Record<string, unknown>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(`{"exportedAt":${JSON.stringify(new Date().toISOString())},"query":${JSON.stringify(query)},"bills":[`);
+  yield encoder.encode(`${JSON.stringify({ exportedAt: new Date().toISOString(), ...about }).slice(0, -1)},"bills":[`);
   let separator = "\n";
   for await (const bills of batches) {
     if (bills.length === 0) continue;

@@ -1,6 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import { exportColumns } from "./columns";
-import type { ExportedBill } from "./rows";
+import type { ExportColumn } from "./columns";
 
 /** A sheet of Excel has 1,048,576 rows, its head among them. */
 const rowsOfSheet = 1_048_575;
@@ -19,10 +18,10 @@ const packages = "http://schemas.openxmlformats.org/package/2006";
 const cell = (text: string, style = ""): string => `<c t="inlineStr"${style}><is><t xml:space="preserve">${xml(text)}</t></is></c>`;
 const row = (cells: string[]): string => `<row>${cells.join("")}</row>`;
 
-const sheetHead =
+const sheetHead = (columns: readonly ExportColumn<never>[]): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-  `<cols>${exportColumns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${column.width}" customWidth="1"/>`).join("")}</cols><sheetData>` +
-  row(exportColumns.map((column) => cell(column.head, ' s="1"')));
+  `<cols>${columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${column.width}" customWidth="1"/>`).join("")}</cols><sheetData>` +
+  row(columns.map((column) => cell(column.head, ' s="1"')));
 const sheetEnd = "</sheetData></worksheet>";
 
 const styles =
@@ -47,7 +46,7 @@ const frame = (sheets: number): Record<string, string> => ({
 });
 
 /** A workbook, written as it is read: neither its rows nor its zip are ever held as a whole. */
-export async function* xlsxOf(batches: AsyncIterable<ExportedBill[]>): AsyncGenerator<Uint8Array> {
+export async function* xlsxOf<Row>(batches: AsyncIterable<Row[]>, columns: readonly ExportColumn<Row>[]): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -69,7 +68,7 @@ export async function* xlsxOf(batches: AsyncIterable<ExportedBill[]>): AsyncGene
   const nextSheet = () => {
     sheet?.push(strToU8(sheetEnd), true);
     sheet = open(`xl/worksheets/sheet${++sheets}.xml`);
-    sheet.push(strToU8(sheetHead));
+    sheet.push(strToU8(sheetHead(columns)));
     rows = 0;
     return sheet;
   };
@@ -77,7 +76,7 @@ export async function* xlsxOf(batches: AsyncIterable<ExportedBill[]>): AsyncGene
   for await (const bills of batches) {
     if (rows + bills.length > rowsOfSheet) nextSheet();
     rows += bills.length;
-    sheet!.push(strToU8(bills.map((bill) => row(exportColumns.map((column) => cell(column.of(bill))))).join("")));
+    sheet!.push(strToU8(bills.map((bill) => row(columns.map((column) => cell(column.of(bill))))).join("")));
     yield* taken();
   }
   sheet!.push(strToU8(sheetEnd), true);

@@ -1,0 +1,10 @@
+import { folderBillsApi } from "@/lib/folders/bills-api";
+import { folderBillsPage } from "@/lib/folders/bills-page";
+import { folderVisible } from "@/lib/folders/queries";
+import { route } from "@/lib/http/route";
+
+export const GET = route(folderBillsApi.bills, {
+  auth: "reader",
+  things: { id: folderVisible },
+  handle: ({ params, query }) => folderBillsPage(params.id, query),
+});

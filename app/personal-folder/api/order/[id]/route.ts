@@ -1,0 +1,10 @@
+import { folderBillsApi } from "@/lib/folders/bills-api";
+import { orderFolder } from "@/lib/folders/order";
+import { folderVisible } from "@/lib/folders/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(folderBillsApi.order, {
+  auth: "reader",
+  things: { id: folderVisible },
+  handle: ({ tx, viewer, params, body }) => orderFolder(tx, viewer, params.id, body),
+});

@@ -1,0 +1,10 @@
+import { folderBillsApi } from "@/lib/folders/bills-api";
+import { restoreBillsToFolder } from "@/lib/folders/remove-bills";
+import { folderVisible } from "@/lib/folders/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(folderBillsApi.restoreBills, {
+  auth: "reader",
+  things: { id: folderVisible },
+  handle: ({ tx, viewer, params, body }) => restoreBillsToFolder(tx, viewer, params.id, body.billIds),
+});

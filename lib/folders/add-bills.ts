@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { readBillFilter } from "@/lib/bills/filters";
+import { findBills } from "@/lib/bills/search";
+import { billsChanged, editable, entity, idArray } from "./locking";
+import { addedAtOnce } from "./limits";
+
+export type Added = { added: number[]; /** How many were in the folder already. */ present: number };
+
+/**
+ * Puts bills at the end of a locked folder, in the order given; ids that name no bill are left out. A bill that was taken out a
+ * while ago gets its note back, so that taking out by mistake loses nothing.
+ */
+export async function putInto(tx: Transaction, viewer: Viewer, folderId: number, billIds: readonly number[]): Promise<Added> {
+  const rows = await tx.execute<{ id: number; fresh: boolean }>(sql`
+    with wanted as (select bills.id, min(given.n) as n from unnest(${idArray(billIds)}) with ordinality as given(id, n) join bills using (id) group by bills.id),
+    gone as (delete from removed_folder_bills r using wanted where r.folder_id = ${folderId} and r.bill_id = wanted.id returning r.*),
+    fresh as (
+      insert into folder_bills (folder_id, bill_id, added_by, position, note, note_version, note_by, note_at)
+      select ${folderId}, wanted.id, ${viewer.id}, (select coalesce(max(position), 0) from folder_bills where folder_id = ${folderId}) + row_number() over (order by wanted.n),
+        coalesce(gone.note, ''), coalesce(gone.note_version, 1), gone.note_by, gone.note_at
+      from wanted left join gone on gone.bill_id = wanted.id
+      on conflict do nothing returning bill_id)
+    select wanted.id, fresh.bill_id is not null as fresh from wanted left join fresh on fresh.bill_id = wanted.id order by wanted.n`);
+  const added = rows.filter((row) => row.fresh).map((row) => row.id);
+  if (added.length > 0) await billsChanged(tx, folderId);
+  return { added, present: rows.length - added.length };
+}
+
+/** Puts several bills into a folder at once. Those that are there already stay as they are. @throws HttpError 404, 403, 422 where the folder would hold too much */
+export async function addBillsToFolder(tx: Transaction, viewer: Viewer, folderId: number, billIds: readonly number[]): Promise<Added> {
+  await editable(tx, viewer, folderId);
+  const result = await putInto(tx, viewer, folderId, billIds);
+  if (result.added.length > 0) await record(tx, viewer, { action: "folder.bills-added", entity, entityId: folderId, after: { count: result.added.length } });
+  return result;
+}
+
+/** Puts what a search finds into a folder: the first 2,000, in the order of the search. */
+export async function addSearchToFolder(tx: Transaction, viewer: Viewer, folderId: number, queryString: string): Promise<Added> {
+  await editable(tx, viewer, folderId);
+  const { ids } = await findBills({ ...readBillFilter(queryString.replace(/^\?/, "")), page: 1 }, { db: tx, limit: addedAtOnce });
+  return addBillsToFolder(tx, viewer, folderId, ids);
+}

@@ -1,0 +1,10 @@
+/** What a folder holds at most: enough for a session's work, and still one page's worth of patience. */
+export const folderHolds = 5_000;
+/** How many bills "add all results" puts in at once. */
+export const addedAtOnce = 2_000;
+/** Characters of a note. */
+export const longestNote = 10_000;
+/** Bills of a folder in lists of folders; the folder itself gives all, `billCount` says how many. */
+export const billsInLists = 500;
+/** Rows of a page of a folder. */
+export const billsPerPage = 50;

@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { personalFolders } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/roles";
+import { forbidden, invalid } from "@/lib/http/problem";
+import { formatCount, formatNumber } from "@/lib/format";
+import { folderHolds } from "./limits";
+import { mayEditFolder, ownsFolder } from "./policy";
+import { lockedFolder } from "./queries";
+
+/** The name of folders in the activity log. */
+export const entity = "personal-folder";
+
+/** Locks a folder whose bills the viewer may change. @throws HttpError 404, 403 */
+export async function editable(tx: Transaction, viewer: Viewer, id: number) {
+  const folder = await lockedFolder(tx, viewer, id);
+  if (!mayEditFolder(folder.permission)) throw forbidden("This folder was shared with you to read. Ask its owner to let you edit it.");
+  return folder;
+}
+
+/** Locks a folder of the viewer's own. @throws HttpError 404, 403 */
+export async function owned(tx: Transaction, viewer: Viewer, id: number) {
+  const folder = await lockedFolder(tx, viewer, id);
+  if (!ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
+  return folder;
+}
+
+/** After a change of what a folder holds; its version, which guards name and sharing, stays. @throws HttpError 422 where it holds too much now */
+export async function billsChanged(tx: Transaction, folderId: number): Promise<void> {
+  const [row] = await tx.execute<{ n: number }>(sql`select count(*)::int as n from folder_bills where folder_id = ${folderId}`);
+  const n = row?.n ?? 0;
+  if (n > folderHolds) throw invalid(`A folder holds at most ${formatCount(folderHolds, "bill")}; this would make ${formatNumber(n)}. Nothing was added.`, { id: folderId });
+  await tx.update(personalFolders).set({ updatedAt: sql`now()` }).where(eq(personalFolders.id, folderId));
+}
+
+/** Ids as one parameter of a query. */
+export const idArray = (ids: readonly number[]) => sql`${sql.param(`{${ids.join(",")}}`)}::int[]`;

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { HttpError } from "@/lib/http/problem";
+import { editable, entity, idArray } from "./locking";
+
+export type Target = { before?: number; after?: number; /** From 1, counted as the list will stand. */ place?: number };
+
+/** The order once `moving` stand, in their own order, where the target says. Null where the bill they should stand beside is not there. */
+export function reordered(ids: readonly number[], moving: readonly number[], { before, after, place }: Target): number[] | null {
+  const moved = new Set(moving);
+  const group = ids.filter((id) => moved.has(id));
+  const rest = ids.filter((id) => !moved.has(id));
+  const anchor = before ?? after;
+  // what is dropped beside one of its own stays together, where that one's nearest neighbour is
+  const stays = anchor !== undefined && moved.has(anchor) ? ids.slice(0, ids.indexOf(anchor)).filter((id) => !moved.has(id)).length : -1;
+  const at = anchor === undefined ? Math.min((place ?? 1) - 1, rest.length) : stays >= 0 ? stays : rest.indexOf(anchor) + (after === undefined ? 0 : 1);
+  if (anchor !== undefined && !ids.includes(anchor)) return null;
+  return [...rest.slice(0, at), ...group, ...rest.slice(at)];
+}
+
+/**
+ * Moves bills within a folder. What is sent says beside which bill, never a whole order: two people who move bills at the same
+ * time both get what they asked for.
+ * @throws HttpError 409 where the bill to stand beside was taken out meanwhile
+ */
+export async function orderFolder(tx: Transaction, viewer: Viewer, id: number, { billIds, ...target }: Target & { billIds: readonly number[] }): Promise<{ id: number }> {
+  await editable(tx, viewer, id);
+  const now = await tx.execute<{ id: number }>(sql`select bill_id as id from folder_bills where folder_id = ${id} order by position, created_at, bill_id`);
+  const ids = now.map((row) => row.id);
+  const next = reordered(ids, billIds, target);
+  if (!next) throw new HttpError(409, { message: "That bill was taken out of the folder meanwhile. The order is as it was.", id });
+  await tx.execute(sql`
+    update folder_bills set position = wanted.n from unnest(${idArray(next)}) with ordinality as wanted(bill_id, n)
+    where folder_bills.folder_id = ${id} and folder_bills.bill_id = wanted.bill_id and folder_bills.position <> wanted.n`);
+  if (next.join() !== ids.join()) await record(tx, viewer, { action: "folder.reordered", entity, entityId: id, after: {}, autosaveOf: "order" });
+  return { id };
+}

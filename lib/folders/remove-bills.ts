@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/auth/roles";
+import { billsChanged, editable, entity, idArray } from "./locking";
+
+const shared = "folder_id, bill_id, note, note_version, note_by, note_at, position, added_by";
+const inFolder = sql.raw(`${shared}, created_at`);
+const kept = sql.raw(`${shared}, added_at`);
+
+/** Takes bills out of a locked folder and keeps what they had there, so that it can come back. */
+export async function takeFrom(tx: Transaction, folderId: number, billIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.execute<{ id: number }>(sql`
+    with gone as (delete from folder_bills where folder_id = ${folderId} and bill_id = any(${idArray(billIds)}) returning ${inFolder}),
+    kept as (
+      insert into removed_folder_bills (${kept}) select ${inFolder} from gone
+      on conflict (folder_id, bill_id) do update set note = excluded.note, note_version = excluded.note_version, note_by = excluded.note_by, note_at = excluded.note_at,
+        position = excluded.position, added_by = excluded.added_by, added_at = excluded.added_at, removed_at = now())
+    select bill_id as id from gone order by position, bill_id`);
+  if (rows.length > 0) await billsChanged(tx, folderId);
+  return rows.map((row) => row.id);
+}
+
+/** Takes several bills out at once; those that are not there are passed over. @throws HttpError 404, 403 */
+export async function removeBillsFromFolder(tx: Transaction, viewer: Viewer, folderId: number, billIds: readonly number[]): Promise<{ removed: number[] }> {
+  await editable(tx, viewer, folderId);
+  const removed = await takeFrom(tx, folderId, billIds);
+  if (removed.length > 0) await record(tx, viewer, { action: "folder.bills-removed", entity, entityId: folderId, after: { count: removed.length } });
+  return { removed };
+}
+
+/** Undo of taking out: bills come back with their notes, to their places. One that somebody put in again meanwhile gets its note back if it has none. */
+export async function restoreBillsToFolder(tx: Transaction, viewer: Viewer, folderId: number, billIds: readonly number[]): Promise<{ restored: number[] }> {
+  await editable(tx, viewer, folderId);
+  const rows = await tx.execute<{ id: number }>(sql`
+    with back as (delete from removed_folder_bills where folder_id = ${folderId} and bill_id = any(${idArray(billIds)}) returning ${kept})
+    insert into folder_bills (${inFolder}) select ${kept} from back
+    on conflict (folder_id, bill_id) do update set note = excluded.note, note_version = folder_bills.note_version + 1, note_by = excluded.note_by, note_at = excluded.note_at where folder_bills.note = ''
+    returning bill_id as id`);
+  if (rows.length > 0) {
+    await billsChanged(tx, folderId);
+    await record(tx, viewer, { action: "folder.bills-restored", entity, entityId: folderId, after: { count: rows.length } });
+  }
+  return { restored: rows.map((row) => row.id) };
+}
+
+/** Forgets what was taken out of folders more than 30 days ago. */
+export const forgetRemovedBills = (tx: Transaction) => tx.execute(sql`delete from removed_folder_bills where removed_at < now() - interval '30 days'`);
