@@ -118,7 +118,7 @@ test("two editors of one text see both, and the one who keeps theirs saves it", 
   await saved(other);
   await page.getByLabel("The question").fill("Eda’s version");
   const both = page.getByRole("alert", { name: "Two texts for The question" });
-  await expect(both).toContainText("Ada’s version");
+  await expect(both.getByRole("region", { name: "Ada Whitcombe’s: The question" })).toContainText("Ada’s");
   await both.getByRole("button", { name: "Keep mine" }).click();
   await saved(page);
   await other.reload();

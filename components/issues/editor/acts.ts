@@ -2,7 +2,7 @@ import type { PublicationIssue } from "@/lib/issues/schema";
 import type { Journal } from "./journal-entry";
 import { newKey } from "./new-key";
 import type { Saver } from "./saver";
-import { type Act, type Part, unsavedParts } from "./state";
+import { type Act, type Part, parts, savedPart, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
 import { currentIssueOf, invalidOf, troubleOf } from "./trouble";
 
@@ -30,14 +30,15 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 
   type Done = (issue: PublicationIssue, at: string) => void;
   /** One at a time of each act: asking again while it runs waits for the one that runs. */
-  const attempt = (act: Act, about: string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
+  const attempt = (act: Act, about: () => string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
     const work = running.get(act) ?? perform(act, about, send, done).finally(() => running.delete(act));
     running.set(act, work);
     return work;
   };
 
-  const perform = async (act: Act, about: string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
+  const perform = async (act: Act, aboutNow: () => string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
     store.dispatch({ type: "acting", act });
+    const about = aboutNow();
     const key = keys.get(about) ?? newKey();
     keys.set(about, key);
     try {
@@ -50,8 +51,15 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       const current = currentIssueOf(error);
       // only an unanswered try is sent again as the same one
       if (trouble.kind !== "offline") keys.delete(about);
+      if (current && isPart(act)) {
+        const before = store.get().began[act];
+        store.dispatch({ type: "fetched", issue: current.issue });
+        // another part was saved, or this one by a try whose answer was lost
+        if (!unsavedParts(store.get()).includes(act)) return settle(act);
+        if (savedPart(store.get(), act) === before) return perform(act, aboutNow, send, done);
+      }
       if (isPart(act)) waiting[trouble.kind === "offline" || trouble.kind === "signedOut" ? "add" : "delete"](act);
-      const message = current ? `${current.savedBy ?? "Somebody"} saved this first. Save again to keep yours, or reset to take theirs.` : wordsOf(trouble);
+      const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble);
       if (trouble.kind === "signedOut") onSignedOut();
       store.dispatch({ type: "failed", act, message, current: current?.issue, ...invalidOf(error) });
       return false;
@@ -61,17 +69,40 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   const savePart = async (part: Part): Promise<boolean> => {
     const state = store.get();
     const typed = state.typed[part];
-    if (typed === undefined || !unsavedParts(state).includes(part)) {
-      store.dispatch({ type: "leave", mode: part });
-      void forget(part);
-      return true;
+    if (typed === undefined || !unsavedParts(state).includes(part)) return settle(part);
+    const began = state.began[part];
+    if (began !== undefined && began !== savedPart(state, part)) {
+      store.dispatch({ type: "failed", act: part, message: firstWords(part, null), current: state.issue });
+      return false;
     }
-    const { id, version } = state.issue;
-    return attempt(part, `${part} ${version} ${JSON.stringify(typed)}`, (call) => calls.updatePart(part, id, typed, version, call), (issue, at) => {
+    const version = () => store.get().issue.version;
+    return attempt(part, () => `${part} ${version()} ${JSON.stringify(typed)}`, (call) => calls.updatePart(part, state.issue.id, typed, version(), call), (issue, at) => {
       waiting.delete(part);
       store.dispatch({ type: "saved", act: part, issue, at });
       void forget(part);
     });
+  };
+
+  /** There is nothing to save of it any more. */
+  const settle = (part: Part): true => {
+    store.dispatch({ type: "leave", mode: part });
+    waiting.delete(part);
+    void forget(part);
+    return true;
+  };
+
+  /** Somebody's title against mine, with what both began from; the next save is meant to write over it. */
+  const firstWords = (part: Part, savedBy: string | null): string => {
+    const state = store.get();
+    const words = (text: string) => (part === "topics" ? nameTopics(text) : text ? `“${text}”` : "nothing");
+    const nameTopics = (ids: string) => ids.split(",").filter(Boolean).map((id) => state.issue.categories.find((one) => one.id === Number(id))?.name ?? `topic ${id}`).join(", ") || "no topics";
+    const was = state.began[part];
+    return `${savedBy ?? "Somebody"} saved ${words(savedPart(state, part))} first${was === undefined || part === "topics" ? "" : `; before, it was ${words(was)}`}. Save again to keep yours, or reset to take theirs.`;
+  };
+
+  const keep = (part: Part): void => {
+    const { issue, began, typed } = store.get();
+    void journal().then((to) => to.put({ issueId: issue.id, viewerId, session, field: part, label: partLabels[part], data: typed[part], base: issue.version, baseData: began[part], at: new Date().toISOString() }));
   };
 
   const forget = async (part: Part): Promise<void> => (await journal()).remove({ issueId: store.get().issue.id, session, field: part });
@@ -79,9 +110,10 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   return {
     typed(...[part, value]: ["topics", readonly number[]] | ["title" | "headline" | "publishedDate", string]): void {
       store.dispatch(part === "topics" ? { type: "typed", part, ids: value as readonly number[] } : { type: "typed", part, text: value as string });
-      const { issue } = store.get();
-      void journal().then((to) => to.put({ issueId: issue.id, viewerId, session, field: part, label: partLabels[part], data: value, base: issue.version, at: new Date().toISOString() }));
+      keep(part);
     },
+    /** What stands in a part's control comes from elsewhere: kept on the device like what is typed. */
+    kept: keep,
     savePart,
     reset(part: Part): void {
       store.dispatch({ type: "reset", mode: part });
@@ -89,7 +121,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       void forget(part);
     },
     chooseMain: (categoryId: number) =>
-      attempt("category", `category ${categoryId}`, (call) => calls.updateCategory(store.get().issue.id, categoryId, call), (issue, at) =>
+      attempt("category", () => `category ${categoryId}`, (call) => calls.updateCategory(store.get().issue.id, categoryId, call), (issue, at) =>
         store.dispatch({ type: "saved", act: "category", issue, at }),
       ),
     /** Saves whatever is unsaved first: what is published is what is on the screen. */
@@ -99,9 +131,9 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
         return false;
       }
-      return attempt("publish", "publish", (call) => calls.publish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "published", issue, at }));
+      return attempt("publish", () => "publish", (call) => calls.publish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "published", issue, at }));
     },
-    unpublish: () => attempt("unpublish", "unpublish", (call) => calls.unpublish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at })),
+    unpublish: () => attempt("unpublish", () => "unpublish", (call) => calls.unpublish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at })),
     /** The network or the session is back. */
     resume(): void {
       for (const part of waiting) void savePart(part);
@@ -111,5 +143,5 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 
 export type Acts = ReturnType<typeof createActs>;
 
-const isPart = (act: Act): act is Part => act in partLabels;
+const isPart = (act: Act): act is Part => (parts as readonly string[]).includes(act);
 const wordsOf = (trouble: { kind: string; message: string }): string => (trouble.kind === "offline" || trouble.kind === "signedOut" ? `Not saved: ${trouble.message}.` : trouble.message);

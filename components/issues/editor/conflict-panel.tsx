@@ -1,60 +1,69 @@
 "use client";
 
+import { WordDifference } from "@/components/issues/compare/word-difference";
 import { Button } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
+import { Disclosure } from "@/components/ui/disclosure";
 import { formatTime } from "@/lib/dates";
-import { plainTextOf, type DocumentNode } from "@/lib/issues/document";
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
+import { titleOfTheirs } from "./choices";
+import { CopyWords } from "./copy-words";
 import { useDesk, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
-import type { Theirs } from "./state";
+import type { Draft } from "./state";
+import { useValueWords } from "./value-words";
 import { dataOf, type ValueData } from "./values";
 
-/** Two people saved the same element: both texts, to copy from and to choose between. Nothing is sent until one is chosen. */
-export function ConflictPanel({ element, mine, theirs }: { element: FormElement; mine: ValueData; theirs: Theirs }) {
-  const { store, saver, timeZone, viewer } = useDesk();
+/**
+ * Two people saved the same element: both texts against the one that both began from, to copy from and to choose between.
+ * Nothing is sent until one is chosen, and what is not chosen is kept aside.
+ */
+export function ConflictPanel({ element, draft }: { element: FormElement; draft: Draft }) {
+  const { choices, timeZone, viewer } = useDesk();
+  const words = useValueWords(element);
+  const { theirs, data: mine, baseData } = draft;
+  if (!theirs) return null;
   const other = dataOf(element.formElementType.name, theirs.value);
-  const keepMine = () => {
-    store.dispatch({ type: "valueKeepMine", elementId: element.id });
-    saver.touched([element.id]);
-  };
-  const takeTheirs = () => {
-    store.dispatch({ type: "valueTakeTheirs", elementId: element.id });
-    saver.touched([element.id]);
-  };
   const isMe = theirs.savedBy === viewer.name;
   const who = isMe ? "You, elsewhere," : (theirs.savedBy ?? "Somebody");
+  const known = theirs.value;
+  // without a common base the two are compared with each other
+  const from = words(baseData ?? other);
   return (
     <section className={styles.conflict} role="alert" aria-label={`Two texts for ${element.label}`}>
-      <p><b>{who} saved “{element.label}” first{theirs.savedAt ? `, at ${formatTime(theirs.savedAt, timeZone)}` : ""}.</b> Yours is not saved. Both are kept here until you choose.</p>
+      <p><b>{who} saved “{element.label}” first{theirs.savedAt ? `, at ${formatTime(theirs.savedAt, timeZone)}` : ""}.</b> Yours is not saved. Both are kept here until you choose, and the other one stays for copying after that.</p>
       <div className={styles.versions}>
-        <Version title="Yours" element={element} data={mine} known={theirs.value} action={<Button small kind="primary" onClick={keepMine}>Keep mine</Button>} />
-        <Version title={isMe ? "Saved elsewhere" : theirs.savedBy ? `${theirs.savedBy}’s` : "Saved"} element={element} data={other} known={theirs.value} action={<Button small onClick={takeTheirs}>{isMe ? "Take the saved one" : "Take theirs"}</Button>} />
+        <Version title="Yours" element={element} data={mine} known={known} from={from} action={<Button small kind="primary" onClick={() => choices.keepMine(element.id)}>Keep mine</Button>} />
+        <Version title={titleOfTheirs(theirs, viewer)} element={element} data={other} known={known} from={from} action={<Button small onClick={() => choices.takeTheirs(element.id)}>{isMe ? "Take the saved one" : "Take theirs"}</Button>} />
       </div>
+      <div className={styles.buttons}>
+        <Button small onClick={() => choices.merge(element.id)}>Edit both as one</Button>
+        <span className={styles.hint}>{baseData ? "Takes what each of you changed; where both changed the same words, both stand." : "Puts both texts after each other."}</span>
+      </div>
+      {baseData && (
+        <Disclosure summary="As it was when you began">
+          <div className={styles.versionText} tabIndex={0} role="region" aria-label={`As it was: ${element.label}`}><p className={styles.baseWords}>{words(baseData) || <i>(empty)</i>}</p></div>
+          <CopyWords words={words(baseData)} whose="as it was" />
+        </Disclosure>
+      )}
     </section>
   );
 }
 
-function Version({ title, element, data, known, action }: { title: string; element: FormElement; data: ValueData; known: FormElementValue; action: React.ReactNode }) {
-  const toast = useToast();
-  const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(wordsOf(data)).then(() => true, () => false);
-    toast.show(isCopied ? `Copied: ${title.toLowerCase()}.` : "The browser did not allow copying. Select the text instead.", { kind: isCopied ? "done" : "error" });
-  };
+type VersionProps = { title: string; element: FormElement; data: ValueData; known: FormElementValue; from: string; action: React.ReactNode };
+
+function Version({ title, element, data, known, from, action }: VersionProps) {
+  const words = useValueWords(element)(data);
+  const options = useOptions(element);
   return (
     <div className={styles.version}>
       <h3>{title}</h3>
-      <div className={styles.versionText} tabIndex={0} role="region" aria-label={`${title}: ${element.label}`}><ElementValue element={element} data={data} value={known} options={useOptions(element)} /></div>
-      <div className={styles.buttons}>{action}<Button small kind="quiet" onClick={() => void copy()} aria-label={`Copy ${title.toLowerCase()}`}>Copy</Button></div>
+      <div className={styles.versionText} tabIndex={0} role="region" aria-label={`${title}: ${element.label}`}>
+        <WordDifference before={from} after={words} />
+        {"document" in data && <Disclosure summary="With its formatting"><ElementValue element={element} data={data} value={known} options={options} /></Disclosure>}
+      </div>
+      <div className={styles.buttons}>{action}<CopyWords words={words} whose={title.toLowerCase()} /></div>
     </div>
   );
-}
-
-/** What goes to the clipboard: words where there are words, else ids. */
-function wordsOf(data: ValueData): string {
-  if ("textValue" in data) return data.textValue;
-  if ("document" in data) return plainTextOf(data.document as DocumentNode);
-  return Object.values(data).flat().join(", ");
 }

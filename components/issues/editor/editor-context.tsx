@@ -4,6 +4,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from "re
 import type { FormElement, SelectValue } from "@/lib/templates/schema";
 import type { Category } from "@/lib/topics/schema";
 import type { Acts } from "./acts";
+import type { Choices } from "./choices";
 import type { Saver } from "./saver";
 import type { EditorState } from "./state";
 import type { EditorStore } from "./store";
@@ -12,6 +13,7 @@ export type Desk = {
   store: EditorStore;
   saver: Saver;
   acts: Acts;
+  choices: Choices;
   viewer: { id: number; name: string; email: string };
   /** Asks for the password again, in place. */
   signIn: () => void;

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useMemo } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FormElement } from "@/lib/templates/schema";
+import { AsideTexts } from "./aside-texts";
 import { ConflictPanel } from "./conflict-panel";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
@@ -48,7 +49,8 @@ export function ElementEditing({ element }: { element: FormElement }) {
   return (
     <div className={styles.element} data-element="" data-saving={draft?.phase === "saving" || undefined}>
       {controls[type]({ element, id: `element-${element.id}`, hint: hintOf(element), data, reloads, error, value, onChange: (next) => saver.typed(element.id, next) })}
-      {draft?.theirs && <ConflictPanel element={element} mine={draft.data} theirs={draft.theirs} />}
+      {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
+      <AsideTexts element={element} />
     </div>
   );
 }

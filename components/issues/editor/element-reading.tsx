@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import type { FormElement } from "@/lib/templates/schema";
+import { AsideTexts } from "./aside-texts";
 import { ConflictPanel } from "./conflict-panel";
 import { useEditorState, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
@@ -29,7 +30,8 @@ export function ElementReading({ element }: { element: FormElement }) {
         </h3>
       )}
       {blank ? <p className={styles.absent}>{element.required ? "Needed before publishing" : "Empty"}</p> : <ElementValue element={element} data={data} value={value} options={options} />}
-      {draft?.theirs && <ConflictPanel element={element} mine={draft.data} theirs={draft.theirs} />}
+      {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
+      <AsideTexts element={element} />
     </div>
   );
 }

@@ -39,6 +39,7 @@ function open(issue: PublicationIssue = sampleIssue()) {
   );
   return userEvent.setup();
 }
+const valueSaves = () => sent.filter(([path]) => path.includes("/form-element-value/"));
 const group = (name: string) => within(screen.getByRole("region", { name }));
 
 test("a title is edited in its place: Enter saves it and leads back to its button", async () => {
@@ -122,10 +123,54 @@ test("two people's texts stand beside each other, and keeping mine sends it on t
   await user.clear(screen.getByLabelText(/^Standfirst/));
   await user.type(screen.getByLabelText(/^Standfirst/), "Mine.");
   const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }, { timeout: 4000 }));
-  expect(panel.getByText("Theirs.")).toBeVisible();
+  expect(panel.getByRole("region", { name: "Yours: Standfirst" })).toHaveTextContent(/Quiet.*Mine/);
+  expect(panel.getByRole("region", { name: "Ada’s: Standfirst" })).toHaveTextContent(/Quiet.*Theirs/);
+  expect(panel.getByRole("region", { name: "As it was: Standfirst", hidden: true })).toHaveTextContent("Quiet.");
   await user.click(panel.getByRole("button", { name: "Keep mine" }));
   await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible());
-  expect(sent.at(-1)).toEqual(["/admin/form-element-value/api/update/101", { data: { textValue: "Mine." }, version: 5 }]);
+  expect(valueSaves().at(-1)).toEqual(["/admin/form-element-value/api/update/101", { data: { textValue: "Mine." }, version: 5 }]);
+  expect(screen.getByText("Not kept: Ada’s text")).toBeVisible();
+  expect(screen.getByText("Theirs.")).toBeInTheDocument();
+});
+
+test("both texts made into one carry what each changed, and neither is forgotten", async () => {
+  const theirs = sampleValue(101, 11, { textValue: "Very Quiet.", version: 5 });
+  server = (_, { version, data }) => {
+    if (version !== 5) return { status: 409, body: { message: "Ada saved this first.", id: 101, current: theirs, savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } };
+    const value = sampleValue(101, 11, { ...(data as object), version: 6 });
+    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+  };
+  const user = open();
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  await user.type(screen.getByLabelText(/^Standfirst/), " For now.");
+  const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }, { timeout: 4000 }));
+  await user.click(panel.getByRole("button", { name: "Edit both as one" }));
+  expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Very Quiet. For now.");
+  await waitFor(() => expect(valueSaves().at(-1)?.[1]).toEqual({ data: { textValue: "Very Quiet. For now." }, version: 5 }));
+  await user.click(screen.getByText("Not kept: your text"));
+  await user.click(screen.getAllByRole("button", { name: "Put it back" }).at(-1)!);
+  expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Quiet. For now.");
+});
+
+test("a title saved while somebody changed the headline goes through; the same title changed by both is said with both", async () => {
+  let now = sampleIssue({ headline: "Theirs", version: 8 });
+  server = (_, { title, version }) => {
+    if (version !== now.version) return { status: 409, body: { message: "Ada saved this first.", id: 7, current: now, savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } };
+    now = { ...now, name: String(title), version: now.version + 1 };
+    return { body: { publicationIssue: now } };
+  };
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  await screen.findByRole("heading", { level: 1, name: "Water week!" });
+  expect(screen.getByText("Theirs")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  now = { ...now, name: "Dry week", version: 20 };
+  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  expect(await screen.findByText("Ada saved “Dry week” first; before, it was “Water week!”. Save again to keep yours, or reset to take theirs.")).toBeVisible();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week!!");
+  await user.click(screen.getByRole("button", { name: "Save title" }));
+  await screen.findByRole("heading", { level: 1, name: "Water week!!" });
 });
 
 test("a refused publish opens the groups concerned and leads to what is missing; a save takes the mark away", async () => {

@@ -7,6 +7,7 @@ import type { PublicationIssue } from "@/lib/issues/schema";
 import { createActs } from "./acts";
 import { rememberBills } from "./bill-data";
 import { issueCalls, sendValueOf } from "./calls";
+import { createChoices } from "./choices";
 import { DatePart } from "./date-part";
 import { EditorBar } from "./editor-bar";
 import { type Desk, DeskProvider, useEditorState } from "./editor-context";
@@ -43,7 +44,8 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
     const store = createEditorStore(initial);
     const saver = createSaver({ store, send: sendValueOf(initial.id), journal: open, viewerId: viewer.id, session: opened, onSignedOut });
     const acts = createActs({ store, saver, calls: issueCalls, journal: open, viewerId: viewer.id, session: opened, onSignedOut });
-    return { desk: { store, saver, acts, viewer, signIn: onSignedOut, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
+    const choices = createChoices({ store, saver, journal: open, viewer, session: opened });
+    return { desk: { store, saver, acts, choices, viewer, signIn: onSignedOut, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
   });
   useKeepSafe(desk);
   useEffect(() => desk.saver.dispose, [desk]);

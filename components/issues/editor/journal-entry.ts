@@ -12,6 +12,10 @@ export type JournalEntry = {
   data: unknown;
   /** The version that it started from; null = there was none. */
   base: number | null;
+  /** What stood there then; absent or null where nobody remembers. */
+  baseData?: unknown;
+  /** Saves that were sent and not answered: the server may hold one of them. */
+  sent?: unknown[];
   at: string;
 };
 

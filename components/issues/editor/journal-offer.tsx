@@ -8,6 +8,7 @@ import { useDesk } from "./editor-context";
 import styles from "./editor.module.css";
 import type { Journal, JournalEntry } from "./journal-entry";
 import { type Offer, offersFrom, offerWords } from "./offers";
+import type { ValueData } from "./values";
 
 /** What was typed here earlier and never reached the server: offered, never put in by itself. */
 export function JournalOffer({ journal, session }: { journal: () => Promise<Journal>; session: string }) {
@@ -35,12 +36,15 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
   const use = (offer: Offer) => {
     if (offer.kind === "value") {
       store.dispatch({ type: "edit", mode: `group:${offer.groupId}` });
-      store.dispatch({ type: "valuePut", elementId: offer.elementId, data: offer.data, theirs: offer.theirs });
+      saver.sentBefore(offer.elementId, (offer.entry.sent ?? []) as ValueData[]);
+      store.dispatch({ type: "valuePut", elementId: offer.elementId, data: offer.data, theirs: offer.theirs, baseData: offer.baseData });
       saver.touched([offer.elementId]);
     } else {
       store.dispatch({ type: "edit", mode: offer.part });
-      if (offer.part === "topics") acts.typed("topics", offer.entry.data as number[]);
-      else acts.typed(offer.part, String(offer.entry.data));
+      const began = offer.entry.baseData as string | undefined;
+      if (offer.part === "topics") store.dispatch({ type: "typed", part: "topics", ids: offer.entry.data as number[], began });
+      else store.dispatch({ type: "typed", part: offer.part, text: String(offer.entry.data), began });
+      acts.kept(offer.part);
     }
     forget(offer.entry);
   };
@@ -53,6 +57,7 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
               <p>
                 <b>{offer.entry.label}</b>, {formatDateTime(offer.entry.at, timeZone)}.
                 {offer.isOlder && " The issue was changed since; you will see both texts before anything is saved."}
+                {offer.kind === "value" && offer.isAside && " You chose another text instead of this one."}
               </p>
               <blockquote className={styles.offerText}>{offerWords(offer)}</blockquote>
               <div className={styles.buttons}>

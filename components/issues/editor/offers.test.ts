@@ -29,3 +29,23 @@ test("of the same text kept twice one is offered, of different texts each, the n
 test("an unsaved title is offered until it is the title", () => {
   expect(offersFrom(state, [entry({ field: "title", data: "Dry week", base: 3 })]).offered).toMatchObject([{ kind: "part", part: "title", isOlder: false }]);
 });
+
+test("text on top of one's own save whose answer was lost is no older text", () => {
+  const [offer] = offersFrom(state, [entry({ base: 0, data: { textValue: "Quiet. Loud." }, sent: [{ textValue: "Quiet. " }] })]).offered;
+  expect(offer).toMatchObject({ isOlder: false, theirs: undefined });
+});
+
+test("older text comes with what both began from", () => {
+  const [offer] = offersFrom(state, [entry({ base: 0, baseData: { textValue: "Q" } })]).offered;
+  expect(offer).toMatchObject({ isOlder: true, baseData: { textValue: "Q" } });
+});
+
+test("a title typed while only the headline was changed by others is not older", () => {
+  expect(offersFrom(state, [entry({ field: "title", data: "Dry week", base: 1, baseData: "Water week" })]).offered).toMatchObject([{ isOlder: false }]);
+  expect(offersFrom(state, [entry({ field: "title", data: "Dry week", base: 3, baseData: "Wet week" })]).offered).toMatchObject([{ isOlder: true }]);
+});
+
+test("a text that was not chosen is offered without ado, and forgotten once it is what stands there", () => {
+  expect(offersFrom(state, [entry({ field: "aside:11:abc", base: null })]).offered).toMatchObject([{ kind: "value", elementId: 11, isAside: true, isOlder: false, theirs: undefined }]);
+  expect(offersFrom(state, [entry({ field: "aside:11:abc", data: { textValue: "Quiet." } })]).offered).toEqual([]);
+});

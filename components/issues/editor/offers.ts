@@ -1,13 +1,17 @@
 import { plainTextOf, type DocumentNode } from "@/lib/issues/document";
 import type { JournalEntry } from "./journal-entry";
-import { type EditorState, elementsOf, type Part, type Theirs, valueOf } from "./state";
-import { dataOf, sameData, type ValueData } from "./values";
+import { type EditorState, elementsOf, type Part, parts, savedPart, type Theirs, valueOf } from "./state";
+import { dataOf, sameData, sameSaved, type ValueData } from "./values";
 
 export type Offer =
   | { kind: "part"; part: Part; entry: JournalEntry; isOlder: boolean }
-  | { kind: "value"; elementId: number; groupId: number; data: ValueData; theirs: Theirs | undefined; entry: JournalEntry; isOlder: boolean };
-
-const parts: Part[] = ["title", "headline", "publishedDate", "topics"];
+  | {
+      kind: "value"; elementId: number; groupId: number; data: ValueData; entry: JournalEntry; isOlder: boolean;
+      /** What somebody else saved since; and what both began from, where it is known. */
+      theirs: Theirs | undefined; baseData: ValueData | null | undefined;
+      /** It was left aside on purpose, in favour of another text. */
+      isAside: boolean;
+    };
 
 /**
  * What of the journal is worth offering, the newest first.
@@ -28,19 +32,31 @@ export function offersFrom(state: EditorState, entries: readonly JournalEntry[])
 function offerOf(state: EditorState, entry: JournalEntry): Offer | null {
   const { issue } = state;
   const part = parts.find((one) => one === entry.field);
-  if (part) {
-    const saved = { title: issue.name, headline: issue.headline ?? "", publishedDate: state.publishedDate ?? "", topics: [...state.topics.ids].sort() }[part];
-    const typed = part === "topics" && Array.isArray(entry.data) ? [...entry.data].sort() : entry.data;
-    if (sameData(saved, typed) || (part === "publishedDate" && !issue.published)) return null;
-    return { kind: "part", part, entry, isOlder: entry.base !== issue.version };
-  }
-  const element = elementsOf(issue).find((one) => entry.field === `value:${one.id}` && one.active);
+  if (part) return partOffer(state, part, entry);
+  const [, kind, id] = /^(value|aside):(\d+)/.exec(entry.field) ?? [];
+  const element = elementsOf(issue).find((one) => one.id === Number(id) && one.active);
   if (!element) return null;
   const value = valueOf(issue, element.id);
+  const held = dataOf(element.formElementType.name, value);
   const data = entry.data as ValueData;
-  if (sameData(dataOf(element.formElementType.name, value), data)) return null;
-  const isOlder = entry.base !== (value?.version ?? null);
-  return { kind: "value", elementId: element.id, groupId: element.formElementGroup, data, entry, isOlder, theirs: isOlder && value ? { value, savedBy: null, savedAt: null } : undefined };
+  if (sameSaved(held, data)) return null;
+  const isAside = kind === "aside";
+  // what the server holds is what this entry's own editor sent: its answer was lost, nobody else wrote
+  const isOwn = (entry.sent ?? []).some((sent) => sameSaved(held, sent as ValueData));
+  const isOlder = !isAside && !isOwn && entry.base !== (value?.version ?? null);
+  return {
+    kind: "value", elementId: element.id, groupId: element.formElementGroup, data, entry, isOlder, isAside,
+    theirs: isOlder && value ? { value, savedBy: null, savedAt: null } : undefined,
+    baseData: isOlder ? ((entry.baseData as ValueData | undefined) ?? null) : undefined,
+  };
+}
+
+function partOffer(state: EditorState, part: Part, entry: JournalEntry): Offer | null {
+  const { issue } = state;
+  const held = savedPart(state, part);
+  const typed = Array.isArray(entry.data) ? [...(entry.data as number[])].sort((a, b) => a - b).join() : String(entry.data);
+  if (held === typed || (part === "publishedDate" && !issue.published)) return null;
+  return { kind: "part", part, entry, isOlder: entry.baseData === undefined ? entry.base !== issue.version : entry.baseData !== held };
 }
 
 const mostCharacters = 280;

@@ -3,7 +3,7 @@ import { sampleIssue, sampleValue } from "./sample-issue";
 import { savedWords } from "./saved-words";
 import { type Draft, type EditorState, initialState } from "./state";
 
-const draft = (change: Partial<Draft>): Draft => ({ data: { textValue: "a" }, valueId: 101, base: 1, edits: 1, phase: "held", trouble: null, theirs: null, ...change });
+const draft = (change: Partial<Draft>): Draft => ({ data: { textValue: "a" }, valueId: 101, base: 1, baseData: null, edits: 1, phase: "held", trouble: null, theirs: null, ...change });
 const words = (change: Partial<EditorState>) => savedWords({ ...initialState(sampleIssue()), ...change }, "America/New_York").text;
 
 test("with nothing to save it says when the last save was, in the organisation's zone", () => {

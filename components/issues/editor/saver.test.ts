@@ -178,3 +178,40 @@ test("an element without a value is added, and what is typed meanwhile updates t
   expect(sent.map((one) => [one.valueId, one.version])).toEqual([[null, null], [101, 1]]);
   expect(store.get().drafts).toEqual({});
 });
+
+test("a save that arrived though its answer was lost is no conflict with oneself, whatever was typed since", async () => {
+  const { type, store, sent } = desk((attempt) => {
+    if (attempt.version === 1) throw new CallError(409, { message: "Eda saved this first.", id: 101, current: sampleValue(101, 11, { textValue: "mine", version: 2 }), savedBy: { id: 1, name: "Eda" }, savedAt: "2026-11-16T12:00:00Z" });
+    return nextVersion(attempt);
+  });
+  type("mine ");
+  await passes(autosaveAfter);
+  expect(store.get().drafts).toEqual({});
+  type("mine too");
+  await passes(autosaveAfter);
+  expect(sent.map((one) => [text(one), one.version])).toEqual([["mine ", 1], ["mine too", 2]]);
+  expect(store.get().drafts).toEqual({});
+});
+
+test("text brought back after a reload goes on top of an earlier save of it whose answer was lost", async () => {
+  const { saver, store, sent } = desk((attempt) => {
+    if (attempt.version === 1) throw new CallError(409, { message: "Eda saved this first.", id: 101, current: sampleValue(101, 11, { textValue: "half", version: 2 }), savedBy: { id: 1, name: "Eda" }, savedAt: "2026-11-16T12:00:00Z" });
+    return nextVersion(attempt);
+  });
+  saver.sentBefore(11, [{ textValue: "half" }]);
+  saver.typed(11, { textValue: "half and half" });
+  await passes(autosaveAfter);
+  expect(sent.map((one) => [text(one), one.version])).toEqual([["half and half", 1], ["half and half", 2]]);
+  expect(store.get().drafts).toEqual({});
+});
+
+test("what is sent is on the device as sent until it is answered", async () => {
+  const { kept, type } = desk(() => {
+    throw new CallError(0, { message: "no answer" });
+  });
+  type("a");
+  await passes(autosaveAfter);
+  type("ab");
+  await passes(0);
+  expect(kept.get("value:11")).toMatchObject({ data: { textValue: "ab" }, baseData: { textValue: "Quiet." }, sent: [{ textValue: "a" }] });
+});

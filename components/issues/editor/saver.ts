@@ -1,10 +1,10 @@
 import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
 import type { Journal } from "./journal-entry";
 import { newKey } from "./new-key";
-import { type Draft, elementOf } from "./state";
+import { type Draft, elementOf, type Theirs } from "./state";
 import type { EditorStore } from "./store";
 import { invalidOf, theirsOf, troubleOf } from "./trouble";
-import type { ValueData } from "./values";
+import { dataOf, sameSaved, type ValueData } from "./values";
 
 /** One save of one value. Sent again unchanged, with its key, until the server has answered it: a lost answer is then no conflict with oneself. */
 export type Attempt = { key: string; elementId: number; valueId: number | null; tempId: string; data: ValueData; version: number | null; edits: number };
@@ -31,6 +31,8 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
   const tries = new Map<number, number>();
   const running = new Map<number, Promise<void>>();
   const kept = new Map<number, Promise<void>>();
+  /** What an earlier opening of this editor sent without hearing an answer. */
+  const unanswered = new Map<number, readonly ValueData[]>();
   const draftOf = (elementId: number): Draft | undefined => store.get().drafts[elementId];
   let hurry = 0;
 
@@ -40,11 +42,13 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     const name = { issueId: issue.id, session, field: `value:${elementId}` };
     const label = elementOf(issue, elementId).label;
     const done = journal().then((to) =>
-      draft ? to.put({ ...name, viewerId, label, data: draft.data, base: draft.base, at: new Date().toISOString() }) : to.remove(name),
+      draft ? to.put({ ...name, viewerId, label, data: draft.data, base: draft.base, baseData: draft.baseData, sent: sentOf(elementId), at: new Date().toISOString() }) : to.remove(name),
     );
     kept.set(elementId, done);
     return done;
   };
+
+  const sentOf = (elementId: number): ValueData[] => [...(unanswered.get(elementId) ?? []), ...(attempts.has(elementId) ? [attempts.get(elementId)!.data] : [])];
 
   const later = (elementId: number, milliseconds: number): void => {
     clearTimeout(timers.get(elementId));
@@ -65,26 +69,45 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
       const attempt = attempts.get(elementId) ?? attemptOf(elementId, draft);
       attempts.set(elementId, attempt);
       store.dispatch({ type: "valueSaving", elementId });
-      await kept.get(elementId);
+      await keep(elementId);
       try {
         const { formElementValue, publicationIssue } = await send(attempt);
-        forget(elementId);
-        store.dispatch({ type: "valueSaved", elementId, edits: attempt.edits, value: formElementValue, issue: publicationIssue, at: new Date().toISOString() });
-        void keep(elementId);
+        acknowledged(elementId, attempt, formElementValue, publicationIssue);
       } catch (error) {
-        return failed(elementId, error);
+        const theirs = theirsOf(error);
+        if (!theirs) return failed(elementId, error);
+        if (!isMine(elementId, attempt, theirs)) return;
+        continue;
       }
       if (draftOf(elementId) && hurry === 0) return later(elementId, autosaveAfter);
     }
   };
 
-  const failed = (elementId: number, error: unknown): void => {
-    const theirs = theirsOf(error);
-    if (theirs) {
-      forget(elementId);
-      store.dispatch({ type: "valueConflict", elementId, theirs });
-      return;
+  const acknowledged = (elementId: number, attempt: Attempt, value: FormElementValue, issue: PublicationIssue): void => {
+    forget(elementId);
+    unanswered.delete(elementId);
+    store.dispatch({ type: "valueSaved", elementId, edits: attempt.edits, value, issue, at: new Date().toISOString() });
+    void keep(elementId);
+  };
+
+  /** The server holds something newer. Where that is what this very editor sent, there is nothing to choose between. */
+  const isMine = (elementId: number, attempt: Attempt, theirs: Theirs): boolean => {
+    const held = dataOf(elementOf(store.get().issue, elementId).formElementType.name, theirs.value);
+    if (sameSaved(held, attempt.data)) {
+      acknowledged(elementId, attempt, theirs.value, store.get().issue);
+      return true;
     }
+    forget(elementId);
+    if (unanswered.get(elementId)?.some((data) => sameSaved(held, data))) {
+      unanswered.delete(elementId);
+      store.dispatch({ type: "valueMine", elementId, value: theirs.value });
+      return true;
+    }
+    store.dispatch({ type: "valueConflict", elementId, theirs });
+    return false;
+  };
+
+  const failed = (elementId: number, error: unknown): void => {
     const trouble = troubleOf(error);
     if (trouble.kind === "invalid" || trouble.kind === "refused") forget(elementId);
     store.dispatch({ type: "valueFailed", elementId, trouble, ...invalidOf(error) });
@@ -110,6 +133,10 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
       const draft = draftOf(elementId);
       // signed out, only signing in or an explicit save tries again: the question must not come back at every pause
       if (draft && !draft.theirs && draft.trouble?.kind !== "signedOut") later(elementId, autosaveAfter);
+    },
+    /** For a text that comes back from the journal: saves of it that may have arrived without an answer. */
+    sentBefore(elementId: number, sent: readonly ValueData[]): void {
+      if (sent.length > 0) unanswered.set(elementId, sent);
     },
     /** For what changed in the store by other ways (reset, a restored draft, keep mine): keeps and saves it. */
     touched(elementIds: readonly number[]): void {

@@ -1,6 +1,7 @@
 import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
-import type { EditorState } from "./state";
+import { type EditorState, elementsOf } from "./state";
 import { selectTopics } from "./topics";
+import { dataOf } from "./values";
 
 /**
  * Takes the issue that an answer brought. Answers may overtake each other, so the newer of each part wins, unless `whole`:
@@ -18,12 +19,22 @@ export function takeIssue(state: EditorState, incoming: PublicationIssue, whole 
     formElementValues: values,
   };
   const reloads = { ...state.reloads };
+  let before = state.before;
   for (const value of values) {
     const known = current.formElementValues?.find((one) => one.formElement === value.formElement);
     if (value.formElement === own || state.drafts[value.formElement] || known?.version === value.version) continue;
     reloads[value.formElement] = (reloads[value.formElement] ?? 0) + 1;
+    before = withBefore({ ...state, issue, before }, value);
   }
-  return { ...state, issue, reloads, topics: selectTopics(issue.categories), publishedDate: issue.published ? issue.publishedDate : state.publishedDate };
+  return { ...state, issue, reloads, before, topics: selectTopics(issue.categories), publishedDate: issue.published ? issue.publishedDate : state.publishedDate };
+}
+
+/** What a group goes back to on Reset, once somebody else saved one of its elements: their text is not mine to take back. */
+export function withBefore(state: Pick<EditorState, "issue" | "before">, value: FormElementValue): EditorState["before"] {
+  const element = elementsOf(state.issue).find((one) => one.id === value.formElement);
+  const held = element && state.before[element.formElementGroup];
+  if (!element || !held) return state.before;
+  return { ...state.before, [element.formElementGroup]: { ...held, [element.id]: dataOf(element.formElementType.name, value) } };
 }
 
 export function newest(current: readonly FormElementValue[], incoming: readonly FormElementValue[]): FormElementValue[] {

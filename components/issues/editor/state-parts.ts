@@ -1,5 +1,5 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
-import { type Act, type EditorState, elementsOfGroup, mayForget, type Mode, type Part, shownData, valueOf } from "./state";
+import { type Act, type EditorState, elementsOfGroup, mayForget, type Mode, type Part, parts, savedPart, shownData, valueOf } from "./state";
 import { takeIssue } from "./state-issue";
 import { dataOf, sameData } from "./values";
 
@@ -7,13 +7,16 @@ export type PartEvent =
   | { type: "edit"; mode: Mode }
   | { type: "leave"; mode: Mode }
   | { type: "reset"; mode: Mode }
-  | { type: "typed"; part: "title" | "headline" | "publishedDate"; text: string }
-  | { type: "typed"; part: "topics"; ids: readonly number[] }
+  /** `began`: what it started from, where it comes back from the journal. */
+  | { type: "typed"; part: "title" | "headline" | "publishedDate"; text: string; began?: string }
+  | { type: "typed"; part: "topics"; ids: readonly number[]; began?: string }
   | { type: "acting"; act: Act }
   | { type: "saved"; act: Part | "category"; issue: PublicationIssue; at: string }
   | { type: "published"; issue: PublicationIssue; at: string }
   | { type: "unpublished"; issue: PublicationIssue; at: string }
-  | { type: "failed"; act: Act; message: string; invalidFields?: readonly number[]; invalidGroups?: readonly number[]; current?: PublicationIssue };
+  | { type: "failed"; act: Act; message: string; invalidFields?: readonly number[]; invalidGroups?: readonly number[]; current?: PublicationIssue }
+  /** The issue as it is now, because somebody else saved something. */
+  | { type: "fetched"; issue: PublicationIssue };
 
 /** Titles, dates, topics and publishing; and the edit modes, those of groups too. */
 export function partEvents(state: EditorState, event: PartEvent): EditorState {
@@ -25,13 +28,19 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
     case "reset":
       return event.mode.startsWith("group:") ? putBack(state, event.mode) : leave(state, event.mode);
     case "typed":
-      return { ...state, typed: { ...state.typed, [event.part]: event.part === "topics" ? event.ids : event.text } };
+      return {
+        ...state,
+        typed: { ...state.typed, [event.part]: event.part === "topics" ? event.ids : event.text },
+        began: event.began === undefined ? state.began : { ...state.began, [event.part]: event.began },
+      };
     case "acting":
       return { ...state, loading: [...new Set([...state.loading, event.act])], errors: { ...state.errors, [event.act]: undefined } };
     case "saved": {
       const next = done(takeIssue(state, event.issue), event.act, event.at);
       return event.act === "category" ? next : leave(next, event.act);
     }
+    case "fetched":
+      return takeIssue(state, event.issue);
     case "published":
     case "unpublished":
       return {
@@ -42,8 +51,11 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
       };
     case "failed": {
       const kept = event.current ? takeIssue(state, event.current) : state;
+      // what somebody else saved of this part is on the screen now: saving again means to write over it
+      const began = event.current && isPart(event.act) ? { ...state.began, [event.act]: savedPart(kept, event.act) } : state.began;
       return {
         ...kept,
+        began,
         loading: state.loading.filter((act) => act !== event.act),
         errors: { ...state.errors, [event.act]: event.message },
         invalidFields: event.invalidFields ?? state.invalidFields,
@@ -56,23 +68,16 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
 function enter(state: EditorState, mode: Mode): EditorState {
   if (state.modes.includes(mode)) return state;
   const modes = [...state.modes, mode];
-  const { issue, typed } = state;
-  switch (mode) {
-    case "title":
-      return { ...state, modes, typed: { ...typed, title: typed.title ?? issue.name } };
-    case "headline":
-      return { ...state, modes, typed: { ...typed, headline: typed.headline ?? issue.headline ?? "" } };
-    case "publishedDate":
-      return { ...state, modes, typed: { ...typed, publishedDate: typed.publishedDate ?? state.publishedDate ?? "" } };
-    case "topics":
-      return { ...state, modes, typed: { ...typed, topics: typed.topics ?? state.topics.ids } };
-    default: {
-      const groupId = Number(mode.slice("group:".length));
-      const held = elementsOfGroup(issue, groupId).map((element) => [element.id, shownData(state, element.id)] as const);
-      return { ...state, modes, before: { ...state.before, [groupId]: Object.fromEntries(held) } };
-    }
+  if (isPart(mode)) {
+    if (state.typed[mode] !== undefined) return { ...state, modes };
+    return { ...state, modes, began: { ...state.began, [mode]: savedPart(state, mode) }, typed: { ...state.typed, [mode]: mode === "topics" ? state.topics.ids : savedPart(state, mode) } };
   }
+  const groupId = Number(mode.slice("group:".length));
+  const held = elementsOfGroup(state.issue, groupId).map((element) => [element.id, shownData(state, element.id)] as const);
+  return { ...state, modes, before: { ...state.before, [groupId]: Object.fromEntries(held) } };
 }
+
+const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
 
 function leave(state: EditorState, mode: Mode): EditorState {
   const modes = state.modes.filter((one) => one !== mode);
@@ -99,6 +104,7 @@ function putBack(state: EditorState, mode: Mode): EditorState {
     }
     drafts[element.id] = {
       data,
+      baseData: draft ? draft.baseData : dataOf(element.formElementType.name, value),
       valueId: draft?.valueId ?? value?.id ?? null,
       base: draft?.base ?? value?.version ?? null,
       edits: (draft?.edits ?? 0) + 1,

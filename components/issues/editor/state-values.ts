@@ -1,18 +1,24 @@
 import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
-import { type Draft, type EditorState, elementOf, elementsOfGroup, mayForget, type Theirs, type Trouble, valueOf } from "./state";
-import { newest, takeIssue } from "./state-issue";
+import { type Aside, type Draft, type EditorState, elementOf, elementsOfGroup, mayForget, type Theirs, type Trouble, valueOf } from "./state";
+import { newest, takeIssue, withBefore } from "./state-issue";
 import { dataOf, sameData, type ValueData } from "./values";
 
 export type ValueEvent =
   | { type: "valueTyped"; elementId: number; data: ValueData }
   /** Brought back from the browser's journal, or pasted in by a command: the control must be told. */
-  | { type: "valuePut"; elementId: number; data: ValueData; theirs?: Theirs }
+  | { type: "valuePut"; elementId: number; data: ValueData; theirs?: Theirs; baseData?: ValueData | null }
   | { type: "valueSaving"; elementId: number }
   | { type: "valueSaved"; elementId: number; edits: number; value: FormElementValue; issue: PublicationIssue; at: string }
   | { type: "valueFailed"; elementId: number; trouble: Trouble; invalidFields?: readonly number[]; invalidGroups?: readonly number[] }
   | { type: "valueConflict"; elementId: number; theirs: Theirs }
+  /** What the server holds turned out to be an earlier save of one's own: the draft goes on from there. */
+  | { type: "valueMine"; elementId: number; value: FormElementValue }
   | { type: "valueKeepMine"; elementId: number }
-  | { type: "valueTakeTheirs"; elementId: number };
+  /** Both texts made into one, on top of theirs. */
+  | { type: "valueMerged"; elementId: number; data: ValueData }
+  | { type: "valueTakeTheirs"; elementId: number }
+  | { type: "valueAside"; elementId: number; aside: Aside }
+  | { type: "valueAsideGone"; elementId: number; key: string };
 
 /** Values of elements: typed, saved, refused, saved by two. */
 export function valueEvents(state: EditorState, event: ValueEvent): EditorState {
@@ -24,7 +30,9 @@ export function valueEvents(state: EditorState, event: ValueEvent): EditorState 
     case "valuePut": {
       const next = reload(type(state, elementId, event.data), elementId);
       const put = next.drafts[elementId];
-      return put && event.theirs ? withDraft(next, elementId, { ...put, phase: "held", theirs: event.theirs }) : next;
+      if (!put) return next;
+      const known = event.baseData === undefined ? put : { ...put, baseData: event.baseData };
+      return withDraft(next, elementId, event.theirs ? { ...known, phase: "held", theirs: event.theirs } : known);
     }
     case "valueSaving":
       if (!draft) return state;
@@ -43,15 +51,21 @@ export function valueEvents(state: EditorState, event: ValueEvent): EditorState 
     case "valueConflict":
       if (!draft) return state;
       return { ...withDraft(state, elementId, { ...draft, phase: "held", trouble: null, theirs: event.theirs }), loadingValues: without(state.loadingValues, elementId) };
-    case "valueKeepMine": {
+    case "valueMine":
+      if (!draft) return withValue(state, event.value);
+      return { ...onTopOf(state, elementId, draft, event.value), loadingValues: without(state.loadingValues, elementId) };
+    case "valueKeepMine":
+      return draft?.theirs ? onTopOf(seen(state, draft.theirs), elementId, draft, draft.theirs.value) : state;
+    case "valueMerged":
       if (!draft?.theirs) return state;
-      const theirs = draft.theirs.value;
-      const known = withValue(state, theirs);
-      return withDraft(known, elementId, { ...draft, valueId: theirs.id, base: theirs.version, phase: "waiting", trouble: null, theirs: null });
-    }
+      return reload(onTopOf(seen(state, draft.theirs), elementId, { ...draft, data: event.data, edits: draft.edits + 1 }, draft.theirs.value), elementId);
+    case "valueAside":
+      return { ...state, asides: { ...state.asides, [elementId]: [...(state.asides[elementId] ?? []), event.aside] } };
+    case "valueAsideGone":
+      return { ...state, asides: { ...state.asides, [elementId]: (state.asides[elementId] ?? []).filter((one) => one.key !== event.key) } };
     case "valueTakeTheirs":
       if (!draft?.theirs) return state;
-      return reload(withDraft(withValue(state, draft.theirs.value), elementId, undefined), elementId);
+      return reload(withDraft(withValue(seen(state, draft.theirs), draft.theirs.value), elementId, undefined), elementId);
   }
 }
 
@@ -67,6 +81,7 @@ function type(state: EditorState, elementId: number, data: ValueData): EditorSta
     data,
     valueId: draft ? draft.valueId : (value?.id ?? null),
     base: draft ? draft.base : (value?.version ?? null),
+    baseData: draft ? draft.baseData : dataOf(elementOf(state.issue, elementId).formElementType.name, value),
     edits: (draft?.edits ?? 0) + 1,
     phase,
     trouble: stays,
@@ -79,11 +94,12 @@ function saved(state: EditorState, event: Extract<ValueEvent, { type: "valueSave
   const draft = state.drafts[elementId];
   const isNewest = !draft || draft.edits === event.edits;
   const next = withValue(takeIssue(state, event.issue, false, elementId), value);
+  const isOvertaken = (valueOf(next.issue, elementId)?.version ?? 0) > value.version;
   const invalidFields = without(state.invalidFields, elementId);
   const group = elementOf(state.issue, elementId).formElementGroup;
   const groupStillInvalid = elementsOfGroup(next.issue, group).some((element) => invalidFields.includes(element.id));
   return {
-    ...withDraft(next, elementId, isNewest ? undefined : { ...draft, valueId: value.id, base: value.version, phase: "waiting", trouble: null }),
+    ...withDraft(isNewest && isOvertaken ? reload(next, elementId) : next, elementId, isNewest ? undefined : { ...draft, valueId: value.id, base: value.version, baseData: dataOf(elementOf(state.issue, elementId).formElementType.name, value), phase: "waiting", trouble: null }),
     loadingValues: without(state.loadingValues, elementId),
     invalidFields,
     // what publishing was refused for is all there now
@@ -91,6 +107,15 @@ function saved(state: EditorState, event: Extract<ValueEvent, { type: "valueSave
     invalidGroups: groupStillInvalid ? state.invalidGroups : without(state.invalidGroups, group),
     savedAt: event.at,
   };
+}
+
+/** Reset goes back to what somebody else saved, once it was chosen over. */
+const seen = (state: EditorState, theirs: Theirs): EditorState => ({ ...state, before: withBefore(state, theirs.value) });
+
+/** A draft that from now on changes `value`, whatever it began from. */
+function onTopOf(state: EditorState, elementId: number, draft: Draft, value: FormElementValue): EditorState {
+  const baseData = dataOf(elementOf(state.issue, elementId).formElementType.name, value);
+  return withDraft(withValue(state, value), elementId, { ...draft, valueId: value.id, base: value.version, baseData, phase: "waiting", trouble: null, theirs: null });
 }
 
 function withDraft(state: EditorState, elementId: number, draft: Draft | undefined): EditorState {

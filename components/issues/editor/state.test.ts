@@ -156,3 +156,26 @@ describe("topics", () => {
     expect(topics.ids).toEqual([3, 1, 2]);
   });
 });
+
+describe("somebody else's saves", () => {
+  const fetched = (textValue: string, version: number): EditorEvent => ({ type: "fetched", issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue, version })], updatedAt: "2026-11-16T12:05:00.000Z" }) });
+
+  test("appear in place, and what is being typed stays as it is, on its own base", () => {
+    expect(shownData(after(start(), fetched("Theirs.", 2)), 11)).toEqual({ textValue: "Theirs." });
+    const typing = after(start(), typed("Mine."), fetched("Theirs.", 2));
+    expect(shownData(typing, 11)).toEqual({ textValue: "Mine." });
+    expect(typing.drafts[11]).toMatchObject({ base: 1, baseData: { textValue: "Quiet." } });
+  });
+
+  test("are not taken back by Reset of the group", () => {
+    const state = after(start(), { type: "edit", mode: "group:1" }, fetched("Theirs.", 2), { type: "reset", mode: "group:1" });
+    expect(hasUnsaved(state)).toBe(false);
+    expect(shownData(state, 11)).toEqual({ textValue: "Theirs." });
+  });
+
+  test("that overtook the answer to one's own are shown, in the control too", () => {
+    const state = after(start(), typed("Mine."), { type: "valueSaving", elementId: 11 }, fetched("Theirs.", 3), saved(1, "Mine.", 2));
+    expect(shownData(state, 11)).toEqual({ textValue: "Theirs." });
+    expect(state.reloads[11]).toBe(1);
+  });
+});

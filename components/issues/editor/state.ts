@@ -6,6 +6,7 @@ import { dataOf, type ValueData } from "./values";
 /** What of an issue is edited in a mode of its own, beside its groups. */
 export type Part = "title" | "headline" | "publishedDate" | "topics";
 export type Mode = Part | `group:${number}`;
+export const parts = ["title", "headline", "publishedDate", "topics"] as const satisfies readonly Part[];
 export type Act = Part | "category" | "publish" | "unpublish";
 
 /** Why something typed is not saved. `invalid` and `refused` wait for the person, the others are tried again. */
@@ -18,6 +19,8 @@ export type Draft = {
   /** The value that it changes and the version that it started from; null = there is none yet. */
   valueId: number | null;
   base: number | null;
+  /** What stood there then; null where nobody remembers. */
+  baseData: ValueData | null;
   /** Grows with each change, so that an answer can tell whether it covers the newest. */
   edits: number;
   phase: "waiting" | "saving" | "held";
@@ -26,6 +29,9 @@ export type Draft = {
   theirs: Theirs | null;
 };
 
+/** A text that lost a choice between two: kept for copying until somebody says it may go. */
+export type Aside = { key: string; title: string; data: ValueData };
+
 export type EditorState = {
   issue: PublicationIssue;
   /** Kept apart: a change of date counts only while the issue is published. */
@@ -33,9 +39,12 @@ export type EditorState = {
   topics: TopicSelection;
   modes: readonly Mode[];
   typed: { title?: string; headline?: string; publishedDate?: string; topics?: readonly number[] };
+  /** What each part held when its mode began, or when somebody else's was last seen: what a save of it starts from. */
+  began: Partial<Record<Part, string>>;
   loading: readonly Act[];
   errors: Partial<Record<Act, string>>;
   drafts: Readonly<Record<number, Draft>>;
+  asides: Readonly<Record<number, readonly Aside[]>>;
   /** Elements whose value is being saved. */
   loadingValues: readonly number[];
   invalidFields: readonly number[];
@@ -55,9 +64,11 @@ export function initialState(issue: PublicationIssue): EditorState {
     topics: selectTopics(issue.categories),
     modes: [],
     typed: {},
+    began: {},
     loading: [],
     errors: {},
     drafts: {},
+    asides: {},
     loadingValues: [],
     invalidFields: [],
     invalidGroups: [],
@@ -102,17 +113,20 @@ export function mayForget(draft: Draft | undefined): boolean {
   return draft.phase !== "saving" && !draft.theirs && isAnswered;
 }
 
+/** What a part holds on the server, as text to compare by. */
+export function savedPart({ issue, topics, publishedDate }: Pick<EditorState, "issue" | "topics" | "publishedDate">, part: Part): string {
+  if (part === "topics") return [...topics.ids].sort((a, b) => a - b).join();
+  return { title: issue.name, headline: issue.headline ?? "", publishedDate: publishedDate ?? "" }[part];
+}
+
 /** True while closing the tab would leave something unsaved. */
 export function hasUnsaved(state: EditorState): boolean {
   return Object.keys(state.drafts).length > 0 || unsavedParts(state).length > 0;
 }
 
 export function unsavedParts(state: EditorState): Part[] {
-  const { typed, issue } = state;
-  const changed: Part[] = [];
-  if (typed.title !== undefined && typed.title !== issue.name) changed.push("title");
-  if (typed.headline !== undefined && typed.headline !== (issue.headline ?? "")) changed.push("headline");
-  if (typed.publishedDate !== undefined && typed.publishedDate !== (state.publishedDate ?? "")) changed.push("publishedDate");
-  if (typed.topics !== undefined && [...typed.topics].sort().join() !== [...state.topics.ids].sort().join()) changed.push("topics");
-  return changed;
+  return parts.filter((part) => {
+    const typed = state.typed[part];
+    return typed !== undefined && savedPart(state, part) !== (typeof typed === "string" ? typed : [...typed].sort((a, b) => a - b).join());
+  });
 }

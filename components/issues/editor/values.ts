@@ -44,6 +44,13 @@ export function sameData(one: unknown, other: unknown): boolean {
   return true;
 }
 
+/** True where saving `sent` would leave the server with `kept`: it trims what stands around texts, and knows no order of keys. */
+export function sameSaved(kept: ValueData, sent: ValueData): boolean {
+  if ("textValue" in kept && "textValue" in sent) return folded(kept.textValue) === folded(sent.textValue);
+  return sameData(kept, sent);
+}
+const folded = (text: string): string => text.replace(/\r\n?/g, "\n").replace(/[^\S\n]+/g, " ").trim();
+
 /** True where a required element would be refused: `false` and 0 are values, blank rich text is empty. */
 export function isBlank(data: ValueData): boolean {
   if ("textValue" in data) return data.textValue.trim() === "";

@@ -1,0 +1,69 @@
+import type { Journal } from "./journal-entry";
+import { mergeData } from "./merge";
+import { newKey } from "./new-key";
+import type { Saver } from "./saver";
+import { type Aside, elementOf, type Theirs } from "./state";
+import type { EditorStore } from "./store";
+import { dataOf, type ValueData } from "./values";
+
+type ChoicesOptions = { store: EditorStore; saver: Saver; journal: () => Promise<Journal>; viewer: { id: number; name: string }; session: string };
+
+/** Whose text the other one is, as a title above it. */
+export const titleOfTheirs = (theirs: Theirs, viewer: { name: string }): string => (theirs.savedBy === viewer.name ? "Saved elsewhere" : theirs.savedBy ? `${theirs.savedBy}’s` : "Saved");
+
+/** The ways out of two texts for one element. What is not chosen is kept aside, on the screen and on this device, until it is told to go. */
+export function createChoices({ store, saver, journal, viewer, session }: ChoicesOptions) {
+  const fieldOf = (elementId: number, key: string) => ({ issueId: store.get().issue.id, session, field: `aside:${elementId}:${key}` });
+
+  const setAside = (elementId: number, title: string, data: ValueData): void => {
+    const aside: Aside = { key: newKey(), title, data };
+    const label = `${elementOf(store.get().issue, elementId).label}, ${title.toLowerCase()}`;
+    void journal().then((to) => to.put({ ...fieldOf(elementId, aside.key), viewerId: viewer.id, label, data, base: null, at: new Date().toISOString() }));
+    store.dispatch({ type: "valueAside", elementId, aside });
+  };
+
+  const both = (elementId: number) => {
+    const { issue, drafts } = store.get();
+    const draft = drafts[elementId];
+    if (!draft?.theirs) return null;
+    return { mine: draft.data, base: draft.baseData, theirs: dataOf(elementOf(issue, elementId).formElementType.name, draft.theirs.value), title: titleOfTheirs(draft.theirs, viewer) };
+  };
+
+  return {
+    keepMine(elementId: number): void {
+      const found = both(elementId);
+      if (!found) return;
+      setAside(elementId, found.title, found.theirs);
+      store.dispatch({ type: "valueKeepMine", elementId });
+      saver.touched([elementId]);
+    },
+    takeTheirs(elementId: number): void {
+      const found = both(elementId);
+      if (!found) return;
+      setAside(elementId, "Yours", found.mine);
+      store.dispatch({ type: "valueTakeTheirs", elementId });
+      saver.touched([elementId]);
+    },
+    /** Puts both into the element's control, to be edited on; it saves itself like all that is typed. */
+    merge(elementId: number): void {
+      const found = both(elementId);
+      if (!found) return;
+      setAside(elementId, found.title, found.theirs);
+      setAside(elementId, "Yours", found.mine);
+      store.dispatch({ type: "valueMerged", elementId, data: mergeData(found.base, found.mine, found.theirs) });
+      store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });
+      saver.touched([elementId]);
+    },
+    putBack(elementId: number, aside: Aside): void {
+      store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });
+      store.dispatch({ type: "valuePut", elementId, data: aside.data });
+      saver.touched([elementId]);
+    },
+    forget(elementId: number, key: string): void {
+      store.dispatch({ type: "valueAsideGone", elementId, key });
+      void journal().then((to) => to.remove(fieldOf(elementId, key)));
+    },
+  };
+}
+
+export type Choices = ReturnType<typeof createChoices>;
