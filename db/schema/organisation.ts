@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { updatedAt, version } from "./columns.ts";
 import { files } from "./files.ts";
 
@@ -20,6 +20,8 @@ export const organisation = pgTable(
     movedColour: text("moved_colour"),
     /** Which form template stands behind each of /weekly/legislative, /weekly/legal and /weekly/regulatory: ids. */
     weeklyTemplates: jsonb("weekly_templates").$type<Partial<Record<"legislative" | "legal" | "regulatory", number>>>().notNull().default({}),
+    /** The organisation's positions on bills stand on their public pages. */
+    showsPositions: boolean("shows_positions").notNull().default(false),
     updatedAt: updatedAt(),
     version: version(),
   },

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bills } from "./bills.ts";
+import { id, time, updatedAt, version } from "./columns.ts";
+import { users } from "./users.ts";
+
+export const billPositions = ["support", "oppose", "watch", "none"] as const;
+export const billPriorities = ["high", "medium", "low"] as const;
+
+/** The organisation's own view of a bill. Staff's alone, but for the position where a setting shows it. */
+export const billStances = pgTable(
+  "bill_stances",
+  {
+    billId: integer("bill_id").primaryKey().references(() => bills.id, { onDelete: "cascade" }),
+    position: text("position", { enum: billPositions }).notNull().default("none"),
+    priority: text("priority", { enum: billPriorities }),
+    notes: text("notes").notNull().default(""),
+    /** The person in charge. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    index("bill_stances_position").on(t.position, t.billId),
+    index("bill_stances_user").on(t.userId, t.billId),
+    index("bill_stances_priority").on(t.priority, t.billId),
+    check("bill_stances_position", sql`${t.position} in ('support', 'oppose', 'watch', 'none')`),
+  ],
+);
+
+/** A bill that was merged into another: what its source says from then on makes no new bill, and its address leads to the other. */
+export const billMerges = pgTable(
+  "bill_merges",
+  {
+    id: id(),
+    source: text("source").notNull(),
+    sourceId: text("source_id").notNull(),
+    slug: text("slug").notNull(),
+    /** The one that stayed. */
+    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    mergedBy: integer("merged_by").references(() => users.id, { onDelete: "set null" }),
+    mergedAt: time("merged_at").notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex("bill_merges_source_unique").on(t.source, t.sourceId), uniqueIndex("bill_merges_slug_unique").on(t.slug), index("bill_merges_bill").on(t.billId)],
+);
+
+/** A bill of the session before, and the one that carries it on. */
+export const billCarryOvers = pgTable(
+  "bill_carry_overs",
+  {
+    fromBillId: integer("from_bill_id").primaryKey().references(() => bills.id, { onDelete: "cascade" }),
+    toBillId: integer("to_bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    carriedAt: time("carried_at").notNull().default(sql`now()`),
+  },
+  (t) => [index("bill_carry_overs_to").on(t.toBillId)],
+);
+
+/** How often an issue or a bill was read on a day. Counts alone: nobody is followed. */
+export const pageViews = pgTable(
+  "page_views",
+  {
+    entity: text("entity", { enum: ["issue", "bill"] }).notNull(),
+    entityId: integer("entity_id").notNull(),
+    day: date("day").notNull(),
+    views: integer("views").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.entityId, t.day] }), index("page_views_day").on(t.entity, t.day)],
+);
+
+/** Searches that found nothing, by day: the words as the search takes them, who asked is not kept. */
+export const emptySearches = pgTable(
+  "empty_searches",
+  {
+    words: text("words").notNull(),
+    day: date("day").notNull(),
+    searches: integer("searches").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.words, t.day] }), index("empty_searches_day").on(t.day)],
+);
