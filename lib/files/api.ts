@@ -42,6 +42,12 @@ export const filesApi = {
   filesOfDesk: endpoint({ method: "GET", path: "/admin/file/api/list", summary: "Files, filtered: the same list under the pattern's name", query: listQuery, output: z.object({ files: z.array(file), ...total }) }),
   new: endpoint({ method: "POST", path: "/admin/file/api/new", summary: "Uploads a file: the same under the pattern's name", multipart: true, output: one }),
   areas: endpoint({ method: "GET", path: "/admin/file-area/api/list", name: "admin_file_area_api_list", summary: "File areas", output: z.object({ fileAreas: z.array(fileArea) }) }),
+  areaTouches: endpoint({ method: "GET", path: "/admin/file-area/api/touches/[id]", summary: "What a change of a file area would touch", params: byId, output: z.object({ touches: z.object({ files: z.number().int() }) }) }),
+  mergeArea: endpoint({
+    method: "POST", path: "/admin/file-area/api/merge/[id]", summary: "Brings the files of an area into another one, and takes the empty one away", params: byId,
+    body: z.strictObject({ into: idOrObject, version }), output: oneArea.extend({ moved: z.object({ files: z.number().int() }) }),
+  }),
+  orderAreas: endpoint({ method: "POST", path: "/admin/file-area/api/order", summary: "Puts the file areas in order", body: z.strictObject({ fileAreas: z.array(idOrObject).max(2000) }), output: z.object({ fileAreas: z.array(fileArea) }) }),
   area: endpoint({ method: "GET", path: "/admin/file-area/api/get/[id]", summary: "One file area", params: byId, output: oneArea }),
   newArea: endpoint({ method: "POST", path: "/admin/file-area/api/new", summary: "Makes a file area", body: z.strictObject({ id: readOnly, version: readOnly, name: areaName, active: flag }), output: oneArea }),
   updateArea: endpoint({ method: "POST", path: "/admin/file-area/api/update/[id]", summary: "Renames a file area, or switches it on or off", params: byId, body: z.strictObject({ id: readOnly, name: areaName.optional(), active: flag, version }), output: oneArea }),

@@ -10,7 +10,7 @@ const entity = "file-area";
 export type FileArea = { id: number; name: string; active: boolean; version: number };
 type AreaRow = typeof fileAreas.$inferSelect;
 
-const present = ({ id, name, active, version }: AreaRow): FileArea => ({ id, name, active, version });
+export const present = ({ id, name, active, version }: AreaRow): FileArea => ({ id, name, active, version });
 
 /** The area's row, locked. @throws HttpError 404 */
 async function locked(tx: Transaction, id: number): Promise<AreaRow> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { byId, bySlug, flag, flagOrBoth, id, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
-import { category, managedCategory, managedPolicyArea } from "./schema";
+import { areaTouches, category, managedCategory, managedPolicyArea, topicTouches } from "./schema";
 
 const ignored = z.unknown().optional();
 const name = line(200).pipe(z.string().min(1, "must not be empty"));
@@ -15,6 +15,7 @@ const topicReadOnly = { ...readOnly, topic: ignored };
 const area = z.object({ policyArea: managedPolicyArea });
 const topic = z.object({ category: managedCategory });
 const gone = z.object({ id: z.number() });
+const into = z.strictObject({ into: idOrObject, version });
 
 export const topicsApi = {
   policyAreas: endpoint({
@@ -25,6 +26,12 @@ export const topicsApi = {
   newPolicyArea: endpoint({ method: "POST", path: "/admin/policy-area/api/new", summary: "Makes a policy area", body: z.strictObject({ name, ...fields, ...areaReadOnly, version: ignored }), output: area }),
   updatePolicyArea: endpoint({ method: "POST", path: "/admin/policy-area/api/update/[id]", summary: "Changes a policy area; a former slug leads to the new one", params: byId, body: z.strictObject({ name: name.optional(), ...fields, ...areaReadOnly, version }), output: area }),
   deletePolicyArea: endpoint({ method: "POST", path: "/admin/policy-area/api/delete/[id]", summary: "Deletes a policy area that has no topics", params: byId, body: onlyVersion, output: gone }),
+  policyAreaTouches: endpoint({ method: "GET", path: "/admin/policy-area/api/touches/[id]", summary: "What a change of a policy area would touch", params: byId, output: z.object({ touches: areaTouches }) }),
+  mergePolicyArea: endpoint({
+    method: "POST", path: "/admin/policy-area/api/merge/[id]", summary: "Brings the topics and files of a policy area into another one, which its address leads to then", params: byId,
+    body: into, output: area.extend({ moved: areaTouches }),
+  }),
+  orderPolicyAreas: endpoint({ method: "POST", path: "/admin/policy-area/api/order", summary: "Puts the policy areas in order", body: z.strictObject({ policyAreas: z.array(idOrObject).max(2000) }), output: z.object({ policyAreas: z.array(managedPolicyArea) }) }),
   categoriesOfArea: endpoint({
     method: "GET", path: "/admin/category/api/category/policyarea/fetch/[slug]",
     summary: "The topics of a policy area", params: bySlug, output: z.object({ categories: z.array(category) }),
@@ -40,4 +47,13 @@ export const topicsApi = {
     body: z.strictObject({ name: name.optional(), policyArea: optional(idOrObject).optional(), policyAreaId: optional(idOrObject).optional(), ...fields, ...topicReadOnly, version }), output: topic,
   }),
   deleteCategory: endpoint({ method: "POST", path: "/admin/category/api/delete/[id]", summary: "Deletes a topic that nothing carries", params: byId, body: onlyVersion, output: gone }),
+  categoryTouches: endpoint({ method: "GET", path: "/admin/category/api/touches/[id]", summary: "What a change of a topic would touch", params: byId, output: z.object({ touches: topicTouches }) }),
+  mergeCategory: endpoint({
+    method: "POST", path: "/admin/category/api/merge/[id]", summary: "Makes one topic of two: bills, issues, files, saved searches and addresses go to the other one", params: byId,
+    body: into, output: topic.extend({ moved: topicTouches }),
+  }),
+  orderCategories: endpoint({
+    method: "POST", path: "/admin/category/api/order", summary: "Puts the topics of a policy area in order",
+    body: z.strictObject({ policyAreaId: idOrObject, categories: z.array(idOrObject).max(5000) }), output: z.object({ categories: z.array(managedCategory) }),
+  }),
 };

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, files, policyAreas } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
@@ -55,9 +55,10 @@ export async function updateArea(tx: Transaction, admin: Viewer, id: number, { v
 export async function deleteArea(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);
-  const [topic] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.policyAreaId, id)).limit(1);
+  const [topic] = await tx.select({ id: categories.id }).from(categories).where(and(eq(categories.policyAreaId, id), isNull(categories.mergedIntoId))).limit(1);
   const [file] = await tx.select({ id: files.id }).from(files).where(eq(files.policyAreaId, id)).limit(1);
   if (topic || file) throw new HttpError(409, { message: `This policy area has ${topic ? "topics" : "files"}. Move them, or switch the area off.`, id });
+  await tx.execute(sql`update categories c set policy_area_id = t.policy_area_id from categories t where t.id = c.merged_into_id and c.policy_area_id = ${id}`);
   await tx.delete(policyAreas).where(eq(policyAreas.id, id));
   await recordAndTell(tx, admin, { action: "policy-area.deleted", entity, entityId: id, entityName: before.name, before: shown(before) });
   return { id };

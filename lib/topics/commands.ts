@@ -67,6 +67,7 @@ export async function deleteTopic(tx: Transaction, admin: Viewer, id: number, ve
     (select 1 from publication_issue_topics where category_id = ${id} limit 1) union all
     (select 1 from publication_issues where category_id = ${id} limit 1) union all
     (select 1 from issue_snapshots where category_ids && array[${id}]::int[] limit 1) union all
+    (select 1 from categories where merged_into_id = ${id} limit 1) union all
     (select 1 from files where topic_id = ${id} limit 1)`);
   if (used.length > 0) throw new HttpError(409, { message: "Bills, issues or files carry this topic. Switch it off instead.", id });
   await tx.delete(formTemplateCategories).where(eq(formTemplateCategories.categoryId, id));

@@ -30,3 +30,11 @@ export const managedCategory = category.extend(managed);
 export type ManagedCategory = z.infer<typeof managedCategory>;
 export const managedPolicyArea = policyArea.extend({ ...managed, categories: z.array(category) });
 export type ManagedPolicyArea = z.infer<typeof managedPolicyArea>;
+
+/** What a change of a topic would touch. */
+export const topicTouches = z.object({ bills: z.number(), issues: z.number(), drafts: z.number(), files: z.number(), savedSearches: z.number(), subjects: z.number() });
+export type TopicTouches = z.infer<typeof topicTouches>;
+
+/** What a change of a policy area would touch. */
+export const areaTouches = z.object({ topics: z.number(), bills: z.number(), issues: z.number(), files: z.number() });
+export type AreaTouches = z.infer<typeof areaTouches>;

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { db as pool, type Queryable } from "@/db";
+import type { AreaTouches, TopicTouches } from "./schema";
+
+/** A saved search that asks for a topic: `cId[]=12`, also percent-encoded. */
+export const asksForTopic = (id: number) => sql`query_string ~* ${`(^|&)cId(\\[\\]|%5B%5D)=${id}(&|$)`}`;
+
+/** What carries a topic: bills, issues as readers see them, working copies, files, readers' saved searches and the sources' subjects that mean it. */
+export async function touchesOfTopic(id: number, on: Queryable = pool): Promise<TopicTouches> {
+  const [row] = await on.execute<TopicTouches>(sql`
+    select
+      (select count(*) from bills where topic_ids && array[${id}]::int[])::int as bills,
+      (select count(*) from publication_issues p join issue_snapshots s on s.id = p.snapshot_id where p.deleted_at is null and s.category_ids @> array[${id}]::int[])::int as issues,
+      (select count(*) from publication_issue_topics t join publication_issues p on p.id = t.publication_issue_id where t.category_id = ${id} and p.deleted_at is null and p.snapshot_id is null)::int as drafts,
+      (select count(*) from files where topic_id = ${id})::int as files,
+      (select count(*) from saved_searches where deleted_at is null and ${asksForTopic(id)})::int as "savedSearches",
+      (select count(*) from subject_mappings where category_id = ${id})::int as subjects`);
+  return row!;
+}
+
+/** What a policy area holds, by its topics and by itself. */
+export async function touchesOfArea(id: number, on: Queryable = pool): Promise<AreaTouches> {
+  const [row] = await on.execute<AreaTouches>(sql`
+    with own as (select coalesce(array_agg(id), '{}') as ids from categories where policy_area_id = ${id})
+    select
+      (select count(*) from categories where policy_area_id = ${id} and merged_into_id is null)::int as topics,
+      (select count(*) from bills where topic_ids && own.ids)::int as bills,
+      (select count(*) from publication_issues p join issue_snapshots s on s.id = p.snapshot_id where p.deleted_at is null and s.category_ids && own.ids)::int as issues,
+      (select count(*) from files where policy_area_id = ${id} or topic_id = any(own.ids))::int as files
+    from own`);
+  return row!;
+}
