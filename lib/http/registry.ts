@@ -7,6 +7,7 @@ import { foldersApi } from "@/lib/folders/api";
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { issuesApi } from "@/lib/issues/api";
 import { linksApi } from "@/lib/issues/links-api";
+import { presenceApi } from "@/lib/issues/presence-api";
 import { valuesApi } from "@/lib/issues/values-api";
 import { reportsApi } from "@/lib/reports/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
@@ -18,7 +19,7 @@ import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "./endpoint";
 
 const rooms = [
-  accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, folderBillsApi, groupsApi, issuesApi, linksApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
+  accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, folderBillsApi, groupsApi, issuesApi, linksApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
 ];
 

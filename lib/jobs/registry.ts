@@ -5,6 +5,7 @@ import { transaction } from "@/db/transaction";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { emptyBin } from "@/lib/issues/bin";
+import { forgetAbsent } from "@/lib/issues/presence";
 import { deliverMail, type Mail } from "@/lib/mail/deliver";
 import { forgetKeptMails } from "@/lib/mail/kept";
 import { notifyPages } from "@/lib/server/pages-notice";
@@ -20,6 +21,7 @@ export const jobs = {
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await forgetKeptMails();
     await transaction(emptyBin);
+    await transaction(forgetAbsent);
     await transaction(forgetRemovedBills);
   },
   /** After an edit of a bill: the counts of the list's filters, and so which topics some bill has. */

@@ -5,6 +5,8 @@ import type { filesApi } from "@/lib/files/api";
 import type { File } from "@/lib/files/schema";
 import { call } from "@/lib/http/call";
 import type { issuesApi } from "@/lib/issues/api";
+import type { presenceApi } from "@/lib/issues/presence-api";
+import type { PublicationIssue } from "@/lib/issues/schema";
 import type { valuesApi } from "@/lib/issues/values-api";
 import type { IssueCalls } from "./acts";
 import type { SendValue } from "./saver";
@@ -30,6 +32,16 @@ export const sendValueOf =
     valueId === null
       ? call<typeof valuesApi.new>("POST", "/admin/form-element-value/api/new", { body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } }, { idempotencyKey: key })
       : call<typeof valuesApi.update>("POST", "/admin/form-element-value/api/update/[id]", { params: { id: valueId }, body: { data, version: version ?? undefined } }, { idempotencyKey: key });
+
+export async function getIssue(id: number): Promise<PublicationIssue> {
+  return (await call<typeof issuesApi.get>("GET", "/admin/publication-issue/api/get/[id]", { params: { id } })).publicationIssue;
+}
+
+/** Says that this editor is open, and where in it the person is. */
+export function sayPresent(id: number, body: { session: string; place: string | null; leaving?: boolean }) {
+  return call<typeof presenceApi.presence>("POST", "/admin/publication-issue/api/presence/[id]", { params: { id }, body }, { keepalive: body.leaving });
+}
+export type Presence = Awaited<ReturnType<typeof sayPresent>>;
 
 export async function getBill(id: number): Promise<Bill> {
   return (await call<typeof billsApi.get>("GET", "/bill/api/get/[id]", { params: { id } })).bill;

@@ -7,6 +7,7 @@ import { ConflictPanel } from "./conflict-panel";
 import { useEditorState, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
+import { HereNow } from "./presence-strip";
 import { dataOf, type ElementType, isBlank, type ValueData } from "./values";
 
 /** Short values, which readers get as facts side by side. */
@@ -32,6 +33,7 @@ export function ElementReading({ element }: { element: FormElement }) {
       {blank ? <p className={styles.absent}>{element.required ? "Needed before publishing" : "Empty"}</p> : <ElementValue element={element} data={data} value={value} options={options} />}
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
       <AsideTexts element={element} />
+      <HereNow place={`element:${element.id}`} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { isFocusFree } from "./focus";
+import { HereNow } from "./presence-strip";
 import type { Part } from "./state";
 
 type InPlaceProps = {
@@ -37,7 +38,7 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
   if (!editing) {
     return (
       <div ref={box} className={styles.part} data-blank={isBlank || undefined}>
-        <div className={styles.reading}>{reading}</div>
+        <div className={styles.reading}>{reading}<HereNow place={part} /></div>
         <Button kind="quiet" small data-edit="" className={styles.edit} onClick={() => store.dispatch({ type: "edit", mode: part })}>
           <Pencil size={14} aria-hidden="true" /> {isBlank ? "Add" : "Edit"} {name}
         </Button>
@@ -54,7 +55,8 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
     acts.reset(part);
   };
   return (
-    <div ref={box} className={styles.part} data-editing="">
+    <div ref={box} className={styles.part} data-editing="" data-place={part}>
+      <HereNow place={part} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within */}
       <form className={styles.form} aria-label={`Edit ${name}`} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
         {children}

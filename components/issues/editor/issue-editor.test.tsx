@@ -9,10 +9,13 @@ import { sampleIssue, sampleValue, topic } from "./sample-issue";
 type Answer = { status?: number; body: unknown };
 type Server = (path: string, body: Record<string, unknown>) => Answer;
 let server: Server;
+type Present = { others: { session: string; id: number; name: string; place: string | null }[]; updatedAt: string; decided: number };
+let present: (said: Record<string, unknown>) => Present;
 const sent: [string, Record<string, unknown>][] = [];
 
 beforeEach(() => {
   sent.length = 0;
+  present = () => ({ others: [], updatedAt: "", decided: 0 });
   localStorage.clear();
   Element.prototype.scrollIntoView ??= () => {};
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -23,6 +26,7 @@ beforeEach(() => {
   };
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body ?? "{}")) as Record<string, unknown>;
+    if (path.includes("/presence/")) return Response.json(present(body));
     sent.push([path, body]);
     const { status = 200, body: answer } = server(path, body);
     return Response.json(answer, { status });
@@ -217,4 +221,14 @@ test("text that never reached the server is offered on return, and put back only
   expect(await screen.findByLabelText(/^Standfirst/)).toHaveValue("Lost words.");
   await waitFor(() => expect(localStorage.getItem("rotunda-desk:7:old:value:11")).toBeNull());
   await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ data: { textValue: "Lost words." }, version: 1 }));
+});
+
+test("who else is here is said, where they write too, and what they saved appears in place", async () => {
+  present = () => ({ others: [{ session: "other-session", id: 2, name: "Ada Whitcombe", place: "element:11" }], updatedAt: "2026-11-16T12:30:00.000Z", decided: 0 });
+  server = () => ({ body: { publicationIssue: sampleIssue({ updatedAt: "2026-11-16T12:30:00.000Z", formElementValues: [sampleValue(101, 11, { textValue: "Ada’s words.", version: 2 })] }) } });
+  open();
+  expect(await within(await screen.findByRole("list", { name: "Also here" })).findByText(/is writing in “Standfirst”/)).toBeVisible();
+  expect(screen.getByText("Ada Whitcombe opened this issue.")).toBeInTheDocument();
+  expect(group("The week").getByText("Ada Whitcombe is writing here")).toBeVisible();
+  expect(await screen.findByText("Ada’s words.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Bill } from "@/lib/bills/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { createActs } from "./acts";
@@ -17,6 +17,7 @@ import { openJournal } from "./journal";
 import type { Journal } from "./journal-entry";
 import { JournalOffer } from "./journal-offer";
 import { newKey } from "./new-key";
+import { PresenceStrip } from "./presence-strip";
 import { ProblemSummary } from "./problem-summary";
 import { createSaver } from "./saver";
 import { SignInDialog } from "./sign-in-dialog";
@@ -24,6 +25,7 @@ import { createEditorStore } from "./store";
 import { HeadlinePart, TitlePart } from "./title-part";
 import { TopicsPart } from "./topics-part";
 import { useKeepSafe } from "./use-keep-safe";
+import { CompanyProvider, usePresence } from "./use-presence";
 
 type IssueEditorProps = Pick<Desk, "viewer" | "timeZone" | "topics" | "selectOptions"> & {
   initial: PublicationIssue;
@@ -47,13 +49,17 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
     const choices = createChoices({ store, saver, journal: open, viewer, session: opened });
     return { desk: { store, saver, acts, choices, viewer, signIn: onSignedOut, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
   });
+  const root = useRef<HTMLDivElement>(null);
+  const company = usePresence(desk.store, session, root);
   useKeepSafe(desk);
   useEffect(() => desk.saver.dispose, [desk]);
 
   return (
     <DeskProvider value={desk}>
-      <div className={styles.editor}>
+      <CompanyProvider value={company}>
+      <div ref={root} className={styles.editor}>
         <EditorBar />
+        <PresenceStrip />
         <ProblemSummary />
         <JournalOffer journal={journal} session={session} />
         <IssuePage />
@@ -68,6 +74,7 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
           }}
         />
       </div>
+      </CompanyProvider>
     </DeskProvider>
   );
 }

@@ -1,0 +1,59 @@
+"use client";
+
+import { UserRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { formatList } from "@/lib/format";
+import { useDesk, useEditorState } from "./editor-context";
+import styles from "./presence.module.css";
+import { elementsOf } from "./state";
+import { type Others, useCompany } from "./use-presence";
+
+const partNames: Record<string, string> = { title: "the title", headline: "the headline", publishedDate: "the published date", topics: "the topics" };
+
+/** Who else has this issue open, and where they write. Only coming and going is said aloud. */
+export function PresenceStrip() {
+  const { others } = useCompany();
+  const { viewer } = useDesk();
+  const issue = useEditorState((state) => state.issue);
+  const said = useComings(others, viewer.id);
+  const people = others.filter((one) => one.id !== viewer.id);
+  const nameOf = (place: string | null): string | null => (place === null ? null : (partNames[place] ?? elementsOf(issue).find((one) => place === `element:${one.id}`)?.label ?? null));
+  const isElsewhere = others.some((one) => one.id === viewer.id);
+  return (
+    <>
+      {(people.length > 0 || isElsewhere) && (
+        <ul className={styles.strip} aria-label="Also here">
+          {people.map(({ session, name, place }) => (
+            <li key={session}><UserRound size={14} aria-hidden="true" /> <span><b>{name}</b> {nameOf(place) ? `is writing in ${partNames[place ?? ""] ? nameOf(place) : `“${nameOf(place)}”`}` : "is here"}</span></li>
+          ))}
+          {isElsewhere && <li><UserRound size={14} aria-hidden="true" /> <span>You have this issue open in another tab</span></li>}
+        </ul>
+      )}
+      <VisuallyHidden><span role="status">{said}</span></VisuallyHidden>
+    </>
+  );
+}
+
+/** A tag beside what somebody else is writing in. */
+export function HereNow({ place }: { place: string }) {
+  const { others } = useCompany();
+  const { viewer } = useDesk();
+  const names = [...new Set(others.filter((one) => one.place === place).map((one) => (one.id === viewer.id ? "You, in another tab," : one.name)))];
+  if (names.length === 0) return null;
+  return <p className={styles.here}><UserRound size={13} aria-hidden="true" /> {formatList(names)} {names.length > 1 ? "are" : names[0]?.startsWith("You") ? "are" : "is"} writing here</p>;
+}
+
+function useComings(others: Others, own: number): string {
+  const before = useRef<ReadonlyMap<number, string>>(new Map());
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const now = new Map(others.filter((one) => one.id !== own).map((one) => [one.id, one.name]));
+    const came = [...now].filter(([id]) => !before.current.has(id)).map(([, name]) => name);
+    const left = [...before.current].filter(([id]) => !now.has(id)).map(([, name]) => name);
+    before.current = now;
+    if (came.length + left.length === 0) return;
+    setSaid([came.length > 0 && `${formatList(came)} opened this issue.`, left.length > 0 && `${formatList(left)} left.`].filter(Boolean).join(" "));
+  }, [others, own]);
+  return said;
+}

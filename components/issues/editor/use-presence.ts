@@ -1,0 +1,84 @@
+"use client";
+
+import { createContext, type RefObject, useContext, useEffect, useState } from "react";
+import { getIssue, type Presence, sayPresent } from "./calls";
+import type { EditorStore } from "./store";
+
+/** Milliseconds between two words to the server. */
+const every = 8_000;
+const soon = 400;
+
+export type Others = Presence["others"];
+export type Company = { others: Others; /** How many moved things were decided about, by anybody. */ decided: number };
+
+const alone: Company = { others: [], decided: 0 };
+const CompanyContext = createContext<Company>(alone);
+export const CompanyProvider = CompanyContext.Provider;
+export const useCompany = (): Company => useContext(CompanyContext);
+
+/**
+ * Tells the server every few seconds that this editor is open, and where the person writes; learns who else is here, and
+ * takes in what others saved. What is being typed here stays untouched.
+ * @param root the editor; places in it carry `data-place`
+ */
+export function usePresence(store: EditorStore, session: string, root: RefObject<HTMLElement | null>): Company {
+  const [company, setCompany] = useState(alone);
+  useEffect(() => {
+    const { id } = store.get().issue;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    let said: string | null = null;
+
+    const beat = async (): Promise<void> => {
+      clearTimeout(timer);
+      said = placeOf(root.current);
+      try {
+        const told = await sayPresent(id, { session, place: said });
+        if (isOver) return;
+        setCompany((before) => (sameCompany(before, told) ? before : told));
+        if (told.updatedAt > store.get().issue.updatedAt) {
+          const issue = await getIssue(id);
+          if (!isOver) store.dispatch({ type: "fetched", issue });
+        }
+      } catch {
+        // offline or signed out: the saver says so where something is to be saved
+        if (!isOver) setCompany((before) => (before.others.length > 0 ? { ...before, others: [] } : before));
+      }
+      if (!isOver) timer = setTimeout(() => void beat(), every);
+    };
+    const onFocus = () => {
+      if (placeOf(root.current) === said) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void beat(), soon);
+    };
+    const onShown = () => document.visibilityState === "visible" && void beat();
+    const onLeave = () => void sayPresent(id, { session, place: null, leaving: true }).catch(() => {});
+    // a page kept by the browser for Back comes to life again
+    const onBack = (event: PageTransitionEvent) => event.persisted && void beat();
+
+    void beat();
+    document.addEventListener("focusin", onFocus);
+    document.addEventListener("visibilitychange", onShown);
+    window.addEventListener("pagehide", onLeave);
+    window.addEventListener("pageshow", onBack);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("visibilitychange", onShown);
+      window.removeEventListener("pagehide", onLeave);
+      window.removeEventListener("pageshow", onBack);
+      onLeave();
+    };
+  }, [store, session, root]);
+  return company;
+}
+
+/** The place that has the focus: an element or a part that is being edited. */
+function placeOf(root: HTMLElement | null): string | null {
+  const active = document.activeElement;
+  return root?.contains(active) ? (active?.closest<HTMLElement>("[data-place]")?.dataset.place ?? null) : null;
+}
+
+const sameCompany = (one: Company, other: Company): boolean =>
+  one.decided === other.decided && one.others.length === other.others.length && one.others.every((who, at) => who.session === other.others[at]?.session && who.place === other.others[at]?.place);
