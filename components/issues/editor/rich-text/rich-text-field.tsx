@@ -13,7 +13,7 @@ import { countWords } from "../values";
 import { billReferenceWithView } from "./bill-reference";
 import { billSuggestion, type OpenSuggestion } from "./bill-suggestion";
 import { LinkDialog } from "./link-dialog";
-import { cleanPastedHtml } from "./paste";
+import { cleanPastedHtml } from "./paste/clean-html";
 import styles from "./rich-text.module.css";
 import { type KeyTaker, SuggestionPopup } from "./suggestion-popup";
 import { Toolbar } from "./toolbar";
@@ -63,7 +63,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     },
     editorProps: {
       attributes,
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: (html) => cleanPastedHtml(html).html,
       handleKeyDown: (view, event) => {
         if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
           openLink();

@@ -1,0 +1,84 @@
+import { gatherFootnotes } from "./footnotes";
+import { markStyled, tidyLinks } from "./marks";
+import { rename, styleOf, unwrap, wordsOf } from "./page";
+import { tidyTables } from "./tables";
+import { joinWebLists, makeWordLists, nestLists } from "./word-lists";
+
+export type CleanPaste = { html: string; /** Pictures that could not come along. */ pictures: number };
+
+const gone = "style, script, meta, link, title, xml, noscript, template, iframe, object, embed, svg, math, head, base, form > input, select, button, textarea";
+/** Comments of Word and Google Docs with their marks, and deletions under tracked changes. */
+const reviewed = ".MsoCommentReference, .msocomtxt, .msocomoff, .msocomanchor, [style*='comment-list' i], a[href^='#cmnt'], [id^='cmnt'], del[datetime], del[cite], .msoDel";
+
+/**
+ * What Word, Google Docs and other programs put on the clipboard, made plain before the schema reads it: lists are lists,
+ * heads are heads, footnotes stand where their marks were. The schema then drops whatever it does not know.
+ */
+export function cleanPastedHtml(html: string): CleanPaste {
+  const page = new DOMParser().parseFromString(withoutBulk(html), "text/html");
+  for (const one of page.querySelectorAll(gone)) one.remove();
+  // smart tags and Word's own paragraph ends
+  for (const one of page.querySelectorAll("*")) if (one.tagName.includes(":")) unwrap(one);
+  removeReviewed(page);
+  removeHidden(page);
+  gatherFootnotes(page);
+  makeWordLists(page);
+  joinWebLists(page);
+  nestLists(page);
+  makeHeadings(page);
+  markStyled(page);
+  tidyTables(page);
+  tidyLinks(page);
+  const pictures = [...page.querySelectorAll("img")].filter((image) => !/^\/file\/\d/.test(image.getAttribute("src") ?? ""));
+  for (const image of pictures) image.remove();
+  tidyLines(page);
+  for (const one of page.querySelectorAll("[style]")) one.removeAttribute("style");
+  return { html: page.body.innerHTML, pictures: pictures.length };
+}
+
+/** Comments of whatever kind and style sheets are most of what Word sends, and none of it is text. */
+const withoutBulk = (html: string): string => html.replace(/<!--[\s\S]*?-->/g, "").replace(/<style[\s\S]*?<\/style>/gi, "");
+
+function removeReviewed(page: Document): void {
+  for (const one of page.querySelectorAll('a[style*="mso-comment-reference" i]')) unwrap(one);
+  for (const one of page.querySelectorAll(reviewed)) {
+    const mark = one.parentElement?.tagName === "SUP" && wordsOf(one.parentElement) === wordsOf(one) ? one.parentElement : one;
+    (one.id.startsWith("cmnt") ? (one.closest("div") ?? mark) : mark).remove();
+  }
+  for (const one of page.querySelectorAll("ins")) unwrap(one);
+}
+
+function removeHidden(page: Document): void {
+  for (const one of page.querySelectorAll("[style]")) {
+    const style = styleOf(one);
+    if (style.get("display") === "none" || style.get("visibility") === "hidden" || style.get("mso-hide") === "all" || /comment/.test(style.get("mso-special-character") ?? "")) one.remove();
+  }
+  for (const one of page.querySelectorAll("[hidden]")) one.remove();
+}
+
+/** Under the issue's own title the highest heading is the second; what is lower follows, as far as there are levels. */
+function makeHeadings(page: Document): void {
+  for (const one of page.querySelectorAll("p.MsoTitle")) rename(one, "h1");
+  for (const one of page.querySelectorAll('p[role="heading"], div[role="heading"]')) rename(one, `h${Math.min(6, Math.max(1, Number(one.getAttribute("aria-level")) || 1))}`);
+  for (const one of page.querySelectorAll("p[style]")) {
+    const level = Number(styleOf(one).get("mso-outline-level"));
+    if (level >= 1 && level <= 6) rename(one, `h${level}`);
+  }
+  const shift = page.querySelector("h1") ? 1 : 0;
+  for (const one of [...page.querySelectorAll("h1, h2, h3, h4, h5, h6")]) {
+    if (wordsOf(one) === "") one.remove();
+    else rename(one, `h${Math.min(4, Number(one.tagName[1]) + shift)}`);
+  }
+}
+
+/** Lines that only make room: between blocks, in empty paragraphs, where a program ended its selection. */
+function tidyLines(page: Document): void {
+  for (const line of page.querySelectorAll("br.Apple-interchange-newline, br[clear]")) line.remove();
+  for (const line of page.querySelectorAll("br")) {
+    const beside = [line.previousElementSibling, line.nextElementSibling].filter((one) => one !== null);
+    const isBetweenBlocks = beside.some((one) => /^(P|H[1-6]|UL|OL|TABLE|DIV|BLOCKQUOTE|HR)$/.test(one.tagName)) && !/^(P|H[1-6]|LI|TD|TH|SPAN)$/.test(line.parentElement?.tagName ?? "");
+    if (isBetweenBlocks) line.remove();
+  }
+  for (const tab of page.querySelectorAll(".Apple-tab-span")) tab.replaceWith(" ");
+  for (const one of page.querySelectorAll("p, div")) if (wordsOf(one) === "" && !one.querySelector("img, table, hr, li, span[data-footnote], [data-bill-id]") && one.parentElement?.tagName !== "TD" && one.parentElement?.tagName !== "TH") one.remove();
+}

@@ -1,0 +1,30 @@
+/** The style attribute of an element by its properties, in lower case. Word's quotation marks and comments do not matter here. */
+export function styleOf(element: Element): ReadonlyMap<string, string> {
+  const style = new Map<string, string>();
+  for (const part of (element.getAttribute("style") ?? "").split(";")) {
+    const colon = part.indexOf(":");
+    if (colon > 0) style.set(part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim().toLowerCase());
+  }
+  return style;
+}
+
+export function rename(element: Element, tag: string): Element {
+  const renamed = element.ownerDocument.createElement(tag);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+/** Words without the white space that HTML does not show; a no-break space counts as white. */
+export const wordsOf = (element: Node): string => (element.textContent ?? "").replace(/[\s\u00a0\u200b]+/g, " ").trim();
+
+/** The next element, where nothing but white space stands between. */
+export function nextBeside(element: Element): Element | null {
+  for (let next = element.nextSibling; next; next = next.nextSibling) {
+    if (next.nodeType === 1) return next as Element;
+    if (next.nodeType === 3 && (next.nodeValue ?? "").trim() !== "") return null;
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+import { rename, wordsOf } from "./page";
+
+/** Tables of Word, Google Docs and spreadsheets: heads as heads, nothing that only measures. */
+export function tidyTables(page: Document): void {
+  // Word's last row of no height only fixes the widths of columns
+  for (const row of page.querySelectorAll('tr[height="0"]')) row.remove();
+  for (const column of page.querySelectorAll("colgroup, col, caption:empty")) column.remove();
+  for (const cell of page.querySelectorAll("thead td")) copySpans(cell, rename(cell, "th"));
+  for (const table of page.querySelectorAll("table")) {
+    if (table.querySelector("th")) continue;
+    const [first, ...others] = table.querySelectorAll("tr");
+    if (first && first.children.length > 1 && others.length > 0 && isAllBold(first) && !others.some(isAllBold)) for (const cell of [...first.children]) copySpans(cell, rename(cell, "th"));
+  }
+  // what a heading cell says is strong by itself
+  for (const strong of page.querySelectorAll("th b, th strong")) strong.replaceWith(...strong.childNodes);
+}
+
+function copySpans(from: Element, to: Element): void {
+  for (const name of ["colspan", "rowspan"]) {
+    const value = from.getAttribute(name);
+    if (value) to.setAttribute(name, value);
+  }
+}
+
+/** Every word of every cell: that is how a head looks where nobody marked it as one. */
+function isAllBold(row: Element): boolean {
+  const cells = [...row.children];
+  return cells.some((cell) => wordsOf(cell) !== "") && cells.every((cell) => wordsOf(cell) === "" || boldWords(cell) === wordsOf(cell));
+}
+
+const boldWords = (cell: Element): string =>
+  [...cell.querySelectorAll("b, strong")]
+    .filter((one) => !one.parentElement?.closest("b, strong"))
+    .map((one) => wordsOf(one))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
