@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { corrections } from "@/db/schema/issues";
 import { bill } from "@/lib/bills/schema";
 import { file } from "@/lib/files/schema";
 import { endpoint } from "@/lib/http/endpoint";
@@ -8,6 +9,14 @@ import { publicationIssue } from "./schema";
 const one = z.object({ publicationIssue });
 const ignored = z.unknown().optional();
 const order = paging(["publishedDate", "name", "updatedAt", "revisionNumber"]);
+
+/** What a publish may say of itself, now or at a time. */
+export const change = {
+  correction: optional(z.enum(corrections)).optional(),
+  changeNote: nullable(z.string().trim().max(1000)).optional(),
+  /** How many warnings of the checks the editor saw and passed over. */
+  passedOver: optional(z.number().int().min(0).max(10_000)).optional(),
+};
 
 export const issueTitle = line(300).pipe(z.string().min(1, "must not be empty"));
 export const topicIds = z.array(idOrObject).max(200);
@@ -62,7 +71,7 @@ export const issuesApi = {
     method: "POST", path: "/admin/publication-issue/api/update/category", summary: "Makes a topic the main one, adding it when absent",
     body: z.strictObject({ id: idOrObject, categoryId: idOrObject, version }), output: one,
   }),
-  publish: endpoint({ method: "POST", path: "/admin/publication-issue/api/publish/[id]", summary: "Publishes the working copy", params: byId, body: onlyVersion, output: one }),
+  publish: endpoint({ method: "POST", path: "/admin/publication-issue/api/publish/[id]", summary: "Publishes the working copy; a correction may carry a note, which readers see where it is major", params: byId, body: z.strictObject({ version, ...change }), output: one }),
   unpublish: endpoint({ method: "POST", path: "/admin/publication-issue/api/unpublish/[id]", summary: "Takes an issue back from the public", params: byId, body: onlyVersion, output: one }),
   delete: endpoint({ method: "POST", path: "/admin/publication-issue/api/delete/[id]", summary: "Puts a draft into the bin, for 30 days", params: byId, body: onlyVersion, output: one.extend({ id: z.number() }) }),
   restore: endpoint({ method: "POST", path: "/admin/publication-issue/api/restore/[id]", summary: "Takes an issue out of the bin", params: byId, body: onlyVersion, output: one }),

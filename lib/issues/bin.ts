@@ -6,6 +6,7 @@ import type { Viewer } from "@/lib/auth/roles";
 import { invalid, notFound } from "@/lib/http/problem";
 import { answer, checkVersion, lockIssue } from "./locked";
 import { issueById } from "./queries";
+import { endWaiting } from "./schedule/waiting";
 import type { PublicationIssue } from "./schema";
 
 /**
@@ -16,6 +17,7 @@ export async function deleteIssue(tx: Transaction, editor: Viewer, id: number, v
   const issue = await lockIssue(tx, id);
   if (issue.snapshotId !== null) throw invalid("This issue is published. Unpublish it first, then delete it.", { id });
   await checkVersion(tx, issue, version);
+  await endWaiting(tx, id);
   await tx.update(publicationIssues).set({ deletedAt: sql`now()`, updatedBy: editor.id, updatedAt: sql`now()` }).where(eq(publicationIssues.id, id));
   await record(tx, editor, { action: "issue.deleted", entity: "publication-issue", entityId: id, entityName: issue.name, before: { deleted: false }, after: { deleted: true } });
   const binned = await issueById(id, tx, { binned: true });

@@ -54,8 +54,8 @@ async function copied(tx: Transaction, id: number, templateId: number): Promise<
 /** Values of elements in use only: what was taken out of the template does not begin anew. */
 async function copyValues(tx: Transaction, from: number, to: number, editorId: number): Promise<void> {
   await tx.execute(sql`
-    insert into form_element_values (publication_issue_id, form_element_id, text_value, document, select_value_ids, bill_ids, file_ids, updated_by)
-    select ${to}, v.form_element_id, v.text_value, v.document, v.select_value_ids, v.bill_ids, v.file_ids, ${editorId}
+    insert into form_element_values (publication_issue_id, form_element_id, text_value, document, select_value_ids, bill_ids, file_ids, bill_facts, updated_by)
+    select ${to}, v.form_element_id, v.text_value, v.document, v.select_value_ids, v.bill_ids, v.file_ids, v.bill_facts, ${editorId}
     from form_element_values v join form_elements e on e.id = v.form_element_id join form_element_groups g on g.id = e.form_element_group_id
     where v.publication_issue_id = ${from} and e.active and g.active`);
 }

@@ -5,18 +5,29 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { invalid, notFound } from "@/lib/http/problem";
 import { notifyPages } from "@/lib/server/pages-notice";
+import { refuseGaps } from "./gaps";
 import { answer, checkVersion, lockIssue, type LockedIssue } from "./locked";
+import { publishCopy } from "./publish-copy";
+import { passReview } from "./review/gate";
+import { endWaiting } from "./schedule/waiting";
 import type { PublicationIssue } from "./schema";
-import { makeSnapshot, rebuildMentions } from "./snapshot";
+import { rebuildMentions } from "./snapshot";
 import { workingCopy } from "./snapshot/build";
-import { isEmptyValue, type SnapshotContent } from "./snapshot/content";
+
+/** What a publish says of itself. Both count only where something was published before. */
+export type Change = {
+  /** Major: readers are told, with the note; minor: only staff see it. */
+  correction?: "minor" | "major";
+  changeNote?: string | null;
+  /** How many warnings of the checks were seen and passed over, for the log. */
+  passedOver?: number;
+};
 
 /**
- * Publishes the working copy: its snapshot, the issue pointing at it, the activity entry and the notice to the stored pages
- * stand or fall together. Publishing again without changes does nothing and records nothing.
- * @throws HttpError 422 with invalidFields and invalidGroups where a required element is empty
+ * Publishes the working copy. Publishing again without changes does nothing and records nothing.
+ * @throws HttpError 422 with invalidFields and invalidGroups where a required element is empty; 422 where the template asks for an approval that is missing
  */
-export async function publishIssue(tx: Transaction, editor: Viewer, id: number, version?: number): Promise<PublicationIssue> {
+export async function publishIssue(tx: Transaction, editor: Viewer, id: number, version?: number, change: Change = {}): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
   const copy = await workingCopy(tx, id);
   if (!copy) throw notFound();
@@ -25,17 +36,22 @@ export async function publishIssue(tx: Transaction, editor: Viewer, id: number, 
     return answer(tx, id);
   }
   refuseGaps(id, copy.content);
+  const note = correctionOf(issue, change);
+  const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
   await checkVersion(tx, issue, version);
-  const { number } = await makeSnapshot(tx, id, editor.id, {}, copy);
-  await tx.update(publicationIssues).set({ updatedBy: editor.id, updatedAt: sql`now()` }).where(eq(publicationIssues.id, id));
-  const published = await answer(tx, id);
-  await record(tx, editor, {
-    action: "issue.published", entity: "publication-issue", entityId: id, entityName: issue.name,
-    before: { published: issue.snapshotId !== null, publishedDate: issue.publishedDate },
-    after: { published: true, publishedDate: published.publishedDate, snapshot: number },
-  });
-  await notifyPages(tx);
-  return published;
+  const noted = { ...(withoutReview && { withoutReview }), ...(change.passedOver && { warningsPassedOver: change.passedOver }) };
+  return (await publishCopy(tx, editor, issue, copy, { authorId: editor.id, approvedBy, noted, ...note })).issue;
+}
+
+/**
+ * What a correction is called and says; nothing before the first publish.
+ * @throws HttpError 422 where a major one has no note for readers
+ */
+export function correctionOf(issue: LockedIssue, { correction, changeNote }: Change): { correction: "minor" | "major" | null; changeNote: string | null } {
+  if (issue.firstPublishedAt === null) return { correction: null, changeNote: null };
+  const note = changeNote?.trim() || null;
+  if (correction === "major" && !note) throw invalid("Say what was corrected: readers see it on the page and in feeds.", { id: issue.id, issues: [{ path: "changeNote", message: "is needed for a major correction" }] });
+  return { correction: correction ?? null, changeNote: note };
 }
 
 async function isPublishedAsItIs(tx: Transaction, issue: LockedIssue): Promise<boolean> {
@@ -44,27 +60,13 @@ async function isPublishedAsItIs(tx: Transaction, issue: LockedIssue): Promise<b
   return snapshot?.contentVersion === issue.contentVersion;
 }
 
-/** Every required element that is in use must have something in it. */
-function refuseGaps(id: number, content: SnapshotContent): void {
-  const values = new Map(content.values.map((value) => [value.elementId, value]));
-  const gaps = content.template.groups.flatMap((group) =>
-    group.elements.filter((element) => element.required && isEmptyValue(values.get(element.id), element.type)).map((element) => ({ ...element, groupId: group.id })),
-  );
-  if (gaps.length === 0) return;
-  const names = gaps.slice(0, 5).map((element) => `“${element.label}”`).join(", ");
-  throw invalid(`Before this can be published, fill in ${names}${gaps.length > 5 ? ` and ${gaps.length - 5} more` : ""}.`, {
-    id,
-    invalidFields: gaps.map((element) => element.id),
-    invalidGroups: [...new Set(gaps.map((element) => element.groupId))],
-  });
-}
-
-/** Takes an issue back: its pages are gone at once, its snapshots, slug and published date stay. */
+/** Takes an issue back: its pages are gone at once, and nothing that was to be published later comes by itself. Its snapshots, slug and published date stay. */
 export async function unpublishIssue(tx: Transaction, editor: Viewer, id: number, version?: number): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
   await checkVersion(tx, issue, version);
   if (issue.snapshotId === null) return answer(tx, id);
   await tx.update(publicationIssues).set({ snapshotId: null, updatedBy: editor.id, updatedAt: sql`now()` }).where(eq(publicationIssues.id, id));
+  await endWaiting(tx, id);
   await rebuildMentions(tx, id, null);
   await record(tx, editor, {
     action: "issue.unpublished", entity: "publication-issue", entityId: id, entityName: issue.name,

@@ -6,15 +6,20 @@ import { filesByIds } from "@/lib/files/queries";
 import type { File } from "@/lib/files/schema";
 import { groupsOfTemplate, selectValuesByIds } from "@/lib/templates/queries";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
-import type { FormElementValue, PublicationIssue } from "./schema";
+import type { FormElementValue, PublicationIssue, ReviewState } from "./schema";
 
 export const issueColumns = {
   id: publicationIssues.id, slug: publicationIssues.slug, name: publicationIssues.name, headline: publicationIssues.headline,
   published: sql<boolean>`${publicationIssues.snapshotId} is not null`, publishedDate: publicationIssues.publishedDate,
   hasUnpublishedChanges: sql<boolean>`coalesce(${publicationIssues.contentVersion} > ${issueSnapshots.contentVersion}, false)`,
+  contentVersion: publicationIssues.contentVersion,
+  /** At most one waits: an index sees to it. */
+  scheduledAt: sql<string | null>`(select to_char(s.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
+  reviewState: sql<ReviewState | null>`(select case when r.state = 'approved' and r.content_version <> ${publicationIssues.contentVersion} then 'outdated' when r.state = 'withdrawn' then null else r.state end
+    from issue_reviews r where r.publication_issue_id = ${publicationIssues.id} order by r.id desc limit 1)`,
   categoryId: publicationIssues.categoryId, version: publicationIssues.version,
   updatedAt: sql<string>`to_char(${publicationIssues.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines },
+  formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines, requiresReview: formTemplates.requiresReview },
 };
 
 export const issueRows = (on: Queryable) =>

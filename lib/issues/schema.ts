@@ -20,6 +20,10 @@ export const formElementValue = z.object({
 });
 export type FormElementValue = z.infer<typeof formElementValue>;
 
+/** Where a second pair of eyes stands; outdated = approved, then changed. */
+export const reviewState = z.enum(["submitted", "approved", "sent_back", "outdated"]);
+export type ReviewState = z.infer<typeof reviewState>;
+
 /** The working copy of an issue, as staff see it. Lists leave out the groups and the values. */
 export const publicationIssue = z.object({
   id: z.number(),
@@ -29,6 +33,11 @@ export const publicationIssue = z.object({
   published: z.boolean(),
   publishedDate: z.string().nullable(),
   hasUnpublishedChanges: z.boolean(),
+  /** Counts the changes of what would be published; a review names the one that it looked at. */
+  contentVersion: z.number(),
+  /** When it will be published by itself, ISO 8601. */
+  scheduledAt: z.string().nullable(),
+  reviewState: reviewState.nullable(),
   /** Of the main topic; null without one. */
   revisionNumber: z.number().nullable(),
   category: category.nullable(),

@@ -5,7 +5,10 @@ import { type WorkingCopy, workingCopy } from "./snapshot/build";
 import type { SnapshotContent } from "./snapshot/content";
 import { countWords, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
 
-export type SnapshotOptions = {
+/** Beside the words themselves: what a published state corrects of the one before, and who approved it. */
+export type PublishedAs = { correction?: "minor" | "major" | null; changeNote?: string | null; approvedBy?: number | null };
+
+export type SnapshotOptions = PublishedAs & {
   /** When it was published, ISO 8601; now where not given. For imports and the demo. */
   at?: string;
   /** The published date of an issue that has none yet; the day of `at` in the organisation's zone where not given. */
@@ -22,7 +25,7 @@ export type SnapshotOptions = {
 export async function makeSnapshot(tx: Transaction, issueId: number, authorId: number | null, options: SnapshotOptions = {}, copy?: WorkingCopy): Promise<{ id: number; number: number }> {
   const read = copy ?? (await workingCopy(tx, issueId));
   if (!read) throw new Error(`There is no issue ${issueId}.`);
-  const kept = await keepSnapshot(tx, issueId, authorId, read, options.at);
+  const kept = await keepSnapshot(tx, issueId, authorId, read, options);
   const moment = options.at ? sql`${options.at}::timestamptz` : sql`now()`;
   await tx
     .update(publicationIssues)
@@ -41,7 +44,7 @@ export async function keepSnapshot(
   issueId: number,
   authorId: number | null,
   { name, headline, contentVersion, content }: WorkingCopy,
-  at?: string,
+  { at, correction = null, changeNote = null, approvedBy = null }: PublishedAs & { at?: string } = {},
 ): Promise<{ id: number; number: number }> {
   const [kept] = await tx
     .insert(issueSnapshots)
@@ -58,6 +61,9 @@ export async function keepSnapshot(
       contentVersion,
       words: countWords(content),
       plainText: plainTextOfContent(content),
+      correction,
+      changeNote,
+      approvedBy,
       createdBy: authorId,
       ...(at && { createdAt: at }),
     })

@@ -5,6 +5,7 @@ import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { type HttpError, invalid, notFound } from "@/lib/http/problem";
+import { factsOf } from "./bill-facts";
 import { plainTextOf } from "./document";
 import { answer, lockIssue, type LockedIssue, withSaver } from "./locked";
 import { valueById } from "./queries";
@@ -27,7 +28,7 @@ export async function saveNewValue(tx: Transaction, editor: Viewer, given: { pub
   const kept = await judged(tx, element, given.data, answerId);
   const [present] = await tx.select().from(formElementValues).where(and(eq(formElementValues.publicationIssueId, issue.id), eq(formElementValues.formElementId, element.id)));
   if (present) throw await valueConflict(tx, present, answerId);
-  const [row] = await tx.insert(formElementValues).values({ ...kept, publicationIssueId: issue.id, formElementId: element.id, updatedBy: editor.id }).returning();
+  const [row] = await tx.insert(formElementValues).values({ ...kept, billFacts: await factsOf(tx, kept), publicationIssueId: issue.id, formElementId: element.id, updatedBy: editor.id }).returning();
   return saved(tx, editor, issue, element, null, row!, given.tempId);
 }
 
@@ -45,7 +46,7 @@ export async function updateValue(tx: Transaction, editor: Viewer, id: number, g
   const kept = await judged(tx, element, given.data, id);
   if (given.version !== undefined && given.version !== before.version) throw await valueConflict(tx, before, id);
   if (isSame(before, kept)) return { formElementValue: await present(tx, id, given.tempId), tempId: given.tempId ?? null, publicationIssue: await answer(tx, issue.id) };
-  const [row] = await tx.update(formElementValues).set({ ...kept, updatedBy: editor.id, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(formElementValues.id, id)).returning();
+  const [row] = await tx.update(formElementValues).set({ ...kept, billFacts: await factsOf(tx, kept, before.billFacts), updatedBy: editor.id, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(formElementValues.id, id)).returning();
   return saved(tx, editor, issue, element, before, row!, given.tempId);
 }
 

@@ -6,6 +6,7 @@ import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { emptyBin } from "@/lib/issues/bin";
 import { forgetAbsent } from "@/lib/issues/presence";
+import { publishDue } from "@/lib/issues/schedule/publish-due";
 import { deliverMail, type Mail } from "@/lib/mail/deliver";
 import { forgetKeptMails } from "@/lib/mail/kept";
 import { notifyPages } from "@/lib/server/pages-notice";
@@ -30,6 +31,10 @@ export const jobs = {
       await refreshBillFacets(tx);
       await notifyPages(tx);
     }),
+  /** Issues whose time has come. */
+  "publish-due": async () => {
+    await publishDue();
+  },
   "send-mail": (mail: Mail) => deliverMail(mail),
   "send-link": (request: LinkRequest) => sendLink(request),
 } satisfies Record<string, (payload: never) => Promise<void>>;
@@ -40,4 +45,5 @@ export type JobPayload<N extends JobName> = (typeof jobs)[N] extends (payload: i
 /** Every recurring job, in one place: minute hour day month weekday, UTC. */
 export const schedule = `
 17 3 * * * tidy-up ?fill=1d
+* * * * * publish-due
 `;

@@ -13,6 +13,9 @@ export function sampleIssue(change: Partial<PublicationIssue> = {}): Publication
     published: false,
     publishedDate: null,
     hasUnpublishedChanges: false,
+    contentVersion: 1,
+    scheduledAt: null,
+    reviewState: null,
     revisionNumber: 1,
     category: null,
     formTemplate: {

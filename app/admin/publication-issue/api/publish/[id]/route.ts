@@ -6,5 +6,5 @@ import { issueExists } from "@/lib/issues/queries";
 export const POST = route(issuesApi.publish, {
   auth: "staff",
   things: { id: issueExists },
-  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await publishIssue(tx, viewer, params.id, body.version) }),
+  handle: async ({ tx, viewer, params, body: { version, ...change } }) => ({ publicationIssue: await publishIssue(tx, viewer, params.id, version, change) }),
 });

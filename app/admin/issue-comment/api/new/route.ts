@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issueExists } from "@/lib/issues/queries";
+import { reviewApi } from "@/lib/issues/review/api";
+import { addComment } from "@/lib/issues/review/comments";
+
+export const POST = route(reviewApi.newComment, {
+  auth: "staff",
+  things: { publicationIssueId: issueExists },
+  handle: async ({ tx, viewer, body }) => ({ issueComment: await addComment(tx, viewer, body) }),
+});

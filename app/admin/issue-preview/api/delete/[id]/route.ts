@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/route";
+import { previewApi } from "@/lib/issues/preview/api";
+import { previewExists, revokePreview } from "@/lib/issues/preview/preview";
+
+export const POST = route(previewApi.revoke, {
+  auth: "staff",
+  things: { id: previewExists },
+  handle: ({ tx, viewer, params }) => revokePreview(tx, viewer, params.id),
+});

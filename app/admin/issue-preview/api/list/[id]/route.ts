@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { previewApi } from "@/lib/issues/preview/api";
+import { previewsOf } from "@/lib/issues/preview/preview";
+import { issueExists } from "@/lib/issues/queries";
+
+export const GET = route(previewApi.list, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ params }) => ({ issuePreviews: await previewsOf(params.id) }),
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issueExists } from "@/lib/issues/queries";
+import { scheduleApi } from "@/lib/issues/schedule/api";
+import { cancelSchedule } from "@/lib/issues/schedule/schedule";
+
+export const POST = route(scheduleApi.cancel, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await cancelSchedule(tx, viewer, params.id, body.version) }),
+});

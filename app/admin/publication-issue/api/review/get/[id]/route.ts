@@ -1,0 +1,15 @@
+import { notFound } from "@/lib/http/problem";
+import { route } from "@/lib/http/route";
+import { issueExists } from "@/lib/issues/queries";
+import { reviewApi } from "@/lib/issues/review/api";
+import { reviewingOf } from "@/lib/issues/review/queries";
+
+export const GET = route(reviewApi.get, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ viewer, params }) => {
+    const reviewing = await reviewingOf(viewer, params.id);
+    if (!reviewing) throw notFound();
+    return { reviewing };
+  },
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issueExists } from "@/lib/issues/queries";
+import { reviewApi } from "@/lib/issues/review/api";
+import { submitForReview } from "@/lib/issues/review/review";
+
+export const POST = route(reviewApi.submit, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: ({ tx, viewer, params, body }) => submitForReview(tx, viewer, params.id, body),
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issueExists } from "@/lib/issues/queries";
+import { reviewApi } from "@/lib/issues/review/api";
+import { withdrawReview } from "@/lib/issues/review/review";
+
+export const POST = route(reviewApi.withdraw, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: ({ tx, viewer, params }) => withdrawReview(tx, viewer, params.id),
+});

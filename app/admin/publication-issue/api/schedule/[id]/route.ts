@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { issueExists } from "@/lib/issues/queries";
+import { scheduleApi } from "@/lib/issues/schedule/api";
+import { schedulePublish } from "@/lib/issues/schedule/schedule";
+
+export const POST = route(scheduleApi.schedule, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await schedulePublish(tx, viewer, params.id, body) }),
+});

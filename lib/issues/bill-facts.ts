@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { bills } from "@/db/schema";
+import type { WrittenFact } from "@/db/schema/issues";
+import { passageAbout, type RichDocument } from "./document";
+
+export type Facts = Record<string, WrittenFact>;
+type Written = { document: unknown; billIds: number[] };
+
+const digestOf = (words: string) => createHash("sha256").update(words).digest("base64url").slice(0, 22);
+
+/** The words about a bill, as a digest; a bill that only stands in a list has none. */
+export const passageDigest = (document: unknown, billId: number): string => digestOf(document ? (passageAbout(document as RichDocument, billId) ?? "") : "");
+
+/**
+ * Where each bill of a value stood when what is said of it was written: kept while the paragraph stays as it is, taken anew when
+ * somebody writes in it, since whoever does has the bill's status before their eyes.
+ * @param before what was known of the value that this one replaces
+ */
+export async function factsOf(on: Queryable, { document, billIds }: Written, before: Facts = {}): Promise<Facts> {
+  if (billIds.length === 0) return {};
+  const passages = new Map(billIds.map((id) => [id, passageDigest(document, id)]));
+  const written = billIds.filter((id) => before[id]?.passage !== passages.get(id));
+  const rows = written.length === 0 ? [] : await on.select({ id: bills.id, status: bills.status, statusDate: bills.statusDate }).from(bills).where(inArray(bills.id, written));
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const facts: Facts = {};
+  for (const id of billIds) {
+    const passage = passages.get(id) ?? "";
+    const kept = before[id]?.passage === passage ? before[id] : undefined;
+    const bill = now.get(id);
+    if (kept) facts[id] = kept;
+    else if (bill) facts[id] = { status: bill.status, statusDate: bill.statusDate, passage };
+  }
+  return facts;
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { publicationIssues } from "@/db/schema";
+import { calendarDateOf, todayIn } from "@/lib/dates";
+import { organisation } from "@/lib/settings/organisation";
+import { viewOfTemplate } from "@/lib/templates/queries";
+import type { PublishedIssue } from "../published";
+import { type IssuePage, issuePage } from "../reading/issue-page";
+import { workingCopy } from "../snapshot/build";
+import { countWords, standfirstOf } from "../snapshot/words";
+
+/**
+ * The page that publishing now would make: the working copy in the shape of a snapshot, read by the same code as published ones.
+ * Its date is the one that it would get: its own, else that of its schedule, else today's.
+ * @returns null where there is no such issue
+ */
+export async function previewPage(issueId: number): Promise<IssuePage | null> {
+  const [copy, [row], { timeZone }] = await Promise.all([
+    workingCopy(db, issueId),
+    db
+      .select({ slug: publicationIssues.slug, publishedDate: publicationIssues.publishedDate, scheduledAt: sql<string | null>`(select publish_at from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')` })
+      .from(publicationIssues)
+      .where(and(eq(publicationIssues.id, issueId), isNull(publicationIssues.deletedAt))),
+    organisation(),
+  ]);
+  if (!copy || !row) return null;
+  const { id, slug, name } = copy.content.template;
+  const view = await viewOfTemplate(id);
+  if (!view) return null;
+  const now = new Date().toISOString();
+  const issue: PublishedIssue = {
+    id: issueId, slug: row.slug, publishedDate: row.publishedDate ?? (row.scheduledAt ? calendarDateOf(row.scheduledAt, timeZone) : todayIn(timeZone)),
+    name: copy.name, headline: copy.headline, standfirst: standfirstOf(copy.content), words: countWords(copy.content), snapshotId: 0, topics: copy.content.topics,
+    formTemplate: { id, slug, name }, firstPublishedAt: now, snapshotAt: now, content: copy.content, view,
+  };
+  return issuePage(issue);
+}

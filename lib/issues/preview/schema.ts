@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** A link to the working copy for somebody without an account. */
+export const issuePreview = z.object({
+  id: z.number(),
+  publicationIssue: z.number(),
+  /** For whom, as its maker named it. */
+  label: z.string(),
+  createdBy: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  lastOpenedAt: z.string().nullable(),
+});
+export type IssuePreview = z.infer<typeof issuePreview>;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const person = z.object({ id: z.number(), name: z.string() }).nullable();
+export type Person = z.infer<typeof person>;
+
+/** One asking for a second pair of eyes, and what came of it. */
+export const issueReview = z.object({
+  id: z.number(),
+  publicationIssue: z.number(),
+  state: z.enum(["submitted", "approved", "sent_back", "withdrawn"]),
+  note: z.string().nullable(),
+  /** The content's number when it was submitted, or when it was decided. */
+  contentVersion: z.number(),
+  submittedBy: person,
+  submittedAt: z.string(),
+  decidedBy: person,
+  decidedAt: z.string().nullable(),
+  decisionNote: z.string().nullable(),
+});
+export type IssueReview = z.infer<typeof issueReview>;
+
+export const issueComment = z.object({
+  id: z.number(),
+  publicationIssue: z.number(),
+  /** Null: about the whole issue. */
+  formElement: z.number().nullable(),
+  /** The comment that it answers; null for the first of a thread. */
+  thread: z.number().nullable(),
+  quote: z.string().nullable(),
+  body: z.string(),
+  createdBy: person,
+  createdAt: z.string(),
+  resolvedBy: person,
+  resolvedAt: z.string().nullable(),
+});
+export type IssueComment = z.infer<typeof issueComment>;
+
+/** Everything about the second pair of eyes that the editor shows. */
+export const reviewing = z.object({
+  /** Whether the template asks for it. */
+  required: z.boolean(),
+  /** True where what is there now is what was approved. */
+  approved: z.boolean(),
+  /** Changed since it was submitted or approved. */
+  changedSince: z.boolean(),
+  contentVersion: z.number(),
+  /** The only member of staff may approve their own work where they are an admin. */
+  alone: z.boolean(),
+  mayDecide: z.boolean(),
+  reviews: z.array(issueReview),
+  comments: z.array(issueComment),
+});
+export type Reviewing = z.infer<typeof reviewing>;
