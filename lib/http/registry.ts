@@ -8,6 +8,11 @@ import { folderBillsApi } from "@/lib/folders/bills-api";
 import { issuesApi } from "@/lib/issues/api";
 import { linksApi } from "@/lib/issues/links-api";
 import { presenceApi } from "@/lib/issues/presence-api";
+import { checksApi } from "@/lib/issues/checks/api";
+import { previewApi } from "@/lib/issues/preview/api";
+import { reviewApi } from "@/lib/issues/review/api";
+import { revisionsApi } from "@/lib/issues/revisions/api";
+import { scheduleApi } from "@/lib/issues/schedule/api";
 import { valuesApi } from "@/lib/issues/values-api";
 import { reportsApi } from "@/lib/reports/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
@@ -21,6 +26,7 @@ import type { Endpoint } from "./endpoint";
 const rooms = [
   accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, folderBillsApi, groupsApi, issuesApi, linksApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
+  checksApi, previewApi, reviewApi, revisionsApi, scheduleApi,
 ];
 
 /** Every call of the product. The server's method check, the access table and the API page read it. */

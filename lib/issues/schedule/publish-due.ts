@@ -5,6 +5,7 @@ import { transaction } from "@/db/transaction";
 import { calendarDateOf } from "@/lib/dates";
 import { publishCopy } from "../publish-copy";
 import type { WorkingCopy } from "../snapshot/build";
+import { contentFrom } from "../snapshot/content";
 
 const isDue = and(eq(issueSchedules.state, "waiting"), sql`${issueSchedules.publishAt} <= now()`);
 
@@ -37,7 +38,8 @@ async function publishScheduled(tx: Transaction, id: number, issueId: number): P
   if (!issue || !claimed) return false;
   const { correction, changeNote, approvedBy, createdBy, publishAt, timeZone } = claimed;
   const noted = { scheduled: new Date(publishAt).toISOString(), scheduledBy: createdBy };
-  const { snapshotId } = await publishCopy(tx, "system", issue, claimed.copy as WorkingCopy, { authorId: createdBy, correction, changeNote, approvedBy, publishedDate: calendarDateOf(publishAt, timeZone), noted });
+  const copy = claimed.copy as WorkingCopy;
+  const { snapshotId } = await publishCopy(tx, "system", issue, { ...copy, content: contentFrom(copy.content) }, { authorId: createdBy, correction, changeNote, approvedBy, publishedDate: calendarDateOf(publishAt, timeZone), noted });
   await tx.update(issueSchedules).set({ snapshotId }).where(eq(issueSchedules.id, id));
   return true;
 }

@@ -1,0 +1,15 @@
+import { notFound } from "@/lib/http/problem";
+import { route } from "@/lib/http/route";
+import { checksApi } from "@/lib/issues/checks/api";
+import { checksOf } from "@/lib/issues/checks/checks";
+import { issueExists } from "@/lib/issues/queries";
+
+export const GET = route(checksApi.get, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: async ({ params, query }) => {
+    const checks = await checksOf(params.id, query);
+    if (!checks) throw notFound();
+    return { checks };
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+export const checkKinds = ["required", "alternative-text", "heading-order", "link", "bill-status", "bill-source", "missing-bill", "file", "comments", "moved"] as const;
+
+/** Something to look at before publishing. An error stops it; a warning is passed over by somebody who has read it. */
+export const finding = z.object({
+  kind: z.enum(checkKinds),
+  level: z.enum(["error", "warning"]),
+  /** One sentence. */
+  message: z.string(),
+  /** Where it stands; null where it is about the whole issue. */
+  elementId: z.number().nullable(),
+  groupId: z.number().nullable(),
+  /** Another page that helps. */
+  href: z.string().nullable(),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const checks = z.object({
+  findings: z.array(finding),
+  invalidFields: z.array(z.number()),
+  invalidGroups: z.array(z.number()),
+  /** Of what these are the findings. */
+  contentVersion: z.number(),
+  linksChecked: z.boolean(),
+});
+export type Checks = z.infer<typeof checks>;

@@ -1,0 +1,28 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { issueComments } from "@/db/schema";
+import { formatNumber } from "@/lib/format";
+import { openFilesOf } from "../reading/issue-page";
+import { publicGroups, type SnapshotContent } from "../snapshot/content";
+import type { Finding } from "./schema";
+
+/** Files that an issue shows and readers would not get. */
+export async function fileFindings(content: SnapshotContent): Promise<Finding[]> {
+  const places = publicGroups(content).flatMap((group) => group.elements.flatMap((element) => element.value.fileIds.map((fileId) => ({ fileId, elementId: element.id, groupId: group.id, label: element.label }))));
+  const open = await openFilesOf([...new Set(places.map((place) => place.fileId))]);
+  return places
+    .filter((place) => !open.has(place.fileId))
+    .map(({ fileId, elementId, groupId, label }) => {
+      const file = content.files[fileId];
+      const message = file ? `Readers will not get “${file.title}” in “${label}”: the file is not public, or switched off.` : `“${label}” shows a file that is gone.`;
+      return { kind: "file", level: "warning", message, elementId, groupId, href: file ? `/admin/file/edit/${fileId}` : null };
+    });
+}
+
+/** Threads that nobody has settled. They never hold up a publish. */
+export async function commentFindings(issueId: number): Promise<Finding[]> {
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(issueComments).where(and(eq(issueComments.publicationIssueId, issueId), isNull(issueComments.threadId), isNull(issueComments.resolvedAt)));
+  const n = row?.n ?? 0;
+  if (n === 0) return [];
+  return [{ kind: "comments", level: "warning", message: n === 1 ? "One comment is not settled." : `${formatNumber(n)} comments are not settled.`, elementId: null, groupId: null, href: null }];
+}
