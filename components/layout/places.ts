@@ -12,6 +12,7 @@ export const indexes: readonly Place[] = [
   { href: "/bill/list", label: "Bills" },
   { href: "/topic", label: "Topics" },
   { href: "/publication-issue/list", label: "All issues" },
+  { href: "/calendar", label: "Calendar" },
 ];
 
 export const personal: readonly Place[] = [

@@ -14,7 +14,7 @@ const grantOf = (viewerId: number) => sql<FolderPermission | null>`case when per
   select s.permission from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewerId}) end`;
 
 /** Rows that a viewer may see: own ones and granted ones. "Not yours" and "not there" are one answer. */
-const visibleTo = (viewerId: number): SQL | undefined =>
+export const visibleTo = (viewerId: number): SQL | undefined =>
   and(
     isNull(personalFolders.deletedAt),
     or(eq(personalFolders.ownerId, viewerId), exists(db.select({ one: sql`1` }).from(folderShares).where(and(eq(folderShares.folderId, personalFolders.id), eq(folderShares.userId, viewerId))))),

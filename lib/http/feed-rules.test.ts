@@ -16,7 +16,7 @@ test("the rules see what is missing, doubled or malformed", () => {
   const twice = { ...feed, entries: [feed.entries[0]!, feed.entries[0]!] };
   const undated = { ...feed, updatedAt: "yesterday", entries: feed.entries.map((entry) => ({ ...entry, publishedAt: "2026-11-16", updatedAt: "2026-11-16" })) };
   const nowhere = { ...feed, url: "/bills", self: "feed.xml", title: "" };
-  for (const [write, complaints] of formats) for (const bad of [twice, undated, nowhere]) if (!(write === rss && bad === undated)) expect(complaints(write(bad)), bad.title).not.toEqual([]);
+  for (const [write, complaints] of formats) for (const bad of [twice, undated, nowhere]) expect(complaints(write(bad)), bad.title).not.toEqual([]);
   expect(complaintsAboutRss(rss(feed).replaceAll("guid", "uid"))).not.toEqual([]);
   expect(complaintsAboutAtom(atom(feed).replace(/<author>.*<\/author>/, ""))).toEqual(["nobody wrote it"]);
 });

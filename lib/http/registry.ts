@@ -1,5 +1,6 @@
 import { activityApi } from "@/lib/activity/api";
 import { billsApi } from "@/lib/bills/api";
+import { calendarApi } from "@/lib/bills/calendar/api";
 import { billDeskApi } from "@/lib/bills/desk-api";
 import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";
@@ -25,6 +26,7 @@ import type { Endpoint } from "./endpoint";
 
 const rooms = [
   accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, folderBillsApi, groupsApi, issuesApi, linksApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
+  calendarApi,
   topicsApi, usersApi, valuesApi,
   checksApi, previewApi, reviewApi, revisionsApi, scheduleApi,
 ];

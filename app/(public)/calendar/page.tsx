@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { CalendarControls } from "@/components/bills/calendar/calendar-controls";
+import { CalendarDays } from "@/components/bills/calendar/calendar-days";
+import { CalendarSubscribe } from "@/components/bills/calendar/calendar-subscribe";
+import styles from "@/components/bills/calendar/calendar.module.css";
+import { Container } from "@/components/layout/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { currentViewer } from "@/lib/auth/viewer";
+import { calendarPage } from "@/lib/bills/calendar/calendar-page";
+import { calendarHref, calendarTitle, showing } from "@/lib/bills/calendar/state";
+import { formatDate } from "@/lib/dates";
+import { publicUrl } from "@/lib/settings/settings";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata: Metadata = {
+  title: "Calendar",
+  description: "Hearings, comment deadlines and dates of effect of the bills and rules that are tracked here, week by week and as iCal.",
+  alternates: { canonical: `${publicUrl()}/calendar`, types: { "text/calendar": `${publicUrl()}/calendar.ics` } },
+};
+
+export default async function CalendarPage({ searchParams }: Props) {
+  const viewer = await currentViewer();
+  const { state, today, entries, next, ownAddress } = await calendarPage(await searchParams, viewer);
+  return (
+    <Container>
+      <PageHead label="Calendar" title={calendarTitle(state)} standfirst="Hearings, comment deadlines and dates of effect." />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <CalendarControls state={state} today={today} hasFolders={viewer !== null} />
+          {entries.length > 0 ? <CalendarDays entries={entries} today={today} /> : (
+            <EmptyState title={`Nothing is scheduled this ${state.by}`} action={next && <Link href={calendarHref(showing(state, state.by, next), today)}>Go to {formatDate(next)}</Link>}>
+              <p>{next ? `The next date is ${formatDate(next)}.` : state.folders ? "Dates of the bills in your folders appear here as soon as a source announces them." : "Dates appear here as soon as a source announces them."}</p>
+            </EmptyState>
+          )}
+        </div>
+        <CalendarSubscribe address={`${publicUrl()}/calendar.ics`} own={viewer && { address: ownAddress }} />
+      </div>
+    </Container>
+  );
+}

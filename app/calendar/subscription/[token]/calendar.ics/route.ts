@@ -1,0 +1,14 @@
+import { calendarApi } from "@/lib/bills/calendar/api";
+import { personalCalendar } from "@/lib/bills/calendar/calendars";
+import { subscriberOf } from "@/lib/bills/calendar/subscription";
+import { notFound } from "@/lib/http/problem";
+import { route } from "@/lib/http/route";
+
+export const GET = route(calendarApi.mine, {
+  auth: "any",
+  handle: async ({ params }) => {
+    const person = await subscriberOf(params.token);
+    if (person === null) throw notFound("This calendar address has ended, or never was one.");
+    return personalCalendar(person);
+  },
+});

@@ -1,0 +1,41 @@
+import Link from "next/link";
+import { Status } from "@/components/ui/status";
+import { Day } from "@/components/ui/time";
+import { eventKindWords, hourOf } from "@/lib/bills/calendar/dated-events";
+import type { CalendarEntry } from "@/lib/bills/calendar/queries";
+import type { CalendarDate } from "@/lib/dates";
+import styles from "./calendar.module.css";
+
+function byDay(entries: readonly CalendarEntry[]): [CalendarDate, CalendarEntry[]][] {
+  const days = new Map<CalendarDate, CalendarEntry[]>();
+  for (const entry of entries) days.set(entry.event.date, [...(days.get(entry.event.date) ?? []), entry]);
+  return [...days];
+}
+
+/** What is scheduled, day by day. */
+export function CalendarDays({ entries, today }: { entries: readonly CalendarEntry[]; today: CalendarDate }) {
+  return (
+    <div className={styles.days}>
+      {byDay(entries).map(([date, list]) => (
+        <section key={date} aria-labelledby={`day-${date}`} className={styles.day} data-past={date < today || undefined}>
+          <h2 id={`day-${date}`} className={styles.dayTitle}><Day date={date} />{date === today && <span className={styles.today}> Today</span>}</h2>
+          <ul className={styles.entries}>{list.map((entry) => <li key={entry.event.uid} className={styles.entry}><Entry entry={entry} /></li>)}</ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
+  return (
+    <>
+      <span className={styles.hour}>{hourOf(event.time) ?? (event.group === "hearing" ? "No hour given" : "All day")}</span>
+      <div className={styles.what}>
+        <p className={styles.kind}>{eventKindWords[event.group][0]}{kept && <span className={styles.kept}> · In your folders</span>}</p>
+        <p className={styles.description}>{event.description}</p>
+        <p className={styles.bill}><Link href={`/bill/view/${bill.slug}`} prefetch={false} className={styles.number}>{bill.name}</Link> <span className={styles.title}>{bill.title}</span></p>
+        <p className={styles.about}><Status status={bill.status} /> <span>{bill.jurisdiction} · {bill.sessionName}</span>{event.location && <span> · {event.location}</span>}</p>
+      </div>
+    </>
+  );
+}

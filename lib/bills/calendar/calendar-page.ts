@@ -1,0 +1,19 @@
+import type { Viewer } from "@/lib/auth/roles";
+import { todayIn } from "@/lib/dates";
+import { organisation } from "@/lib/settings/organisation";
+import { calendarEntries, nextDay } from "./queries";
+import { daysOf, readCalendarState } from "./state";
+import { subscriptionOf } from "./subscription";
+
+/** What the calendar's page shows; for somebody signed in, with the bills in the folders that this person sees. */
+export async function calendarPage(query: Record<string, string | string[] | undefined>, viewer: Viewer | null) {
+  const { timeZone } = await organisation();
+  const today = todayIn(timeZone);
+  const asked = readCalendarState(query, today);
+  const state = { ...asked, folders: asked.folders && viewer !== null };
+  const of = { tracked: !state.folders, viewerId: viewer?.id ?? null };
+  const { start, end } = daysOf(state);
+  const [entries, ownAddress] = await Promise.all([calendarEntries(of, start, end, state.kind ?? undefined), viewer && subscriptionOf(viewer)]);
+  const next = entries.length > 0 ? null : await nextDay(of, end, state.kind ?? undefined);
+  return { state, today, entries, next, ownAddress };
+}

@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as billIcs } from "@/app/bill/view/[slug]/calendar.ics/route";
+import { GET as trackedIcs } from "@/app/calendar.ics/route";
+import { POST as unsubscribe } from "@/app/calendar/api/subscription/delete/route";
+import { POST as subscribe } from "@/app/calendar/api/subscription/new/route";
+import { GET as ownIcs } from "@/app/calendar/subscription/[token]/calendar.ics/route";
+import { db } from "@/db";
+import { billDetails, bills, folderBills, folderShares, personalFolders, users } from "@/db/schema";
+import { complaintsAboutCalendar, linesOf } from "@/lib/testing/calendar-rules";
+import { aBill } from "@/lib/testing/bills";
+import { ask, person } from "@/lib/testing/people";
+import { calendarPage } from "./calendar-page";
+import { datedEvents, eventKindOf, hourOf, instantAt, minutesOf } from "./dated-events";
+import { calendarText } from "./ics";
+import { calendarHref, calendarTitle, daysOf, readCalendarState, turned } from "./state";
+
+const hearing = { date: "2026-11-18", time: "10:00", kind: "hearing", description: "Public hearing", location: "Room 2" };
+type Person = Awaited<ReturnType<typeof person>>;
+let rita: Person;
+let ben: Person;
+let ada: Person;
+let kept: Awaited<ReturnType<typeof aBill>>;
+
+async function folderOf(owner: Person, billId: number) {
+  const [folder] = await db.insert(personalFolders).values({ ownerId: owner.id, name: "Kept" }).returning();
+  await db.insert(folderBills).values({ folderId: folder!.id, billId, addedBy: owner.id });
+  return folder!;
+}
+const tokenOf = (address: string) => /subscription\/([^/]+)\/calendar\.ics$/.exec(address)![1]!;
+const numbers = (text: string) => [...new Set(linesOf(text).filter((line) => line.startsWith("SUMMARY:")).map((line) => /SUMMARY:([^:]+):/.exec(line)![1]))].sort();
+const namesOn = async (query: Record<string, string>, viewer: Person | null) => [...new Set((await calendarPage({ month: "2026-11", ...query }, viewer)).entries.map((entry) => entry.bill.name))].sort();
+
+beforeAll(async () => {
+  [rita, ben, ada] = [await person("reader", "Rita"), await person("reader", "Ben"), await person("admin", "Ada")];
+  const details = { events: [hearing, { date: "2026-11-20", kind: "comment deadline", description: "Comments close" }, { date: "0000-00-00", kind: "hearing", description: "Never" }] };
+  await aBill({ name: "HB 1", slug: "tracked", title: "Tracked; with, odd \\ signs\nand lines", trackedAt: "2026-01-01T00:00:00Z", details });
+  kept = await aBill({ name: "HB 2", details: { events: [{ ...hearing, time: "upon adjournment" }] } });
+  await aBill({ name: "HB 3", details });
+  await folderOf(rita, kept.id);
+});
+
+describe("events of bills", () => {
+  it("are of four kinds, whatever their sources call them", () => {
+    expect(["Hearing", "executive session", "floor session", "comment deadline", "effective", "effective date", "deadline", ""].map(eventKindOf)).toEqual(["hearing", "hearing", "hearing", "comments", "effective", "effective", "other", "other"]);
+  });
+  it("have an hour where the source gives one, however it writes it", () => {
+    expect(["10:00", "13:30:00", "9 AM", "12:15 a.m.", "12 pm", "2:05PM"].map(hourOf)).toEqual(["10:00", "13:30", "09:00", "00:15", "12:00", "14:05"]);
+    expect(["upon adjournment", "10", "25:00", "10:70", "13 pm", "", null, undefined].map(minutesOf)).toEqual(Array(8).fill(null));
+    expect(hourOf("upon adjournment")).toBe("upon adjournment");
+  });
+  it("keep their id when they are moved, and are told apart when they are alike", () => {
+    const before = datedEvents(7, [hearing, { ...hearing, date: "2026-12-01" }, { ...hearing, description: "Another" }]);
+    expect(new Set(before.map((event) => event.uid)).size).toBe(3);
+    const moved = datedEvents(7, [{ ...hearing, date: "2026-11-19", time: "14:00", location: "Annex" }, { ...hearing, date: "2026-12-01" }, { ...hearing, description: "Another" }]);
+    expect(moved.map((event) => event.uid).sort()).toEqual(before.map((event) => event.uid).sort());
+    expect(datedEvents(8, [hearing])[0]!.uid).not.toBe(datedEvents(7, [hearing])[0]!.uid);
+  });
+  it("are at the organisation's hour, summer and winter", () => {
+    expect([instantAt("2026-11-18", 600, "America/New_York"), instantAt("2026-07-18", 600, "America/New_York")].map((at) => at.toISOString())).toEqual(["2026-11-18T15:00:00.000Z", "2026-07-18T14:00:00.000Z"]);
+  });
+});
+
+describe("iCal", () => {
+  it("keeps the rules of RFC 5545, with texts of any kind", async () => {
+    const answer = await ask(trackedIcs, "GET");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(complaintsAboutCalendar(answer.body)).toEqual([]);
+    expect(complaintsAboutCalendar(calendarText("Nothing", [], "Europe/Berlin"))).toEqual([]);
+  });
+  it("gives an hour as an instant and a day as a day", async () => {
+    const lines = linesOf((await ask(billIcs, "GET", { params: { slug: "tracked" } })).body);
+    expect(lines).toEqual(expect.arrayContaining(["DTSTART:20261118T150000Z", "DTSTART;VALUE=DATE:20261120", "DTEND;VALUE=DATE:20261121", "X-WR-TIMEZONE:America/New_York"]));
+    expect(lines.filter((line) => line === "BEGIN:VEVENT").length).toBe(2);
+  });
+  it("is the same text as long as nothing changes", async () => expect((await ask(trackedIcs, "GET")).body).toBe((await ask(trackedIcs, "GET")).body));
+  it("has the tracked bills for everybody, and each bill at its own address", async () => {
+    expect(numbers((await ask(trackedIcs, "GET")).body)).toEqual(["HB 1"]);
+    expect((await ask(billIcs, "GET", { params: { slug: "nowhere" } })).status).toBe(404);
+    expect((await ask(billIcs, "GET", { params: { slug: "A b" } })).status).toBe(404);
+  });
+});
+
+describe("one's own address", () => {
+  it("adds the bills of one's folders, those shared by others too, and nobody else's", async () => {
+    const address = (await ask(subscribe, "POST", { as: rita })).body.address;
+    const read = async () => ask(ownIcs, "GET", { params: { token: tokenOf(address) } });
+    expect(numbers((await read()).body)).toEqual(["HB 1", "HB 2"]);
+    expect((await read()).headers.get("cache-control")).toBe("private, no-store");
+    const other = await aBill({ name: "HB 9", details: { events: [hearing] } });
+    const folder = await folderOf(ben, other.id);
+    expect(numbers((await read()).body)).toEqual(["HB 1", "HB 2"]);
+    await db.insert(folderShares).values({ folderId: folder.id, userId: rita.id, email: rita.email, emailKey: rita.email, permission: "read" });
+    expect(numbers((await read()).body)).toEqual(["HB 1", "HB 2", "HB 9"]);
+    await db.delete(folderShares).where(eq(folderShares.folderId, folder.id));
+    expect(numbers((await read()).body)).toEqual(["HB 1", "HB 2"]);
+  });
+  it("ends when another is made, when it is ended, and while its person is disabled", async () => {
+    const read = async (address: string) => (await ask(ownIcs, "GET", { params: { token: tokenOf(address) } })).status;
+    const first = (await ask(subscribe, "POST", { as: ben })).body.address;
+    const second = (await ask(subscribe, "POST", { as: ben })).body.address;
+    expect([await read(first), await read(second)]).toEqual([404, 200]);
+    await db.update(users).set({ disabledAt: "2026-01-01T00:00:00Z" }).where(eq(users.id, ben.id));
+    expect(await read(second)).toBe(404);
+    await db.update(users).set({ disabledAt: null }).where(eq(users.id, ben.id));
+    expect((await ask(unsubscribe, "POST", { as: ben })).body).toEqual({ address: null });
+    expect(await read(second)).toBe(404);
+    expect((await ask(unsubscribe, "POST", { as: ben })).status).toBe(200);
+  });
+  it("is for those who are signed in, and cannot be guessed from a person's number", async () => {
+    expect((await ask(subscribe, "POST")).status).toBe(401);
+    for (const token of [`${rita.id}-${"a".repeat(32)}`, `${ada.id}-${"a".repeat(32)}`, "x", "1", `99999999999-${"a".repeat(32)}`]) expect((await ask(ownIcs, "GET", { params: { token } })).status).toBe(404);
+  });
+});
+
+describe("the page", () => {
+  it("shows tracked bills to everybody, and to readers those of their folders", async () => {
+    expect(await namesOn({}, null)).toEqual(["HB 1"]);
+    expect(await namesOn({ of: "folders" }, null)).toEqual(["HB 1"]);
+    expect(await namesOn({}, rita)).toEqual(["HB 1", "HB 2"]);
+    expect(await namesOn({ of: "folders" }, rita)).toEqual(["HB 2"]);
+    expect(await namesOn({ kind: "comments" }, rita)).toEqual(["HB 1"]);
+  });
+  it("names the next day on which something is scheduled when there is nothing now", async () => {
+    expect((await calendarPage({ week: "2026-10-05" }, null)).next).toBe("2026-11-18");
+    expect((await calendarPage({ week: "2027-10-05" }, null)).next).toBeNull();
+  });
+  it("forgets what a deleted folder held", async () => {
+    const lost = await aBill({ name: "HB 10", details: { events: [hearing] } });
+    const folder = await folderOf(ada, lost.id);
+    expect(await namesOn({ of: "folders" }, ada)).toEqual(["HB 10"]);
+    await db.update(personalFolders).set({ deletedAt: "2026-01-01T00:00:00Z" }).where(eq(personalFolders.id, folder.id));
+    expect(await namesOn({ of: "folders" }, ada)).toEqual([]);
+    await db.delete(billDetails).where(eq(billDetails.billId, lost.id));
+    await db.delete(bills).where(eq(bills.id, lost.id));
+  });
+});
+
+describe("the calendar's address", () => {
+  const today = "2026-11-21";
+  it("holds the whole state, and is put right where it does not fit", () => {
+    for (const href of ["/calendar", "/calendar?week=2026-11-23", "/calendar?month=2026-12&kind=effective&of=folders"]) expect(calendarHref(readCalendarState(Object.fromEntries(new URL(href, "https://x.example").searchParams), today), today)).toBe(href);
+    for (const query of [{ week: "2026-02-30" }, { week: "x" }, { kind: "party" }, { week: ["", "y"] }]) expect(calendarHref(readCalendarState(query, today), today)).toBe("/calendar");
+    expect(readCalendarState({ month: "2026-13" }, today).start).toBe("2026-11-01");
+    expect(readCalendarState({ week: "2026-11-19" }, today).start).toBe("2026-11-16");
+  });
+  it("turns by weeks and months, over the ends of years and short months", () => {
+    const month = readCalendarState({ month: "2028-01" }, today);
+    expect([turned(month, 1), turned(turned(month, 1), 1), turned(month, -1)].map((state) => state.start)).toEqual(["2028-02-01", "2028-03-01", "2027-12-01"]);
+    expect(daysOf(turned(month, 1))).toEqual({ start: "2028-02-01", end: "2028-02-29" });
+    expect(daysOf(turned(month, -1)).end).toBe("2027-12-31");
+    expect(turned(readCalendarState({}, today), 1).start).toBe("2026-11-23");
+    expect(calendarTitle(month)).toBe("January 2028");
+  });
+});

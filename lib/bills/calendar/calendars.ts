@@ -1,0 +1,41 @@
+import { addCalendarDays, todayIn } from "@/lib/dates";
+import { notFound } from "@/lib/http/problem";
+import { organisation } from "@/lib/settings/organisation";
+import { db } from "@/db";
+import { billDetails, bills } from "@/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { datedEvents } from "./dated-events";
+import { calendarResponse, calendarText } from "./ics";
+import { type CalendarOf, calendarEntries } from "./queries";
+
+/** Days gone by that a subscription still holds. */
+const kept = 90;
+
+async function calendarOf(of: CalendarOf, what: string, headers?: Record<string, string>): Promise<Response> {
+  const { name, timeZone } = await organisation();
+  const entries = await calendarEntries(of, addCalendarDays(todayIn(timeZone), -kept), "9999-12-31");
+  return calendarResponse(calendarText(`${name}: ${what}`, entries, timeZone), "calendar.ics", headers);
+}
+
+/** Hearings, comment deadlines and dates of effect of the bills that staff track, for everybody. */
+export const trackedCalendar = (): Promise<Response> => calendarOf({ tracked: true, viewerId: null }, "hearings and dates");
+
+/** The same, and those of the bills in one person's folders. Nobody may keep or index it. */
+export const personalCalendar = (userId: number): Promise<Response> =>
+  calendarOf({ tracked: true, viewerId: userId }, "hearings and dates, with your folders", { "cache-control": "private, no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
+
+/** All dates of one bill. @throws HttpError 404 */
+export async function billCalendar(slug: string): Promise<Response> {
+  const [bill] = await db
+    .select({
+      id: bills.id, slug: bills.slug, name: bills.name, title: bills.title, jurisdiction: bills.jurisdiction, status: bills.status, events: billDetails.events,
+      changedAt: sql<string>`to_char(${bills.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    })
+    .from(bills)
+    .innerJoin(billDetails, eq(billDetails.billId, bills.id))
+    .where(eq(bills.slug, slug));
+  if (!bill) throw notFound("There is no such bill.");
+  const { events, changedAt, ...about } = bill;
+  const { timeZone } = await organisation();
+  return calendarResponse(calendarText(`${bill.name}: hearings and dates`, datedEvents(bill.id, events).map((event) => ({ bill: about, changedAt, event })), timeZone), `${bill.slug}.ics`);
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { TZDate } from "@date-fns/tz";
+import type { BillEvent } from "@/db/schema/bills";
+import { type CalendarDate, isCalendarDate } from "@/lib/dates";
+
+export const eventKinds = ["hearing", "comments", "effective", "other"] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** The four kinds that readers know, out of what sources write: `executive session`, `comment deadline`, `effective`. */
+export function eventKindOf(kind: string): EventKind {
+  if (/comment/i.test(kind)) return "comments";
+  if (/effect/i.test(kind)) return "effective";
+  return /hearing|session|meeting|markup|mark-up|floor|vote|committee/i.test(kind) ? "hearing" : "other";
+}
+
+export const eventKindWords: Record<EventKind, [one: string, many: string]> = {
+  hearing: ["Hearing or session", "Hearings and sessions"], comments: ["Comments close", "Comment deadlines"], effective: ["Takes effect", "Dates of effect"], other: ["Date", "Other dates"],
+};
+
+/** An event of a bill; `uid` stays the same when the day, the hour or the place of the event change. */
+export type DatedEvent = BillEvent & { uid: string; group: EventKind };
+
+const said = ({ kind, description }: BillEvent) => `${kind}\n${description}`.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
+
+/** The events of a bill, earliest first. Equal ones are told apart by their order, so that one that is moved keeps its id. */
+export function datedEvents(billId: number, events: readonly BillEvent[]): DatedEvent[] {
+  const seen = new Map<string, number>();
+  return events
+    .filter((event) => isCalendarDate(event.date))
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .map((event) => {
+      const words = said(event);
+      const nth = seen.get(words) ?? 0;
+      seen.set(words, nth + 1);
+      return { ...event, group: eventKindOf(event.kind), uid: `bill-${billId}-${createHash("sha256").update(words).digest("hex").slice(0, 16)}-${nth}` };
+    });
+}
+
+/** Sources write `10:00`, `13:30:00`, `9 AM`, `2:30 p.m.`; and words (`upon adjournment`), which are no hour. @returns minutes after midnight, or null */
+export function minutesOf(time: string | null | undefined): number | null {
+  const found = /^\s*(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(?:([ap])\.?\s?m\.?)?\s*$/i.exec(time ?? "");
+  if (!found || (found[2] === undefined && found[3] === undefined)) return null;
+  const half = found[3]?.toLowerCase();
+  const hours = Number(found[1]);
+  const minutes = Number(found[2] ?? 0);
+  if (minutes > 59 || hours > 23 || (half && (hours < 1 || hours > 12))) return null;
+  return (half ? (hours % 12) + (half === "p" ? 12 : 0) : hours) * 60 + minutes;
+}
+
+/** "10:00", as the calendar shows an hour; words of the source as they stand. */
+export function hourOf(time: string | null | undefined): string | null {
+  const minutes = minutesOf(time);
+  return minutes === null ? time?.trim() || null : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** The instant of an hour of a day in a zone. */
+export function instantAt(date: CalendarDate, minutes: number, timeZone: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Date(new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, timeZone).getTime());
+}
