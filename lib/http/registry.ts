@@ -8,6 +8,7 @@ import { foldersApi } from "@/lib/folders/api";
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { issuesApi } from "@/lib/issues/api";
 import { linksApi } from "@/lib/issues/links-api";
+import { movedApi } from "@/lib/issues/moved/api";
 import { presenceApi } from "@/lib/issues/presence-api";
 import { checksApi } from "@/lib/issues/checks/api";
 import { previewApi } from "@/lib/issues/preview/api";
@@ -26,7 +27,7 @@ import type { Endpoint } from "./endpoint";
 
 const rooms = [
   accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, folderBillsApi, groupsApi, issuesApi, linksApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
-  calendarApi,
+  calendarApi, movedApi,
   topicsApi, usersApi, valuesApi,
   checksApi, previewApi, reviewApi, revisionsApi, scheduleApi,
 ];

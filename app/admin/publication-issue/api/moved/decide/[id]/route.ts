@@ -1,0 +1,11 @@
+import { billExists } from "@/lib/bills/queries";
+import { route } from "@/lib/http/route";
+import { movedApi } from "@/lib/issues/moved/api";
+import { decideMoved } from "@/lib/issues/moved/commands";
+import { issueExists } from "@/lib/issues/queries";
+
+export const POST = route(movedApi.decide, {
+  auth: "staff",
+  things: { id: issueExists, billId: billExists },
+  handle: ({ tx, viewer, params, body }) => decideMoved(tx, viewer, params.id, { ...body, decision: body.decision ?? null }),
+});

@@ -1,0 +1,54 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** What of a bill is news to readers. Subjects, related papers and short titles are the catalogue's own housekeeping. */
+const newsworthy = ["status", "action", "vote", "event", "title", "summary", "text", "sponsor", "number"] as const;
+
+/** Days that are looked back over where no issue came before. */
+export const firstLook = 28;
+
+/**
+ * The things that moved for an issue, as the SQL of three tables: `cut` (one row: since when, and whose publishing that was),
+ * `decided` and `events` (bill, change, what it was, what is decided about it).
+ *
+ * The issue's topics count, or all that its template offers where it has none. They are looked at since the last issue of the
+ * template that carried one of them was first published, else since its last issue at all: a correction published later moves
+ * nothing. What that issue's editors left undecided comes along, where they decided about anything.
+ * @param since a day to begin from instead
+ */
+export function movedTables(issueId: number, since?: string): SQL {
+  const newsFields = sql.join(newsworthy.map((field) => sql`${field}`), sql`, `);
+  return sql`
+    this as (select id, form_template_id as template, coalesce(first_published_at, now()) as until from publication_issues where id = ${issueId}),
+    own as (select category_id from publication_issue_topics where publication_issue_id = ${issueId}),
+    topics as (
+      select coalesce(array_agg(category_id), '{}') as ids from (
+        select category_id from own
+        union all select c.category_id from form_template_categories c join this on c.form_template_id = this.template where c.active and not exists (select from own)) t),
+    earlier as (
+      select i.id, i.name, i.first_published_at as at, s.bill_ids, s.category_ids && topics.ids as shares
+      from this, topics, publication_issues i join issue_snapshots s on s.id = i.snapshot_id
+      where i.form_template_id = this.template and i.id <> this.id and i.deleted_at is null and i.first_published_at < this.until),
+    last as (select * from earlier order by shares desc, at desc, id desc limit 1),
+    before_last as (select max(e.at) as at from earlier e join last on e.at < last.at and e.shares = last.shares),
+    cut as (
+      select coalesce(${since ?? null}::date::timestamp at time zone (select time_zone from organisation), last.at, now() - make_interval(days => ${firstLook})) as at,
+        case when ${since ?? null}::date is null then last.id end as issue_id, case when ${since ?? null}::date is null then last.name end as issue_name,
+        -- where the last issue itself began, if its editors used this list
+        case when ${since ?? null}::date is null and exists (select from moved_decisions d where d.publication_issue_id = last.id) then coalesce(before_last.at, last.at - make_interval(days => ${firstLook})) end as left_from,
+        last.bill_ids as last_bills
+      from (select 1) one left join last on true left join before_last on true),
+    raw as (
+      select b.id as bill_id, 0::bigint as change_id, b.created_at as at, 'new' as field, null::jsonb as old, null::jsonb as new, b.introduced_date as effective_date
+      from bills b, cut, topics where b.created_at > least(cut.at, cut.left_from) and b.topic_ids && topics.ids and not b.ceremonial
+      union all
+      select c.bill_id, c.id, c.at, c.field, c.old, c.new, c.effective_date
+      from bill_changes c join bills b on b.id = c.bill_id, cut, topics
+      where c.at > least(cut.at, cut.left_from) and c.field in (${newsFields}) and b.topic_ids && topics.ids and not b.ceremonial),
+    events as (
+      select r.*, r.at <= cut.at as left_over, d.decision, d.decided_by,
+        exists (select from form_element_values v where v.publication_issue_id = ${issueId} and r.bill_id = any(v.bill_ids)) as cited
+      from cut, raw r
+      left join moved_decisions d on d.publication_issue_id = ${issueId} and d.bill_id = r.bill_id and d.change_id = r.change_id
+      where r.at > cut.at or not (r.bill_id = any(cut.last_bills) or exists (
+        select from moved_decisions p where p.publication_issue_id = cut.issue_id and p.bill_id = r.bill_id and p.change_id = r.change_id)))`;
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { db as pool, type Queryable } from "@/db";
+import { billsByIds } from "@/lib/bills/queries";
+import { movedTables } from "./events";
+import type { Moved, MovedBill, MovedChange } from "./schema";
+
+/** Bills a list, of those with something open and of those without. */
+const mostBills = 150;
+
+type Row = { billId: number; area: string; cited: boolean; changes: MovedChange[] };
+type Head = { since: string; issueId: number | null; issueName: string | null; open: number; decided: number; bills: number; rows: Row[] | null };
+
+/**
+ * What moved for an issue since the last one, by bill: those with something to decide about first, each kind by policy area and
+ * the newest first within it. A bill of two areas stands once, under the first by name.
+ * @param since a day to begin from instead of the last issue
+ */
+export async function movedFor(issueId: number, { since }: { since?: string } = {}, on: Queryable = pool): Promise<Moved> {
+  const [head] = await on.execute<Head>(sql`
+    with ${movedTables(issueId, since)},
+    grouped as (
+      select e.bill_id, bool_or(e.decision is null) as is_open, max(e.at) as newest, bool_or(e.cited) as cited,
+        json_agg(json_build_object('id', e.change_id, 'field', e.field, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'effectiveDate', e.effective_date,
+          'old', e.old, 'new', e.new, 'leftOver', e.left_over, 'decision', e.decision, 'decidedBy', who.name) order by coalesce(e.effective_date::timestamptz, e.at), e.change_id) as changes
+      from events e left join people who on who.id = e.decided_by group by e.bill_id),
+    ranked as (select g.*, row_number() over (partition by is_open order by newest desc, bill_id desc) as place from grouped g),
+    shown as (
+      select r.*, (
+        select a.name from bills b, topics, unnest(b.topic_ids) t(id) join categories c on c.id = t.id join policy_areas a on a.id = c.policy_area_id
+        where b.id = r.bill_id and t.id = any(topics.ids) order by a.name, a.id limit 1) as area
+      from ranked r where place <= ${mostBills})
+    select to_char(cut.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, cut.issue_id as "issueId", cut.issue_name as "issueName",
+      (select count(*)::int from events where decision is null) as open, (select count(*)::int from events where decision is not null) as decided, (select count(*)::int from grouped) as bills,
+      (select json_agg(json_build_object('billId', bill_id, 'area', area, 'cited', cited, 'changes', changes) order by is_open desc, area, newest desc, bill_id desc) from shown) as rows
+    from cut`);
+  if (!head) throw new Error(`There is no issue ${issueId}.`);
+  const rows = head.rows ?? [];
+  const bills = new Map((await billsByIds(rows.map((row) => row.billId), on)).map((bill) => [bill.id, bill]));
+  const found: MovedBill[] = rows.flatMap(({ billId, ...row }) => {
+    const bill = bills.get(billId);
+    return bill ? [{ bill, ...row }] : [];
+  });
+  return {
+    since: head.since, sinceIssue: head.issueId === null ? null : { id: head.issueId, name: head.issueName ?? "" },
+    open: head.open, decided: head.decided, bills: found, hasMore: head.bills > rows.length,
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { bill } from "@/lib/bills/schema";
+
+const decision = z.enum(["accepted", "skipped"]);
+
+/** One thing that happened to a bill. `id` 0: that the bill is new. */
+export const movedChange = z.object({
+  id: z.number(),
+  /** `new`, or what of the bill changed: `status`, `action`, `vote`, `event`, `title`, `summary`, `text`, `sponsor`, `number`. */
+  field: z.string(),
+  /** When we learned it; and the day on which it happened, where the source says. */
+  at: z.string(),
+  effectiveDate: z.string().nullable(),
+  old: z.unknown(),
+  new: z.unknown(),
+  /** Nobody looked at it for the last issue, though it was there. */
+  leftOver: z.boolean(),
+  decision: decision.nullable(),
+  decidedBy: z.string().nullable(),
+});
+export type MovedChange = z.infer<typeof movedChange>;
+
+export const movedBill = z.object({
+  bill,
+  /** The policy area under which it stands. */
+  area: z.string(),
+  /** The issue's working copy refers to it. */
+  cited: z.boolean(),
+  changes: z.array(movedChange),
+});
+export type MovedBill = z.infer<typeof movedBill>;
+
+export const moved = z.object({
+  /** From when on, and the issue whose publishing that was; null where there is none before it. */
+  since: z.string(),
+  sinceIssue: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** How many changes nobody has decided about, and how many somebody has. */
+  open: z.number(),
+  decided: z.number(),
+  /** Bills with something open, then those without; at most so many of each. */
+  bills: z.array(movedBill),
+  hasMore: z.boolean(),
+});
+export type Moved = z.infer<typeof moved>;
+export type Decision = z.infer<typeof decision>;
+export const decisions = decision;
