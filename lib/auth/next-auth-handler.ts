@@ -7,7 +7,8 @@ import { readQuery } from "@/lib/http/read-body";
 import { publicUrl } from "@/lib/settings/settings";
 import { authAnswer, refusalAnswer, type Recorded } from "./next-auth-answer";
 import { readAuthBody } from "./next-auth-body";
-import { authCookies, authOptions, authSecret, type Outcome } from "./next-auth-options";
+import { authCookies, authOptions, type Outcome } from "./next-auth-options";
+import { authSecret } from "./secret";
 import { sameSitePath } from "./same-site-path";
 import { cookieValue } from "./session-cookie";
 

@@ -7,6 +7,7 @@ import { isHttps, settings } from "@/lib/settings/settings";
 import { remindToConfirm } from "@/lib/users/ask-for-link";
 import { oidcProvider, personOfProvider, type ProviderClaims } from "./oidc";
 import { sameSitePath } from "./same-site-path";
+import { authSecret } from "./secret";
 import { cookieValue, sessionCookieName } from "./session-cookie";
 import { endSession, openSession, viewerOfSession } from "./sessions";
 import { signInByLink } from "./sign-in-link";
@@ -32,12 +33,6 @@ export function authCookies() {
     nonce: cookie(`${prefix}rotunda-nonce`),
   };
 }
-
-export const authSecret = (): string => {
-  const secret = settings().SESSION_SECRET;
-  if (!secret) throw new Error("SESSION_SECRET is not set: start with `npm start`, which keeps one, or set it.");
-  return secret;
-};
 
 /**
  * next-auth for one request. Its token is the key of a session's row: what it would sign, we look up,

@@ -21,7 +21,12 @@ export type Endpoint = {
   changes?: boolean;
   /** The body is multipart/form-data. */
   multipart?: boolean;
-  /** Answered whatever page it is called from, since it changes nothing. */
+  /**
+   * Also taken as a plain HTML form sends it, without scripts; the handler then answers with where to go on.
+   * Given a refusal and the address that was asked: the path of the page that says so.
+   */
+  form?: (problem: Problem, asked: URL) => string;
+  /** Answered whatever page it is called from, since it changes nothing, or since a signed link is all the permission it needs. */
   anyOrigin?: boolean;
 };
 

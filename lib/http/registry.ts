@@ -1,4 +1,7 @@
 import { activityApi } from "@/lib/activity/api";
+import { alertsApi } from "@/lib/alerts/api";
+import { issueMailApi } from "@/lib/alerts/issue-mail/api";
+import { subscriptionsApi } from "@/lib/alerts/subscriptions/api";
 import { billsApi } from "@/lib/bills/api";
 import { calendarApi } from "@/lib/bills/calendar/api";
 import { billDeskApi } from "@/lib/bills/desk-api";
@@ -29,6 +32,7 @@ const rooms = [
   accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, folderBillsApi, groupsApi, issuesApi, linksApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   calendarApi, movedApi,
   topicsApi, usersApi, valuesApi,
+  alertsApi, issueMailApi, subscriptionsApi,
   checksApi, previewApi, reviewApi, revisionsApi, scheduleApi,
 ];
 

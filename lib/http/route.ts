@@ -10,6 +10,7 @@ import { type Body, changesSomething, type Endpoint, type Params, type Query, ty
 import { claim, type Claim, giveBack, keepAnswer, textOfForm } from "./idempotency";
 import { maxId } from "./input";
 import { log } from "./log";
+import { goOn, isForm, readFields } from "./plain-form";
 import { forbidden, type HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
 import { readForm, readJson, readQuery } from "./read-body";
 import { requestContext } from "./request-context";
@@ -60,7 +61,7 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
       try {
         return await answer(contract, rules, request, (await context?.params) ?? {});
       } catch (error) {
-        return refuse(error, contract);
+        return refuse(error, contract, request);
       }
     });
   };
@@ -76,7 +77,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
   const form = contract.multipart ? await readForm(request) : undefined;
-  const json = contract.method === "POST" && !contract.multipart ? await readJson(request) : { value: {}, text: "", refusal: undefined };
+  const json = contract.method !== "POST" || contract.multipart ? { value: {}, text: "", refusal: undefined } : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
   const rawQuery = readQuery(new URL(request.url).searchParams);
   await findThings(rules, viewer, { ...json.value, ...rawParams });
 
@@ -157,9 +158,10 @@ async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transac
   return Response.json(value, { headers: noStore });
 }
 
-function refuse(error: unknown, contract: Endpoint): Response {
+function refuse(error: unknown, contract: Endpoint, request: Request): Response {
   const refusal: HttpError = toHttpError(error);
   const problem = contract.problem?.(refusal.problem) ?? refusal.problem;
   if (refusal.status >= 500) log.error({ err: error, path: contract.path }, "a call failed");
+  if (contract.form && isForm(request)) return goOn(contract.form(problem, new URL(request.url)));
   return Response.json(problem, { status: refusal.status, headers: { ...noStore, ...refusal.headers } });
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { publicationIssues } from "@/db/schema";
 import { type Actor, record } from "@/lib/activity/record";
+import { enqueue } from "@/lib/jobs/enqueue";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { answer, type LockedIssue } from "./locked";
 import { endWaiting } from "./schedule/waiting";
@@ -32,6 +33,7 @@ export async function publishCopy(tx: Transaction, actor: Actor, issue: LockedIs
     before: { published: issue.snapshotId !== null, publishedDate: issue.publishedDate },
     after: { published: true, publishedDate: published.publishedDate, snapshot: number, ...(as.correction && { correction: as.correction, changeNote: as.changeNote }), ...noted },
   });
+  await enqueue(tx, "mail-issue", { snapshotId });
   await notifyPages(tx);
   return { issue: published, snapshotId };
 }

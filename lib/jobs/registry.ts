@@ -2,13 +2,21 @@ import { lt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { attempts, idempotencyKeys, oneTimeTokens, sessions } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
+import { type DueDigest, startDueDigests } from "@/lib/alerts/due";
+import { mailIssue } from "@/lib/alerts/issue-mail/mail-issue";
+import { sendManageLink } from "@/lib/alerts/subscriptions/commands";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { emptyBin } from "@/lib/issues/bin";
 import { forgetAbsent } from "@/lib/issues/presence";
 import { publishDue } from "@/lib/issues/schedule/publish-due";
-import { deliverMail, type Mail } from "@/lib/mail/deliver";
+import { deliverMail } from "@/lib/mail/deliver";
+import { forgetAddresses } from "@/lib/mail/deliveries";
 import { forgetKeptMails } from "@/lib/mail/kept";
+import { forgetAlertMailings } from "@/lib/mail/mailings";
+import type { Mail } from "@/lib/mail/post";
+import { sendDueMailings, sendMailing } from "@/lib/mail/send-mailing";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 
@@ -21,6 +29,9 @@ export const jobs = {
     await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '7 days'`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await forgetKeptMails();
+    await forgetAddresses();
+    await transaction(forgetAlertMailings);
+    await transaction(forgetNotices);
     await transaction(emptyBin);
     await transaction(forgetAbsent);
     await transaction(forgetRemovedBills);
@@ -36,6 +47,13 @@ export const jobs = {
     await publishDue();
   },
   "send-mail": (mail: Mail) => deliverMail(mail),
+  /** What was just published, to those who subscribed to it. */
+  "mail-issue": (published: { snapshotId: number }) => mailIssue(published),
+  "send-mailing": ({ id }: { id: number }) => sendMailing(id),
+  "send-due-mailings": () => sendDueMailings(),
+  "send-subscriptions-link": (of: { emailKey: string }) => sendManageLink(of),
+  "start-due-digests": () => startDueDigests(),
+  "alert-digest": (of: DueDigest) => sendDigest(of),
   "send-link": (request: LinkRequest) => sendLink(request),
 } satisfies Record<string, (payload: never) => Promise<void>>;
 
@@ -46,4 +64,6 @@ export type JobPayload<N extends JobName> = (typeof jobs)[N] extends (payload: i
 export const schedule = `
 17 3 * * * tidy-up ?fill=1d
 * * * * * publish-due
+* * * * * send-due-mailings
+* * * * * start-due-digests
 `;

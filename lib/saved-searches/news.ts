@@ -4,6 +4,7 @@ import { savedSearches } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
 import { conditionsOf, joined } from "@/lib/bills/conditions";
 import { readBillFilter } from "@/lib/bills/filters";
+import { hasMovedSince, isNewSince } from "@/lib/bills/since";
 import { ownSearch } from "./queries";
 import type { SavedSearch } from "./schema";
 
@@ -20,9 +21,7 @@ async function count(where: ReturnType<typeof and>): Promise<number> {
 
 async function newsOf(search: SavedSearch, since: string): Promise<News> {
   const conditions = joined(await conditionsOf(db, readBillFilter(search.queryString)));
-  const isNew = sql`bills.created_at > ${since}::timestamptz`;
-  const hasMoved = sql`bills.id in (select bill_id from bill_changes where at > ${since}::timestamptz)`;
-  const [added, moved] = await Promise.all([count(and(conditions, isNew)), count(and(conditions, sql`not ${isNew}`, hasMoved))]);
+  const [added, moved] = await Promise.all([count(and(conditions, isNewSince(since))), count(and(conditions, hasMovedSince(since)))]);
   return { since, added, moved };
 }
 

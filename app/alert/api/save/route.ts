@@ -1,0 +1,11 @@
+import { alertsApi } from "@/lib/alerts/api";
+import { setAlert } from "@/lib/alerts/commands";
+import { folderVisible } from "@/lib/folders/queries";
+import { route } from "@/lib/http/route";
+import { savedSearchVisible } from "@/lib/saved-searches/queries";
+
+export const POST = route(alertsApi.save, {
+  auth: "reader",
+  things: { "savedSearchId?": savedSearchVisible, "folderId?": folderVisible },
+  handle: ({ tx, viewer, body: { cadence, ...what } }) => setAlert(tx, viewer, what, cadence),
+});

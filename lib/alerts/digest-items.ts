@@ -1,0 +1,43 @@
+import { inArray } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { billChanges } from "@/db/schema";
+import { changeInWords } from "@/lib/bills/change-words";
+import { billsByIds } from "@/lib/bills/queries";
+import type { Bill } from "@/lib/bills/schema";
+import { formatDate } from "@/lib/dates";
+import type { Told } from "./digest";
+import type { Watched } from "./sources";
+
+/** What is said of one bill: that it is new, its changes as old → new, and which searches and folders it was found by. */
+export type DigestItem = { bill: Bill; isNew: boolean; changes: string[]; by: Watched[] };
+
+const newestFirst = (a: { last: number }, b: { last: number }) => b.last - a.last;
+
+/** Groups what is told by bill; bills with the newest changes first, then those that are new. */
+export async function digestItems(on: Queryable, told: readonly Told[]): Promise<DigestItem[]> {
+  const byBill = new Map<number, Told[]>();
+  for (const finding of told) byBill.set(finding.billId, [...(byBill.get(finding.billId) ?? []), finding]);
+  const bills = new Map((await billsByIds([...byBill.keys()], on)).map((bill) => [bill.id, bill]));
+  const ids = told.flatMap(({ changeId }) => (changeId === null ? [] : [changeId]));
+  const words = new Map<number, string>();
+  for (let at = 0; at < ids.length; at += 1000) {
+    const rows = await on.select().from(billChanges).where(inArray(billChanges.id, ids.slice(at, at + 1000)));
+    for (const row of rows) words.set(row.id, changeLine(row));
+  }
+  const items = [...byBill].flatMap(([billId, findings]) => {
+    const bill = bills.get(billId);
+    if (!bill) return [];
+    const changeIds = findings.flatMap(({ changeId }) => (changeId === null ? [] : [changeId])).sort((a, b) => a - b);
+    const by = [...new Map(findings.flatMap((finding) => finding.by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const))).values()];
+    const isNew = changeIds.length < findings.length;
+    return [{ bill, isNew, changes: changeIds.flatMap((id) => words.get(id) ?? []), by, last: changeIds.at(-1) ?? 0 }];
+  });
+  return items.sort(newestFirst);
+}
+
+/** “Status: In committee → Passed (Mon 16 Nov 2026)” */
+function changeLine(change: { field: string; old: unknown; new: unknown; effectiveDate: string | null }): string {
+  const { what, before, now } = changeInWords(change);
+  const both = before !== null && now !== null ? `${before} → ${now}` : (now ?? before ?? "");
+  return `${what}${both && `: ${both}`}${change.effectiveDate ? ` (${formatDate(change.effectiveDate)})` : ""}`;
+}

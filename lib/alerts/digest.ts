@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { db } from "@/db";
+import { alertNotices, alerts, users } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { emailKey } from "@/lib/auth/email-key";
+import { errorForLog, log } from "@/lib/http/log";
+import { addMailing, addRecipients } from "@/lib/mail/mailings";
+import type { Cadence } from "./cadence";
+import { digestLetter } from "./digest-letter";
+import { type Finding, untold } from "./findings";
+import { horizon } from "./horizon";
+import { type LiveAlert, liveAlerts } from "./sources";
+
+/** A finding with the alerts that brought it. */
+export type Told = Finding & { by: LiveAlert[] };
+
+const due = (userId: number, cadence: Cadence) => and(eq(alerts.ownerId, userId), eq(alerts.cadence, cadence), or(isNull(alerts.retryAt), lte(alerts.retryAt, sql`now()`)));
+
+/**
+ * Tells one reader in one message what all alerts of one cadence have found, and writes down in the same transaction what was
+ * told: no change comes twice, by whatever alert, cadence, process or repetition. Nothing found, nothing sent.
+ * A failure is written down for staff and tried again later; it never throws.
+ */
+export async function sendDigest({ userId, cadence }: { userId: number; cadence: Cadence }): Promise<void> {
+  try {
+    await transaction((tx) => tell(tx, userId, cadence));
+  } catch (error) {
+    log.error({ err: error, userId, cadence }, "alerts could not be looked at");
+    await db.update(alerts).set(failed(error)).where(due(userId, cadence));
+  }
+}
+
+async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts.digest'), ${userId})`);
+  const [reader] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt)));
+  const live = reader ? await liveAlerts(tx, userId, due(userId, cadence)) : [];
+  if (!reader || live.length === 0) return passOver(userId, cadence, tx);
+  const upTo = await horizon(tx);
+  const told = await newlyTold(tx, userId, await gather(tx, userId, live, upTo));
+  await tx.update(alerts).set({ checkedAt: sql`greatest(${alerts.checkedAt}, ${upTo}::timestamptz)`, failures: 0, error: null, retryAt: null }).where(due(userId, cadence));
+  if (told.length === 0) return;
+  const letter = await digestLetter(tx, cadence, told);
+  const mailingId = await addMailing(tx, { kind: "alert", ...letter });
+  if (mailingId === null) return;
+  await tx.update(alertNotices).set({ mailingId }).where(and(eq(alertNotices.userId, userId), isNull(alertNotices.mailingId), inArray(alertNotices.billId, [...new Set(told.map(({ billId }) => billId))])));
+  await addRecipients(tx, mailingId, [{ userId, email: reader.email, emailKey: emailKey(reader.email), because: [cadence] }]);
+}
+
+/** Alerts of what is gone, or not theirs to read now: what happens meanwhile is not told later. */
+async function passOver(userId: number, cadence: Cadence, tx: Transaction): Promise<void> {
+  await tx.update(alerts).set({ checkedAt: sql`now()` }).where(due(userId, cadence));
+}
+
+/** Each finding once, with every alert that has it. An alert that fails leaves those of its neighbours standing. */
+async function gather(tx: Transaction, userId: number, live: readonly LiveAlert[], upTo: string): Promise<Told[]> {
+  const found = new Map<string, Told>();
+  for (const alert of live) {
+    try {
+      const own = await tx.transaction((savepoint) => untold(savepoint, userId, alert.of, { after: alert.checkedAt, upTo }));
+      for (const finding of own) {
+        const key = `${finding.billId}:${finding.changeId ?? ""}`;
+        const known = found.get(key);
+        if (known) known.by.push(alert);
+        else found.set(key, { ...finding, by: [alert] });
+      }
+    } catch (error) {
+      log.error({ err: error, alert: alert.id }, "an alert could not be looked at");
+      await tx.update(alerts).set(failed(error)).where(eq(alerts.id, alert.id));
+    }
+  }
+  return [...found.values()];
+}
+
+/** Writes down what is told now. @returns without what another digest told meanwhile */
+async function newlyTold(tx: Transaction, userId: number, found: readonly Told[]): Promise<Told[]> {
+  const kept = new Set<string>();
+  for (let at = 0; at < found.length; at += 1000) {
+    const rows = await tx
+      .insert(alertNotices)
+      .values(found.slice(at, at + 1000).map(({ billId, changeId }) => ({ userId, billId, changeId })))
+      .onConflictDoNothing()
+      .returning({ billId: alertNotices.billId, changeId: alertNotices.changeId });
+    for (const { billId, changeId } of rows) kept.add(`${billId}:${changeId ?? ""}`);
+  }
+  return found.filter(({ billId, changeId }) => kept.has(`${billId}:${changeId ?? ""}`));
+}
+
+/** The database's own words where it refused: the query around them may hold what the reader searched for. */
+const reasonOf = (error: unknown): string => String(((error as { cause?: unknown }).cause as Error | undefined)?.message ?? errorForLog(error).message);
+
+/** What is written of a failed look; minutes until the next: 1, 4, 16, 64, 256, then every six hours. */
+const failed = (error: unknown) => ({
+  failures: sql`${alerts.failures} + 1`,
+  error: reasonOf(error).slice(0, 500),
+  retryAt: sql`now() + make_interval(mins => least(power(4, least(${alerts.failures}, 6))::int, 360))`,
+});
+
+/** Days after which it is forgotten what a reader was told: no look reaches back so far. */
+const keepDays = 90;
+
+export async function forgetNotices(tx: Transaction): Promise<void> {
+  await tx.delete(alertNotices).where(sql`${alertNotices.createdAt} < now() - make_interval(days => ${keepDays})`);
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { enqueue } from "@/lib/jobs/enqueue";
+import { organisation } from "@/lib/settings/organisation";
+import type { Cadence } from "./cadence";
+import { lastDue } from "./cadence";
+import { horizon } from "./horizon";
+
+export type DueDigest = { userId: number; cadence: Cadence };
+
+/**
+ * Whose alerts are to be looked at now. Daily and weekly ones once their hour has come, and later where it was missed; those at
+ * once when anything became known since, but not while an import runs, which would be told in pieces.
+ */
+export async function dueDigests(now: Date = new Date()): Promise<DueDigest[]> {
+  const { timeZone } = await organisation();
+  const seen = await horizon(db);
+  const rows = await db.execute<DueDigest>(sql`
+    with newest as (select greatest((select max(at) from bill_changes), (select max(created_at) from bills)) as at),
+      importing as (select exists (select 1 from import_runs where state = 'running' and started_at > now() - interval '2 hours') as now)
+    select distinct a.owner_id as "userId", a.cadence from alerts a join users u on u.id = a.owner_id
+    where u.disabled_at is null and u.email_verified_at is not null and (a.retry_at is null or a.retry_at <= now()) and (
+      (a.cadence = 'instant' and a.checked_at < least((select at from newest), ${seen}::timestamptz) and not (select now from importing))
+      or (a.cadence = 'daily' and a.checked_at < ${lastDue("daily", timeZone, now).toISOString()}::timestamptz and ${seen}::timestamptz >= ${lastDue("daily", timeZone, now).toISOString()}::timestamptz)
+      or (a.cadence = 'weekly' and a.checked_at < ${lastDue("weekly", timeZone, now).toISOString()}::timestamptz and ${seen}::timestamptz >= ${lastDue("weekly", timeZone, now).toISOString()}::timestamptz))
+    order by 1, 2`);
+  return [...rows];
+}
+
+/** A job for each reader and cadence, so that what goes wrong for one stops nobody else. */
+export async function startDueDigests(): Promise<void> {
+  for (const { userId, cadence } of await dueDigests()) await enqueue(db, "alert-digest", { userId, cadence }, { key: `alert-digest:${userId}:${cadence}` });
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { alertCadences } from "@/db/schema/alerts";
+
+export const cadence = z.enum(alertCadences);
+export const cadenceOrOff = z.enum(["off", ...alertCadences]);
+
+/** An alert as its owner sees it. */
+export const alert = z.object({
+  id: z.number(),
+  cadence,
+  of: z.object({ kind: z.enum(["saved-search", "folder"]), id: z.number(), name: z.string(), href: z.string() }),
+  version: z.number(),
+});
+export type Alert = z.infer<typeof alert>;
+
+/** What the last 30 days would have brought; `capped` where it is at least so much. `days` had anything at all. */
+export const estimate = z.object({
+  name: z.string(),
+  cadence: cadenceOrOff,
+  added: z.number(),
+  changed: z.number(),
+  days: z.number(),
+  capped: z.boolean(),
+  /** Nothing can be sent before the address is proved. */
+  addressConfirmed: z.boolean(),
+});
+export type Estimate = z.infer<typeof estimate>;

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { authSecret } from "./secret";
+
+/** What a link was made for; a link for one thing opens no other. */
+export type LinkPurpose = "subscribe" | "unsubscribe" | "manage-subscriptions";
+
+const signatureOf = (purpose: LinkPurpose, payload: string): Buffer => createHmac("sha256", authSecret()).update(`${purpose}\n${payload}`).digest();
+
+/**
+ * A text for a link that says something nobody can change: for links that must work years later, or before there is a row to look up.
+ * What it says can be read by whoever holds it.
+ * @param hours after which it no longer holds; for ever where not given
+ */
+export function signedToken(purpose: LinkPurpose, says: object, hours?: number): string {
+  const payload = Buffer.from(JSON.stringify({ says, ...(hours && { until: Math.floor(Date.now() / 1000) + hours * 3600 }) })).toString("base64url");
+  return `${payload}.${signatureOf(purpose, payload).toString("base64url")}`;
+}
+
+/** What a token says; null where it was not made here for this, was changed, or has run out. The caller checks its shape. */
+export function readSignedToken(purpose: LinkPurpose, token: string): unknown {
+  const [payload, signature, ...more] = token.split(".");
+  if (!payload || !signature || more.length > 0 || token.length > 4000) return null;
+  const given = Buffer.from(signature, "base64url");
+  const right = signatureOf(purpose, payload);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const { says, until } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { says: unknown; until?: number };
+  return until !== undefined && until < Date.now() / 1000 ? null : says;
+}

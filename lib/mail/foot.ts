@@ -1,0 +1,62 @@
+import type { mailings } from "@/db/schema";
+import { signedToken } from "@/lib/auth/signed-token";
+import { publicUrl } from "@/lib/settings/settings";
+import type { Claimed } from "./deliveries";
+import { escapeHtml, htmlLetter } from "./html-letter";
+import type { Mail } from "./post";
+
+export type Mailing = typeof mailings.$inferSelect;
+
+/** What a link to unsubscribe says: a subscriber's subscriptions that made the message go out, or all of a reader's alerts of one cadence. */
+export type Unsubscribing = { subscriber: number; subscriptions: number[] } | { user: number; cadence: string };
+
+const link = (path: string, token: string) => `${publicUrl()}${path}?token=${token}`;
+
+/** Words that explain, and ways out: each line is some words, then, where given, an address. */
+type Line = { words: string; href?: string };
+
+function footOf(mailing: Mailing, { subscriberId, userId, because, subscriptionIds, email }: Claimed): { lines: Line[]; unsubscribe: string } {
+  if (mailing.kind === "alert") {
+    const cadence = because[0] ?? "";
+    const token = signedToken("unsubscribe", { user: userId ?? 0, cadence } satisfies Unsubscribing);
+    return {
+      unsubscribe: token,
+      lines: [
+        { words: `This went to ${email} because you switched on alerts. Nothing in it will be sent to you again.` },
+        { words: "Change your alerts", href: `${publicUrl()}/account#alerts` },
+        { words: `Stop all ${cadence} alerts`, href: link("/subscription/unsubscribe", token) },
+      ],
+    };
+  }
+  const token = signedToken("unsubscribe", { subscriber: subscriberId ?? 0, subscriptions: subscriptionIds } satisfies Unsubscribing);
+  return {
+    unsubscribe: token,
+    lines: [
+      { words: `This went to ${email} because you subscribed to ${because.join(", ")}.` },
+      { words: "Unsubscribe", href: link("/subscription/unsubscribe", token) },
+      { words: "All your subscriptions", href: link("/subscription/manage", signedToken("manage-subscriptions", { subscriber: subscriberId ?? 0 })) },
+    ],
+  };
+}
+
+/**
+ * A mailing as one recipient gets it: with why it came, how to stop it, and the headers by which a mail program offers that itself
+ * (RFC 8058).
+ */
+export function addressedTo(mailing: Mailing, claimed: Claimed): Mail {
+  const { lines, unsubscribe } = footOf(mailing, claimed);
+  const foot = lines.map(({ words, href }) => `<p>${href ? `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>` : escapeHtml(words)}</p>`).join("\n");
+  return {
+    key: `mailing-${mailing.id}-${claimed.id}`,
+    to: claimed.email,
+    subject: mailing.subject,
+    text: `${mailing.text}\n\n-- \n${lines.map(({ words, href }) => (href ? `${words}:\n${href}` : words)).join("\n\n")}\n`,
+    html: htmlLetter({ title: mailing.subject, body: mailing.html, foot }),
+    headers: {
+      "List-Unsubscribe": `<${link("/subscription/api/unsubscribe", unsubscribe)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "List-Id": `<${mailing.kind === "alert" ? "alerts" : "issues"}.${new URL(publicUrl()).hostname}>`,
+      Precedence: "bulk",
+    },
+  };
+}

@@ -1,0 +1,84 @@
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
+const unescaped = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+const attribute = (tag: string, name: string): string => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+
+/** Text that is built block by block: within lists it hangs, within quotations it is marked. */
+class Blocks {
+  private done: string[] = [];
+  private line = "";
+  private marker = "";
+  readonly lists: { ordered: boolean; count: number }[] = [];
+  quotes = 0;
+
+  add(text: string): void {
+    const words = text.replace(/[ \t\r\n]+/g, " ");
+    this.line += this.line === "" || this.line.endsWith("\n") || this.line.endsWith(" ") ? words.trimStart() : words;
+  }
+  breakLine(): void {
+    this.line = `${this.line.trimEnd()}\n`;
+  }
+  item(): void {
+    this.end(false);
+    const list = this.lists.at(-1);
+    this.marker = list?.ordered ? `${++list.count}. ` : "- ";
+  }
+  /** Ends the block; `gap` leaves an empty line after it. @param under underlines it with this character */
+  end(gap: boolean, under?: string): void {
+    const text = this.line.trim();
+    this.line = "";
+    if (text !== "") {
+      const indent = "  ".repeat(Math.max(0, this.lists.length - 1));
+      const hang = " ".repeat(this.marker.length);
+      const lines = text.split("\n").map((line, at) => `${"> ".repeat(this.quotes)}${indent}${at === 0 ? this.marker : this.lists.length > 0 ? hang || "  " : ""}${line.trim()}`);
+      this.done.push(...lines);
+      if (under) this.done.push(under.repeat(Math.min(72, Math.max(...lines.map((line) => line.length)))));
+      this.marker = "";
+    }
+    if (gap && this.done.length > 0 && this.done.at(-1) !== "") this.done.push("");
+  }
+  toString(): string {
+    this.end(false);
+    return this.done.join("\n").trim();
+  }
+}
+
+/**
+ * Our own clean HTML as text that reads well: headings underlined, lists hanging, and the addresses of links gathered at the end
+ * under numbers, so that sentences stay sentences.
+ */
+export function textOfHtml(html: string): string {
+  const blocks = new Blocks();
+  const links: string[] = [];
+  const open: string[] = [];
+  for (const token of html.match(/<[^>]*>|[^<]+/g) ?? []) {
+    const name = /^<(\/?[a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase();
+    if (!name) blocks.add(unescaped(token));
+    else if (name === "br") blocks.breakLine();
+    else if (name === "hr") {
+      blocks.end(true);
+      blocks.add("* * *");
+      blocks.end(true);
+    } else if (name === "img") blocks.add(attribute(token, "alt") && `[Picture: ${attribute(token, "alt")}]`);
+    else if (name === "a") open.push(attribute(token, "href"));
+    else if (name === "/a") {
+      const href = open.pop();
+      if (href) blocks.add(` [${links.includes(href) ? links.indexOf(href) + 1 : links.push(href)}]`);
+    } else if (name === "ul" || name === "ol") {
+      blocks.end(blocks.lists.length === 0);
+      blocks.lists.push({ ordered: name === "ol", count: 0 });
+    } else if (name === "/ul" || name === "/ol") {
+      blocks.end(false);
+      blocks.lists.pop();
+      if (blocks.lists.length === 0) blocks.end(true);
+    } else if (name === "li") blocks.item();
+    else if (name === "/h1" || name === "/h2") blocks.end(true, name === "/h1" ? "=" : "-");
+    else if (/^\/?(p|h[1-6]|div|blockquote|table)$/.test(name)) {
+      blocks.end(blocks.lists.length === 0);
+      if (name === "blockquote") blocks.quotes++;
+      if (name === "/blockquote") blocks.quotes--;
+    } else if (name === "/td" || name === "/th") blocks.add(" | ");
+    else if (name === "/tr") blocks.end(false);
+  }
+  const text = blocks.toString().replace(/ \|$/gm, "");
+  return links.length === 0 ? text : `${text}\n\nLinks\n-----\n${links.map((href, at) => `[${at + 1}] ${href}`).join("\n")}`;
+}
