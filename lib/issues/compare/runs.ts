@@ -1,0 +1,20 @@
+import { diffArrays } from "diff";
+
+export type Run = { added: boolean; removed: boolean; count: number };
+
+/**
+ * What stayed, came and went between two lists of keys.
+ * @param most changes that are looked for: the time grows with their square
+ * @returns null where there are more
+ */
+export function runsOf(before: string[], after: string[], most: number): Run[] | null {
+  // numbers are compared many times faster than long texts
+  const numbers = new Map<string, number>();
+  const numbered = (key: string) => {
+    const known = numbers.get(key) ?? numbers.size;
+    numbers.set(key, known);
+    return known;
+  };
+  const changes = diffArrays(before.map(numbered), after.map(numbered), { maxEditLength: most });
+  return changes ? changes.map(({ added, removed, value }) => ({ added, removed, count: value.length })) : null;
+}
