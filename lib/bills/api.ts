@@ -4,7 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { byId, idList, optional, total } from "@/lib/http/input";
 import { category } from "@/lib/topics/schema";
 import { billFilter, billSorts, exportQuery } from "./filters";
-import { bill, billWithDetails, facets } from "./schema";
+import { bill, billChange, billWithDetails, facets } from "./schema";
 
 export const billsApi = {
   list: endpoint({
@@ -19,5 +19,9 @@ export const billsApi = {
   }),
   sessions: endpoint({ method: "GET", path: "/bill/api/list/distinct/sessions", name: "bill_api_list_distinct_sessions", summary: "The sessions of all bills, newest first", output: z.object({ sessions: z.array(z.string()) }) }),
   categories: endpoint({ method: "GET", path: "/bill/api/list/distinct/categories", summary: "The topics that some bill has", output: z.object({ categories: z.array(category) }) }),
+  visit: endpoint({
+    method: "POST", path: "/bill/api/visit/[id]", summary: "Notes that one looks at a bill, and tells what changed since one looked before", params: byId,
+    output: z.object({ since: z.string().nullable(), changes: z.array(billChange), total: z.number().int() }),
+  }),
   export: endpoint({ method: "GET", path: "/bill/export", name: "bill_export", summary: "All bills that fit a query, as csv, xlsx or json", query: exportQuery, output: null }),
 };

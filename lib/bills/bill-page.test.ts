@@ -8,7 +8,6 @@ import { citationOf } from "./citation";
 import { readBillFilter } from "./filters";
 import { highlightsOf } from "./highlight";
 import { billListPage } from "./list-page";
-import { legislationOf } from "./structured-data";
 
 let page: BillPage;
 
@@ -52,12 +51,6 @@ describe("a bill's page", () => {
   it("moves from a former slug, and is missing for any other", async () => {
     expect(await billAt("wi-2025-ab-12-old")).toEqual({ state: "moved", slug: "wi-2025-ab-12" });
     for (const slug of ["nowhere", "", "A B", "x'--"]) expect((await billAt(slug)).state).toBe("missing");
-  });
-  it("has structured data with identifier, jurisdiction, dates and force", () => {
-    expect(legislationOf(page.bill, "https://x.example/bill/view/wi-2025-ab-12", page.path)).toMatchObject({
-      "@type": "Legislation", legislationIdentifier: "AB 12", legislationType: "Bill", legislationJurisdiction: { name: "Wisconsin" }, legislationDate: "2025-01-02",
-      legislationLegalForce: "https://schema.org/InForce", legislationPassedBy: { "@type": "Organization" }, about: [{ name: "Drinking water" }],
-    });
   });
   it("can be cited in a line", () => expect(citationOf(page.bill, "https://x.example/b")).toBe("AB 12, Wisconsin, 2025 session, “Wells </script>” (enacted, Thu 1 May 2025), https://x.example/b"));
 });

@@ -1,32 +1,69 @@
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
+import { eventKindOf } from "./calendar/dated-events";
 import { kindLabel } from "./kind-words";
 import type { BillWithDetails } from "./schema";
 import type { BillStatus } from "./status-words";
 
-const inForce: readonly BillStatus[] = ["enacted", "final_rule"];
+type Step = { status: BillStatus; date: string | null };
 
-/** schema.org `Legislation` of a bill (https://schema.org/Legislation). Fields without a value are left out. */
-export function legislationOf(bill: BillWithDetails, address: string, path: readonly { status: BillStatus; date: string | null }[]): Record<string, unknown> {
-  const passed = path.findLast((step) => step.status === "passed" || step.status === "enacted" || step.status === "adopted");
-  const chambers = [...new Set(bill.votes.filter((vote) => vote.result === "passed" && vote.chamber).map((vote) => vote.chamber))];
+const made: readonly BillStatus[] = ["enacted", "final_rule"];
+/** A resolution that was adopted, and a status that nobody told, say nothing of a force of law. */
+const unsaid: readonly BillStatus[] = ["adopted", "unknown"];
+
+/** In force, once it was made and the day of its effect, where one is named, has come. Null where nothing can be said. */
+function forceOf(bill: BillWithDetails, today: string): string | null {
+  if (unsaid.includes(bill.status)) return null;
+  const effective = effectOf(bill);
+  const inForce = made.includes(bill.status) && (effective === null || effective <= today);
+  return `https://schema.org/${inForce ? "InForce" : "NotInForce"}`;
+}
+
+/** The first day of effect that a source names. */
+const effectOf = (bill: BillWithDetails): string | null => bill.events.filter((event) => eventKindOf(event.kind) === "effective").map((event) => event.date).sort()[0] ?? null;
+
+/** Who made it: the agency of a rule, else the legislature, once it has passed all that it has to. */
+function passedBy(bill: BillWithDetails, path: readonly Step[]): Record<string, unknown>[] {
   const place = { "@type": "AdministrativeArea", name: jurisdictionName(bill.jurisdiction) };
-  const description = bill.summary?.slice(0, 1000);
+  const organisation = (name: string) => ({ "@type": "GovernmentOrganization", name, areaServed: place });
+  if (bill.kind === "regulation") return made.includes(bill.status) ? agenciesOf(bill).map(organisation) : [];
+  const passed = [bill.status, ...path.map((step) => step.status)].some((status) => status === "passed" || status === "to_executive" || status === "enacted" || (status === "adopted" && bill.kind === "bill"));
+  return passed ? [organisation(bill.jurisdiction === "US" ? "United States Congress" : `Legislature of ${place.name}`)] : [];
+}
+
+const agenciesOf = (bill: BillWithDetails): string[] => bill.sponsors.filter((sponsor) => sponsor.role === "agency").map((sponsor) => sponsor.name);
+
+/**
+ * schema.org `Legislation` of a bill (https://schema.org/Legislation), each property as it is defined there: `legislationDate`
+ * is the day on which it was adopted or signed, not that of its introduction. Fields without a value are left out.
+ */
+export function legislationOf(bill: BillWithDetails, address: string, path: readonly Step[], today: string): Record<string, unknown> {
+  const place = { "@type": "AdministrativeArea", name: jurisdictionName(bill.jurisdiction) };
+  const adopted = path.findLast((step) => step.date && (made.includes(step.status) || step.status === "adopted"))?.date;
+  const makers = passedBy(bill, path);
+  const agencies = agenciesOf(bill);
+  const force = forceOf(bill, today);
+  const effective = effectOf(bill);
+  const one = <T>(list: T[]): T | T[] => (list.length === 1 ? list[0]! : list);
   return {
     "@context": "https://schema.org",
     "@type": "Legislation",
     "@id": address,
     url: address,
     name: bill.title ?? bill.name,
+    alternateName: [...new Set([bill.name, ...bill.otherTitles.slice(0, 10)])],
     legislationIdentifier: bill.name,
-    alternateName: [bill.name, ...bill.otherTitles.slice(0, 10)],
     legislationType: kindLabel(bill.kind),
     legislationJurisdiction: place,
-    ...(description && { description }),
-    ...(bill.introducedDate && { legislationDate: bill.introducedDate }),
-    ...(passed && { legislationPassedBy: chambers.length > 0 ? chambers.map((name) => ({ "@type": "Organization", name, areaServed: place })) : { "@type": "Organization", name: `Legislature of ${place.name}`, areaServed: place } }),
-    legislationLegalForce: inForce.includes(bill.status) ? "https://schema.org/InForce" : "https://schema.org/NotInForce",
+    ...(bill.summary && { description: bill.summary.slice(0, 1000) }),
+    ...(adopted && { legislationDate: adopted }),
+    ...(makers.length > 0 && { legislationPassedBy: one(makers) }),
+    ...(agencies.length > 0 && { legislationResponsible: one(agencies.map((name) => ({ "@type": "GovernmentOrganization", name }))) }),
+    ...(force && { legislationLegalForce: force }),
+    ...(effective && { legislationDateOfApplicability: effective }),
+    ...(bill.checkedAt && { legislationDateVersion: bill.checkedAt.slice(0, 10) }),
+    ...(bill.introducedDate && { dateCreated: bill.introducedDate }),
     ...(bill.lastActionDate && { dateModified: bill.lastActionDate }),
-    ...(bill.sourceUrl && { isBasedOn: bill.sourceUrl }),
+    ...(bill.sourceUrl && { sameAs: bill.sourceUrl }),
     ...(bill.categories.length > 0 && { about: bill.categories.map((category) => ({ "@type": "Thing", name: category.name })) }),
     ...(bill.subjects.length > 0 && { keywords: bill.subjects.slice(0, 50).join(", ") }),
   };

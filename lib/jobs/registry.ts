@@ -8,6 +8,7 @@ import { mailIssue } from "@/lib/alerts/issue-mail/mail-issue";
 import { sendManageLink } from "@/lib/alerts/subscriptions/commands";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
+import { forgetVisits } from "@/lib/bills/visits";
 import { emptyBin } from "@/lib/issues/bin";
 import { forgetAbsent } from "@/lib/issues/presence";
 import { publishDue } from "@/lib/issues/schedule/publish-due";
@@ -22,7 +23,7 @@ import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 
 /** Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. */
 export const jobs = {
-  /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin. */
+  /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin, looks at bills after a year. */
   "tidy-up": async () => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));
     await db.delete(attempts).where(lt(attempts.windowStartedAt, sql`now() - interval '1 day'`));
@@ -32,6 +33,7 @@ export const jobs = {
     await forgetAddresses();
     await transaction(forgetAlertMailings);
     await transaction(forgetNotices);
+    await forgetVisits();
     await transaction(emptyBin);
     await transaction(forgetAbsent);
     await transaction(forgetRemovedBills);

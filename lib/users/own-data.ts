@@ -1,6 +1,6 @@
 import { asc, eq, isNull, and } from "drizzle-orm";
 import { db } from "@/db";
-import { activityLog, bills, folderBills, folderShares, personalFolders, providerAccounts, savedSearches } from "@/db/schema";
+import { activityLog, bills, billVisits, folderBills, folderShares, personalFolders, providerAccounts, savedSearches } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
 import { openSessions } from "./account";
 import { isoTime, userById } from "./queries";
@@ -23,6 +23,7 @@ export async function ownData(viewer: Viewer) {
     .innerJoin(bills, eq(bills.id, folderBills.billId))
     .where(eq(personalFolders.ownerId, viewer.id))
     .orderBy(asc(folderBills.folderId), asc(folderBills.position));
+  const looked = await db.select({ bill: bills.slug, at: isoTime(billVisits.lookedAt) }).from(billVisits).innerJoin(bills, eq(bills.id, billVisits.billId)).where(eq(billVisits.userId, viewer.id)).orderBy(asc(billVisits.lookedAt)).limit(100_000);
   return {
     account,
     sessions,
@@ -30,6 +31,7 @@ export async function ownData(viewer: Viewer) {
     savedSearches: searches,
     folders: folders.map(({ id, ...folder }) => ({ ...folder, bills: kept.filter(({ folderId }) => folderId === id).map(({ slug, name, note }) => ({ slug, name, note })) })),
     sharedFolders: shared,
+    billsLookedAt: looked,
     activity,
   };
 }

@@ -1,13 +1,18 @@
 import { Day } from "@/components/ui/time";
 import type { BillWithDetails } from "@/lib/bills/schema";
+import { ActionFilter } from "./action-filter";
 import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
 type Action = BillWithDetails["actions"][number];
 
+/** Shorter lists are read at a glance. */
+const worthFiltering = 6;
+
 /** What happened, newest first; the older ones folded. `actions` oldest first. */
 export function BillActions({ actions }: { actions: readonly Action[] }) {
-  return <FoldedList items={actions.toReversed()} shown={25} noun={["earlier action", "earlier actions"]} draw={(some) => <ActionList actions={some} />} />;
+  const list = <FoldedList items={actions.toReversed()} shown={25} noun={["earlier action", "earlier actions"]} draw={(some) => <ActionList actions={some} />} />;
+  return actions.length < worthFiltering ? list : <ActionFilter total={actions.length}>{list}</ActionFilter>;
 }
 
 function ActionList({ actions }: { actions: readonly Action[] }) {

@@ -1,11 +1,12 @@
 import { Day } from "@/components/ui/time";
+import { hourOf } from "@/lib/bills/calendar/dated-events";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-view.module.css";
 
 type Event = BillWithDetails["events"][number];
 
-/** Hearings and other dates, the next ones first, then those gone by, newest first. */
-export function BillEvents({ events, today }: { events: readonly Event[]; today: string }) {
+/** Hearings and other dates, the next ones first, then those gone by, newest first. `calendar` is where they are as iCal. */
+export function BillEvents({ events, today, calendar }: { events: readonly Event[]; today: string; calendar: string }) {
   const byDate = events.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const ahead = byDate.filter((event) => event.date >= today);
   const past = byDate.filter((event) => event.date < today).toReversed();
@@ -17,13 +18,14 @@ export function BillEvents({ events, today }: { events: readonly Event[]; today:
           <ol className={styles.actions}>
             {list.map((event, at) => (
               <li key={at} className={styles.step}>
-                <span className={styles.when}><Day date={event.date} />{event.time && `, ${event.time}`}</span>
+                <span className={styles.when}><Day date={event.date} />{hourOf(event.time) && `, ${hourOf(event.time)}`}</span>
                 <span className={styles.words}>{event.description}{event.location && <span className={styles.quiet}> {event.location}</span>}</span>
               </li>
             ))}
           </ol>
         </div>
       ))}
+      <p className={styles.datesLink}><a href={calendar} download>Add these dates to your calendar</a> (iCal)</p>
     </div>
   );
 }

@@ -11,12 +11,13 @@ import type { BillWithDetails } from "@/lib/bills/schema";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";
+import { ShareBill } from "./share-bill";
 
 /** Some titles list everything that they amend, over two thousand characters. */
 const longTitle = 360;
 
 /** Number, title, status, topics, and how fresh all of it is. */
-export function BillHead({ bill, timeZone }: { bill: BillWithDetails; timeZone: string }) {
+export function BillHead({ bill, timeZone, address }: { bill: BillWithDetails; timeZone: string; address: string }) {
   const session = billListHref(noFilter, { session: bill.session, jurisdiction: [bill.jurisdiction] });
   const title = bill.title ?? "No title given";
   const isLong = title.length > longTitle * 1.2;
@@ -27,7 +28,7 @@ export function BillHead({ bill, timeZone }: { bill: BillWithDetails; timeZone: 
         label={<>{kindLabel(bill.kind)} · {jurisdictionName(bill.jurisdiction)} · <Link href={session} className={styles.session}>{bill.sessionName}</Link></>}
         title={<span className={styles.number}>{bill.name}</span>}
         standfirst={<span className={styles.title}>{isLong ? `${title.slice(0, longTitle).trimEnd()}…` : title}</span>}
-        action={<AddToFolder bill={{ id: bill.id, name: bill.name }} />}
+        action={<span className={styles.headButtons}><AddToFolder bill={{ id: bill.id, name: bill.name }} /><ShareBill title={bill.title ? `${bill.name}: ${bill.title.slice(0, 200)}` : bill.name} address={address} /></span>}
         meta={
           <>
             <span className={styles.statusLine}><Status status={bill.status} />{bill.statusDate && <> since <Day date={bill.statusDate} /></>}</span>

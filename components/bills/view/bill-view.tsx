@@ -15,17 +15,18 @@ import { BillSummary } from "./bill-summary";
 import { BillTexts } from "./bill-texts";
 import { BillVotes } from "./bill-votes";
 import { BillWay } from "./bill-way";
+import { SinceLastLook } from "./since-last-look";
 
 type Part = { id: string; title: string; note?: string; body: ReactNode } | false;
 
 /** A bill's page: parts without content are left out, and out of the contents. */
-export function BillView({ page, today, citation }: { page: BillPage; today: string; citation: string }) {
+export function BillView({ page, today, citation, address }: { page: BillPage; today: string; citation: string; address: string }) {
   const { bill, path, related, mentions, timeZone } = page;
   const parts: Part[] = [
     { id: "progress", title: "Progress", body: <BillWay bill={bill} path={path} /> },
     mentions.length > 0 && { id: "issues", title: "In our issues", body: <BillMentions mentions={mentions} /> },
     bill.summary !== null && bill.summary !== bill.title && { id: "summary", title: "Summary", body: <BillSummary summary={bill.summary} /> },
-    bill.events.length > 0 && { id: "dates", title: "Hearings and dates", body: <BillEvents events={bill.events} today={today} /> },
+    bill.events.length > 0 && { id: "dates", title: "Hearings and dates", body: <BillEvents events={bill.events} today={today} calendar={`/bill/view/${bill.slug}/calendar.ics`} /> },
     bill.actions.length > 0 && { id: "actions", title: "Actions", note: `${formatCount(bill.actions.length, "action")}, newest first`, body: <BillActions actions={bill.actions} /> },
     bill.votes.length > 0 && { id: "votes", title: "Votes", body: <BillVotes votes={bill.votes} /> },
     bill.sponsors.length > 0 && { id: "sponsors", title: "Sponsors", body: <BillSponsors sponsors={bill.sponsors} /> },
@@ -36,8 +37,9 @@ export function BillView({ page, today, citation }: { page: BillPage; today: str
   ];
   const shown = parts.filter((part) => part !== false);
   return (
-    <ReadingPage head={<BillHead bill={bill} timeZone={timeZone} />} contents={shown.map(({ id, title }) => ({ href: `#${id}`, label: title }))}>
+    <ReadingPage head={<BillHead bill={bill} timeZone={timeZone} address={address} />} contents={shown.map(({ id, title }) => ({ href: `#${id}`, label: title }))}>
       {shown.map(({ id, title, note, body }) => <BillSection key={id} id={id} title={title} note={note}>{body}</BillSection>)}
+      <SinceLastLook billId={bill.id} timeZone={timeZone} />
     </ReadingPage>
   );
 }

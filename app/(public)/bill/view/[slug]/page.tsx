@@ -30,10 +30,11 @@ export default async function BillPage({ params }: Props) {
   if (found.state === "missing") notFound();
   if (found.state === "moved") permanentRedirect(`/bill/view/${found.slug}`);
   const address = `${publicUrl()}/bill/view/${found.bill.slug}`;
+  const today = todayIn(found.timeZone);
   return (
     <>
-      <JsonLd data={legislationOf(found.bill, address, found.path)} />
-      <BillView page={found} today={todayIn(found.timeZone)} citation={citationOf(found.bill, address)} />
+      <JsonLd data={legislationOf(found.bill, address, found.path, today)} />
+      <BillView page={found} today={today} citation={citationOf(found.bill, address)} address={address} />
     </>
   );
 }

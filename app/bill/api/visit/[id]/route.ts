@@ -1,0 +1,6 @@
+import { billsApi } from "@/lib/bills/api";
+import { billExists } from "@/lib/bills/queries";
+import { visitBill } from "@/lib/bills/visits";
+import { route } from "@/lib/http/route";
+
+export const POST = route(billsApi.visit, { auth: "reader", things: { id: billExists }, handle: ({ viewer, params, tx }) => visitBill(tx, viewer, params.id) });

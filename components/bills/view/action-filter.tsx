@@ -1,0 +1,54 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { TextInput } from "@/components/ui/text-input";
+import { formatNumber } from "@/lib/format";
+import { plain } from "@/lib/search/text";
+import styles from "./action-filter.module.css";
+
+/**
+ * Narrows a list that stands on the page already, by the words of its lines: its items need not be sent a second time.
+ * A long list's folded rest opens while something is typed. Nothing of it shows without JavaScript.
+ */
+export function ActionFilter({ total, children }: { total: number; children: ReactNode }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const [shown, setShown] = useState(total);
+  const opened = useRef(new Set<HTMLDetailsElement>());
+
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const words = plain(typed).split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const line of box.querySelectorAll("li")) {
+      const text = words.length > 0 ? plain(line.textContent ?? "") : "";
+      line.hidden = !words.every((word) => text.includes(word));
+      if (!line.hidden) count++;
+    }
+    for (const fold of box.querySelectorAll("details")) {
+      if (words.length > 0 && !fold.open) {
+        fold.open = true;
+        opened.current.add(fold);
+      }
+    }
+    if (words.length === 0) {
+      for (const fold of opened.current) fold.open = false;
+      opened.current.clear();
+    }
+    box.toggleAttribute("data-narrowed", words.length > 0);
+    setShown(count);
+  }, [typed]);
+
+  return (
+    <>
+      <div className={styles.filter}>
+        <label htmlFor={id} className={styles.label}>Filter actions</label>
+        <TextInput id={id} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder="Words, a chamber or a date" autoComplete="off" className={styles.input} />
+        <span role="status" className={styles.count}>{typed.trim() === "" ? "" : shown === 0 ? "No action has these words" : `${formatNumber(shown)} of ${formatNumber(total)} actions`}</span>
+      </div>
+      <div ref={list} className={styles.list}>{children}</div>
+    </>
+  );
+}

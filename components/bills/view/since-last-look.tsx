@@ -1,0 +1,30 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import type { billsApi } from "@/lib/bills/api";
+import { call } from "@/lib/http/call";
+
+type Told = Awaited<ReturnType<typeof call<typeof billsApi.visit>>>;
+export type SinceStripProps = Omit<Told, "since"> & { since: string; timeZone: string; onClose: () => void };
+
+/**
+ * For who is signed in: what changed since this person looked before. Asked by the browser, since the page itself is the
+ * same for everybody; what shows it is loaded only where there is something to show.
+ */
+export function SinceLastLook({ billId, timeZone }: { billId: number; timeZone: string }) {
+  const [told, setTold] = useState<{ what: Told; Strip: ComponentType<SinceStripProps> } | null>(null);
+  useEffect(() => {
+    if (!/(?:^|;\s*)rotunda_signed_in=/.test(document.cookie)) return;
+    const stop = new AbortController();
+    call<typeof billsApi.visit>("POST", "/bill/api/visit/[id]", { params: { id: billId } }, { signal: stop.signal })
+      .then(async (what) => {
+        if (!what.since || what.total === 0) return;
+        const { SinceStrip } = await import("./since-strip");
+        if (!stop.signal.aborted) setTold({ what, Strip: SinceStrip });
+      })
+      .catch(() => undefined); // the page is whole without it
+    return () => stop.abort();
+  }, [billId]);
+  if (!told?.what.since) return null;
+  return <told.Strip {...told.what} since={told.what.since} timeZone={timeZone} onClose={() => setTold(null)} />;
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { X } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Time } from "@/components/ui/time";
+import { formatCount, formatNumber } from "@/lib/format";
+import { ChangeList } from "./change-list";
+import type { SinceStripProps } from "./since-last-look";
+import styles from "./since-strip.module.css";
+
+/** Floats at the foot of the window, so that nothing moves when it comes. */
+export function SinceStrip({ since, total, changes, timeZone, onClose }: SinceStripProps) {
+  return (
+    <aside className={styles.strip} aria-label="Since you last looked">
+      <details className={styles.fold}>
+        <summary className={styles.summary}><span role="status"><b>{formatCount(total, "change")}</b> since you last looked, <Time at={since} timeZone={timeZone} /></span></summary>
+        <div className={styles.list}>
+          <ChangeList changes={changes} timeZone={timeZone} />
+          {total > changes.length && <p>The {formatNumber(changes.length)} newest of them are shown.</p>}
+        </div>
+      </details>
+      <IconButton label="Close" onClick={onClose}><X size={18} aria-hidden="true" /></IconButton>
+    </aside>
+  );
+}
