@@ -12,6 +12,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SignInLayout({ children }: { children: ReactNode }) {
   await connection();
-  const { name } = await organisation();
-  return <PlainFrame name={name} narrow>{children}</PlainFrame>;
+  return <PlainFrame organisation={await organisation()} narrow>{children}</PlainFrame>;
 }

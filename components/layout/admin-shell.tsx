@@ -3,19 +3,23 @@ import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
 import { AccountMenu, type AccountName } from "./account-menu";
 import styles from "./admin-shell.module.css";
-import { Dome } from "./dome";
+import type { Organisation } from "@/lib/settings/organisation";
 import { Fold } from "./fold";
+import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
+import { NoticeBanner } from "./notice-banner";
+import { OrganisationStyle } from "./organisation-style";
 import { desk, deskGroups } from "./places";
 
 /** The desk: a rail of words, and the page. What the rail shows follows the role; who may enter is decided by each page. */
-export function AdminShell({ name, viewer, children }: { name: string; viewer: AccountName | null; children: ReactNode }) {
+export function AdminShell({ organisation, viewer, children }: { organisation: Organisation; viewer: AccountName | null; children: ReactNode }) {
   const admin = viewer?.role === "admin";
   return (
     <div className={styles.shell}>
+      <OrganisationStyle style={organisation.style} />
       <SkipLink />
       <header className={styles.rail}>
-        <Link href={desk.href} className={styles.name}><Dome size={20} /> <span>{name}</span></Link>
+        <Link href={desk.href} className={styles.name}><Logo picture={organisation.logo} size={20} /> <span>{organisation.name}</span></Link>
         <div className={styles.wide}><Rail admin={admin} /></div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu"><div className={styles.folded}><Rail admin={admin} /><Link href="/" className={styles.site}>View site</Link>{viewer && <div className={styles.foldedAccount}><AccountMenu id="desk-account-folded" viewer={viewer} align="start" /></div>}</div></Fold>
         <div className={styles.foot}>
@@ -23,7 +27,7 @@ export function AdminShell({ name, viewer, children }: { name: string; viewer: A
           {viewer && <AccountMenu id="desk-account" viewer={viewer} align="start" />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+      <main id="main" tabIndex={-1} className={styles.main}>{organisation.notice && <NoticeBanner words={organisation.notice} noticeKey={organisation.noticeKey ?? ""} />}{children}</main>
     </div>
   );
 }

@@ -1,21 +1,22 @@
 import Link from "next/link";
 import { QuickSearch } from "@/components/search/quick-search";
 import { SearchBox } from "@/components/ui/search-box";
-import { Dome } from "./dome";
 import { Fold } from "./fold";
+import { Logo, type LogoPicture } from "./logo";
 import styles from "./masthead.module.css";
 import { NavLink } from "./nav-link";
+import { NoticeBanner } from "./notice-banner";
 import { indexes, weeklies } from "./places";
 import { ViewerSlot } from "./viewer-slot";
 
 /** The head of every public page: who publishes, what appears weekly, where to look things up. */
-export function Masthead({ name, tagline, notice }: { name: string; tagline?: string; notice?: string | null }) {
+export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: string; tagline?: string; notice?: string | null; noticeKey?: string | null; logo?: LogoPicture | null }) {
   return (
     <header className={styles.masthead}>
-      {notice && <p className={styles.notice}>{notice}</p>}
+      {notice && <NoticeBanner words={notice} noticeKey={noticeKey ?? ""} />}
       <div className={styles.plate}>
         <Link href="/" className={styles.name}>
-          <Dome size={32} className={styles.dome} />
+          <Logo picture={logo} size={32} />
           <span>{name}</span>
         </Link>
         {tagline && <p className={styles.tagline}>{tagline}</p>}

@@ -48,6 +48,7 @@ export const deskGroups: readonly DeskGroup[] = [
       { href: "/admin/file/list", label: "Files" },
       { href: "/admin/activity-log/list", label: "Activity log" },
       { href: "/admin/user/list", label: "People", adminOnly: true },
+      { href: "/admin/organisation/edit", label: "Settings", adminOnly: true },
     ],
   },
 ];

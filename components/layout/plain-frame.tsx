@@ -1,16 +1,21 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
-import { Dome } from "./dome";
+import type { Organisation } from "@/lib/settings/organisation";
 import styles from "./frame.module.css";
+import { Logo } from "./logo";
+import { NoticeBanner } from "./notice-banner";
+import { OrganisationStyle } from "./organisation-style";
 
-/** One thing in the middle of an empty page: signing in, or what went wrong. Asks nothing of the database. */
-export function PlainFrame({ name = "Rotunda", narrow = false, children }: { name?: string; narrow?: boolean; children: ReactNode }) {
+/** One thing in the middle of an empty page: signing in, or what went wrong. Asks nothing of the database: without an organisation it has the product's own name and look. */
+export function PlainFrame({ organisation, narrow = false, children }: { organisation?: Organisation; narrow?: boolean; children: ReactNode }) {
   return (
     <div className={styles.plain}>
+      {organisation && <OrganisationStyle style={organisation.style} />}
       <SkipLink />
       <header className={styles.plainHead}>
-        <Link href="/" className={styles.home}><Dome size={24} /> {name}</Link>
+        {organisation?.notice && <NoticeBanner words={organisation.notice} noticeKey={organisation.noticeKey ?? ""} />}
+        <Link href="/" className={styles.home}><Logo picture={organisation?.logo} size={24} /> {organisation?.name ?? "Rotunda"}</Link>
       </header>
       <main id="main" tabIndex={-1} className={narrow ? `${styles.plainMain} ${styles.narrow}` : styles.plainMain}>{children}</main>
     </div>

@@ -24,13 +24,14 @@ import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/search/api";
 import { templatesApi } from "@/lib/templates/api";
 import { elementsApi, groupsApi, selectsApi } from "@/lib/templates/elements-api";
+import { organisationApi } from "@/lib/settings/organisation-api";
 import { topicsApi } from "@/lib/topics/api";
 import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "./endpoint";
 
 const rooms = [
-  accountApi, activityApi, billDeskApi, billsApi, elementsApi, filesApi, focusApi, foldersApi, folderBillsApi, groupsApi, issuesApi, linksApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
-  calendarApi, movedApi,
+  accountApi, activityApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, issuesApi, linksApi, movedApi,
+  organisationApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
   alertsApi, issueMailApi, subscriptionsApi,
   checksApi, previewApi, reviewApi, revisionsApi, scheduleApi,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { formTemplates } from "@/db/schema";
-import { organisation } from "@/lib/settings/organisation";
+import { organisation, weeklies } from "@/lib/settings/organisation";
 import { type PublishedListItem, publishedIssues } from "./published";
 
-export const weeklyKinds = ["legislative", "legal", "regulatory"] as const;
+export const weeklyKinds = weeklies;
 export type WeeklyKind = (typeof weeklyKinds)[number];
 
 /** The template that stands behind `/weekly/{kind}`; null where none is chosen. */

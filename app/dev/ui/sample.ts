@@ -1,11 +1,20 @@
+import type { Organisation } from "@/lib/settings/organisation";
 import type { BillKind, BillStatus } from "@/lib/bills/status-words";
 
 /** What the specimens show; the house below and everything in it is invented. */
-export const house = {
+export const house: Organisation = {
   name: "The Capitol Ledger",
   tagline: "What the legislature did, and what it means",
   footerText: "Published every Monday from the state house.\nText may be quoted with a link to the issue.",
   notice: null,
+  noticeKey: null,
+  timeZone: "America/New_York",
+  logo: null,
+  accentColour: null,
+  movedColour: null,
+  weeklyTemplates: {},
+  style: null,
+  version: 1,
 };
 
 export type SampleBill = { id: number; name: string; kind: BillKind; title: string; status: BillStatus; before?: BillStatus; session: string; lastAction: string; date: string };

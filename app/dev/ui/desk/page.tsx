@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
 
 export default function Desk() {
   return (
-    <AdminShell name={house.name} viewer={{ name: "Ada Quill", role: "admin" }}>
+    <AdminShell organisation={house} viewer={{ name: "Ada Quill", role: "admin" }}>
       <PageHead title="Issues" standfirst="Being written, and published." action={<ButtonLink href="#new" kind="primary">New issue</ButtonLink>} />
       <Tabs label="States" tabs={[{ href: "/dev/ui/desk", label: "Being worked on", current: true, count: "4" }, { href: "/dev/ui/desk#published", label: "Published", count: "112" }]} />
       <Table caption="Issues" captionHidden columns={columns} rows={rows} rowKey={(row) => row.id} stickyHead />

@@ -1,0 +1,20 @@
+import { OrganisationForm } from "@/components/settings/organisation-form";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { publicPictures } from "@/lib/files/pictures";
+import { readOrganisation } from "@/lib/settings/organisation";
+import { allTemplates } from "@/lib/templates/queries";
+
+export const metadata = { title: "Organisation settings" };
+
+export default async function OrganisationPage() {
+  await admit("admin", "/admin/organisation/edit");
+  const [{ style: _, noticeKey: __, ...organisation }, templates, pictures] = await Promise.all([readOrganisation(), allTemplates(), publicPictures()]);
+  const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", organisation.timeZone])].toSorted();
+  return (
+    <>
+      <PageHead title="Organisation settings" standfirst="Who publishes, how it looks, and what stands behind the weekly pages. Readers see changes at once." />
+      <OrganisationForm organisation={organisation} zones={zones} templates={templates.map(({ id, name }) => ({ id, name }))} pictures={pictures} />
+    </>
+  );
+}

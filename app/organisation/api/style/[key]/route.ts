@@ -1,0 +1,12 @@
+import { route } from "@/lib/http/route";
+import { organisationCss, readOrganisation } from "@/lib/settings/organisation";
+import { organisationApi } from "@/lib/settings/organisation-api";
+
+export const GET = route(organisationApi.style, {
+  auth: "any",
+  handle: async ({ params }) => {
+    const now = await readOrganisation();
+    const isCurrent = now.style === params.key; // a page kept elsewhere may still name an older one
+    return new Response(organisationCss(now), { headers: { "content-type": "text/css; charset=utf-8", "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store" } });
+  },
+});

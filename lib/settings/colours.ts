@@ -1,0 +1,72 @@
+/** A colour of sRGB, `#rrggbb`. */
+export type Colour = string;
+/** One colour as it is used in one appearance: `text` reads on every ground, `strong` is stronger, `wash` a tint behind text, `on` what reads on it. */
+export type Shades = { text: Colour; strong: Colour; wash: Colour; on: Colour };
+export type Appearance = "light" | "dark";
+
+/** WCAG 2.2, 1.4.3: text of usual size. */
+export const leastContrast = 4.5;
+
+/** The grounds that text stands on (app/globals.css: paper, sunk, raised), and the end to which a colour moves until it can be read there. */
+const grounds = { light: { paper: "#fcfcf9", all: ["#fcfcf9", "#f2f4ee", "#ffffff"], end: "#000000", on: "#ffffff", tint: 0.1 }, dark: { paper: "#111614", all: ["#111614", "#19201d", "#1e2623"], end: "#ffffff", on: "#0b0f0d", tint: 0.2 } } as const;
+
+const channels = (colour: Colour): [number, number, number] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
+const hex = (parts: readonly number[]): Colour => `#${parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** `share` of `b` in `a`, 0 to 1. */
+const mix = (a: Colour, b: Colour, share: number): Colour => hex(channels(a).map((part, at) => part + (channels(b)[at]! - part) * share));
+
+function luminance(colour: Colour): number {
+  const [r, g, b] = channels(colour).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The contrast of two colours by WCAG 2: 1 to 21. */
+export function contrast(a: Colour, b: Colour): number {
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const worst = (colour: Colour, on: readonly Colour[]): number => Math.min(...on.map((ground) => contrast(colour, ground)));
+
+/** A colour as it can be read in one appearance: as chosen where that has the contrast, else moved as little as it takes. */
+export function shadesOf(colour: Colour, appearance: Appearance): Shades {
+  const { paper, all, end, on, tint } = grounds[appearance];
+  for (let share = 0; share <= 1; share += 0.02) {
+    const text = mix(colour.toLowerCase(), end, share);
+    const wash = mix(paper, text, tint);
+    if (worst(text, [...all, wash]) >= leastContrast && contrast(text, on) >= leastContrast) return { text, strong: mix(text, end, 0.3), wash, on };
+  }
+  return { text: end, strong: end, wash: mix(paper, end, tint), on };
+}
+
+/** What becomes of a colour in an appearance, in a sentence; null where it is used as chosen. */
+export function adjustment(colour: Colour, appearance: Appearance): string | null {
+  const { all } = grounds[appearance];
+  const { text } = shadesOf(colour, appearance);
+  if (text === colour.toLowerCase()) return null;
+  const [given, used] = [worst(colour, all), worst(text, all)].map((ratio) => ratio.toFixed(1));
+  return `${appearance === "light" ? "On light pages" : "On dark pages"} ${colour.toLowerCase()} cannot be read well enough (${given} : 1, links need 4.5 : 1), so ${text} stands for it there (${used} : 1).`;
+}
+
+/** How far apart two colours are, 0 to 441. */
+export const distance = (a: Colour, b: Colour): number => Math.hypot(...channels(a).map((part, at) => part - channels(b)[at]!));
+
+const pair = (name: string, light: Colour, dark: Colour) => `--${name}:light-dark(${light},${dark});`;
+
+/** The custom properties that carry an organisation's colours; those not chosen stay the product's own. Paper keeps its own black. */
+export function colourRules({ accent, moved }: { accent: Colour | null; moved: Colour | null }): string {
+  const of = (colour: Colour) => [shadesOf(colour, "light"), shadesOf(colour, "dark")] as const;
+  let rules = "";
+  if (accent) {
+    const [light, dark] = of(accent);
+    rules += pair("accent", light.text, dark.text) + pair("accent-strong", light.strong, dark.strong) + pair("accent-wash", light.wash, dark.wash) + pair("on-accent", light.on, dark.on) + pair("focus", light.text, dark.strong);
+  }
+  if (moved) {
+    const [light, dark] = of(moved);
+    rules += pair("moved", light.text, dark.text) + pair("moved-wash", light.wash, dark.wash);
+  }
+  return rules && `@media screen{html:root{${rules}}}`;
+}
