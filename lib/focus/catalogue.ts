@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "@/db";
+import { db } from "@/db";
 import { bills } from "@/db/schema";
 import { noFilter } from "@/lib/bills/filters";
 import { billsByIds } from "@/lib/bills/queries";
@@ -13,15 +13,17 @@ const mostResults = 50;
 /** The bills that were imported: works without a network. A bill's id here is its own. */
 export const catalogue = {
   name,
+  label: "Imported catalogue",
+  isSetUp: () => true,
   async query({ number, words = "", jurisdiction, session = "", topicId }: FocusForm): Promise<FocusBill[]> {
     const filter = { ...noFilter, q: number ?? "", qs: words, session, jurisdiction: jurisdiction ? [jurisdiction.toUpperCase()] : [], cId: topicId ? [topicId] : [] };
     const { ids, conditions } = await findBills({ ...filter, sort: "bill.lastAction", direction: "desc" }, { limit: mostResults });
     if (number !== undefined && !conditions.byNumber) return [];
     return (await billsByIds(ids)).map((bill) => ({ source: name, sourceId: String(bill.id), name: bill.name, title: bill.title, session: bill.session, jurisdiction: bill.jurisdiction, status: bill.status, billId: bill.id }));
   },
-  async add(tx: Transaction, sourceId: string): Promise<number | null> {
+  async bring(sourceId: string): Promise<number | null> {
     const id = /^[1-9]\d{0,9}$/.test(sourceId) && Number(sourceId) <= maxId ? Number(sourceId) : null;
-    const [row] = id === null ? [] : await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, id));
+    const [row] = id === null ? [] : await db.select({ id: bills.id }).from(bills).where(eq(bills.id, id));
     return row?.id ?? null;
   },
 };

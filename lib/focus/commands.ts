@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bills } from "@/db/schema";
 import { record } from "@/lib/activity/record";
@@ -6,17 +6,28 @@ import type { Viewer } from "@/lib/auth/roles";
 import { getBill } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { invalid } from "@/lib/http/problem";
+import { enqueue } from "@/lib/jobs/enqueue";
 import { notifyPages } from "@/lib/server/pages-notice";
 import type { PickedBill } from "./schema";
-import { sourceNamed } from "./source";
+import { sourceNamed, upstreamSources } from "./source";
+import { SourceTrouble, troubleAnswer } from "./source-trouble";
 
 /**
- * Makes a bill that was found a tracked one: highlighted, synced first, the last in their order. One that is tracked already stays as it is.
- * @throws HttpError 422 where the source has no such bill, or another one than `billId` says
+ * Fetches a bill that was found, before any transaction is open: a source may take its time.
+ * @returns our id of it
+ * @throws HttpError 422 where the source has no such bill, or another one than `billId` says; 503 where it cannot be asked
  */
-export async function addFocusBill(tx: Transaction, staff: Viewer, { source, sourceId, billId }: PickedBill): Promise<Bill> {
-  const id = await sourceNamed(source).add(tx, sourceId);
+export async function bringFocusBill({ source, sourceId, billId }: PickedBill): Promise<number> {
+  const from = sourceNamed(source);
+  const id = await from.bring(sourceId).catch((error: unknown) => {
+    throw error instanceof SourceTrouble ? troubleAnswer(from.label, error) : error;
+  });
   if (id === null || (billId && billId !== id)) throw invalid("The source has no such bill.", { issues: [{ path: id === null ? "bill.sourceId" : "bill.billId", message: "names nothing" }] });
+  return id;
+}
+
+/** Makes a bill a tracked one: highlighted, synced first, the last in their order. One that is tracked already stays as it is. */
+export async function addFocusBill(tx: Transaction, staff: Viewer, id: number): Promise<Bill> {
   const [row] = await tx.select({ name: bills.name, trackedAt: bills.trackedAt }).from(bills).where(eq(bills.id, id)).for("update");
   if (row && row.trackedAt === null) {
     await tx
@@ -27,4 +38,42 @@ export async function addFocusBill(tx: Transaction, staff: Viewer, { source, sou
     await notifyPages(tx);
   }
   return getBill(id, tx);
+}
+
+/** Ends the tracking of a bill; it stays in the bill list. One that is not tracked stays as it is. */
+export async function removeFocusBill(tx: Transaction, staff: Viewer, id: number): Promise<Bill> {
+  const [row] = await tx.select({ name: bills.name, trackedAt: bills.trackedAt }).from(bills).where(eq(bills.id, id)).for("update");
+  if (row && row.trackedAt !== null) {
+    await tx.update(bills).set({ trackedAt: null, focusOrder: null, updatedAt: sql`now()`, version: sql`${bills.version} + 1` }).where(eq(bills.id, id));
+    await record(tx, staff, { action: "bill.untracked", entity: "bill", entityId: id, entityName: row.name, before: { tracked: true }, after: { tracked: false } });
+    await notifyPages(tx);
+  }
+  return getBill(id, tx);
+}
+
+/**
+ * Puts tracked bills into an order. Those that the order does not name (somebody added them meanwhile) follow, as they were.
+ * @returns the order in force
+ * @throws HttpError 422 for an id that names no tracked bill
+ */
+export async function orderFocusBills(tx: Transaction, staff: Viewer, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.select({ id: bills.id, name: bills.name }).from(bills).where(isNotNull(bills.trackedAt)).orderBy(asc(bills.focusOrder), asc(bills.trackedAt), asc(bills.id)).for("update");
+  const tracked = new Set(rows.map(({ id }) => id));
+  const stranger = ids.find((id) => !tracked.has(id));
+  if (stranger !== undefined) throw invalid("The order names a bill that is not tracked any more. Reload the list.", { issues: [{ path: "ids", message: `${stranger} is not tracked` }] });
+  const order = [...new Set([...ids, ...rows.map(({ id }) => id)])];
+  if (order.every((id, at) => id === rows[at]!.id)) return order;
+  await tx.execute(sql`update bills b set focus_order = o.place from unnest(${sql.param(`{${order.join(",")}}`)}::int[]) with ordinality o(id, place) where b.id = o.id and b.focus_order is distinct from o.place`);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  await record(tx, staff, { action: "bill.focus-ordered", entity: "focus", entityName: "Focus bills", before: { order: rows.map(({ name }) => name) }, after: { order: order.map((id) => names.get(id)) } });
+  await notifyPages(tx);
+  return order;
+}
+
+/** Has the tracked bills read again as soon as a worker is free; several wishes are one. @throws HttpError 422 where no source is set up */
+export async function askForSync(tx: Transaction, staff: Viewer): Promise<string> {
+  if (!upstreamSources.some((source) => source.isSetUp())) throw invalid("No source is set up that could be asked. Set LEGISCAN_API_KEY or OPENSTATES_API_KEY, then start Rotunda again.");
+  await enqueue(tx, "sync-bills", {}, { key: "sync-bills" });
+  await record(tx, staff, { action: "sync.asked", entity: "focus", entityName: "Focus bills" });
+  return "The tracked bills are read again now. This page shows the run when it has ended.";
 }

@@ -4,7 +4,7 @@ import { id, idOrObject, jsonText, nullable, optional } from "@/lib/http/input";
 
 /** A bill as an upstream source knows it. */
 export const focusBill = z.object({
-  /** The source that was asked: `catalogue`. */
+  /** The source that was asked: `catalogue`, `legiscan`, `openstates-api`. */
   source: z.string(),
   /** The source's own stable id. */
   sourceId: z.string(),
@@ -43,3 +43,16 @@ export const pickedBill = jsonText(
   }),
 );
 export type PickedBill = z.output<typeof pickedBill>;
+
+/** A source as staff see it. */
+export const focusSource = z.object({
+  name: z.string(),
+  label: z.string(),
+  isSetUp: z.boolean(),
+  limits: z.array(z.object({ per: z.enum(["minute", "day", "month"]), most: z.number(), used: z.number(), endsAt: z.string() })),
+  blockedUntil: z.string().nullable(),
+  lastError: z.string().nullable(),
+  lastErrorAt: z.string().nullable(),
+  lastAnswerAt: z.string().nullable(),
+});
+export type FocusSourceState = z.infer<typeof focusSource>;

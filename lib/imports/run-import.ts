@@ -42,7 +42,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { sql, paths, format = "auto", today = new Date().toISOString().slice(0, 10), actor = "system", onProgress } = options;
   const lock = await holdImportLock(sql);
   const label = paths.join(", ").slice(0, 1000);
-  const runId = await begin(sql, label, actor);
+  const runId = await beginRun(sql, label, actor);
   const total: ImportResult = { runId, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0 };
   try {
     const topicsOf = await loadTopicMapping(sql);
@@ -72,7 +72,8 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
-async function begin(sql: postgres.Sql, label: string, actor: Actor): Promise<number> {
+/** Opens a run in the list of runs; only for whoever holds the import lock. @returns its id */
+export async function beginRun(sql: postgres.Sql, label: string, actor: Actor): Promise<number> {
   // Whoever holds the lock is alone: a run that still says "running" was killed.
   await sql`update import_runs set state = 'failed', error = 'It was interrupted; importing the same files again goes on from there.', finished_at = now() where state = 'running'`;
   const [run] = await sql<{ id: number }[]>`insert into import_runs (source, label, started_by) values ('', ${label}, ${actor === "system" ? null : actor.id}) returning id`;

@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
-import { db } from "@/db";
-import { attempts, idempotencyKeys, oneTimeTokens, sessions } from "@/db/schema";
+import { db, rawSql } from "@/db";
+import { attempts, idempotencyKeys, oneTimeTokens, sessions, sourceCalls } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
 import { type DueDigest, startDueDigests } from "@/lib/alerts/due";
@@ -9,6 +9,7 @@ import { sendManageLink } from "@/lib/alerts/subscriptions/commands";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { forgetVisits } from "@/lib/bills/visits";
+import { syncTrackedBills } from "@/lib/focus/sync";
 import { emptyBin } from "@/lib/issues/bin";
 import { forgetAbsent } from "@/lib/issues/presence";
 import { publishDue } from "@/lib/issues/schedule/publish-due";
@@ -29,6 +30,7 @@ export const jobs = {
     await db.delete(attempts).where(lt(attempts.windowStartedAt, sql`now() - interval '1 day'`));
     await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '7 days'`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+    await db.delete(sourceCalls).where(lt(sourceCalls.minute, sql`now() - interval '40 days'`));
     await forgetKeptMails();
     await forgetAddresses();
     await transaction(forgetAlertMailings);
@@ -47,6 +49,10 @@ export const jobs = {
   /** Issues whose time has come. */
   "publish-due": async () => {
     await publishDue();
+  },
+  /** What the sources say of the tracked bills. Where an import runs, the job comes again by itself. */
+  "sync-bills": async () => {
+    await syncTrackedBills({ sql: rawSql });
   },
   "send-mail": (mail: Mail) => deliverMail(mail),
   /** What was just published, to those who subscribed to it. */
@@ -68,4 +74,5 @@ export const schedule = `
 * * * * * publish-due
 * * * * * send-due-mailings
 * * * * * start-due-digests
+41 */2 * * * sync-bills
 `;

@@ -1,5 +1,5 @@
 import { focusApi } from "@/lib/focus/api";
-import { sourceNamed } from "@/lib/focus/source";
+import { lookUp } from "@/lib/focus/queries";
 import { route } from "@/lib/http/route";
 
-export const POST = route(focusApi.query, { auth: "staff", handle: async ({ body: { data } }) => ({ bills: await sourceNamed(data.source).query(data) }) });
+export const POST = route(focusApi.query, { auth: "staff", handle: async ({ body: { data } }) => ({ bills: await lookUp(data) }) });

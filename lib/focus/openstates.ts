@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { matchKey } from "@/lib/bills/number";
+import { isObject, type Json, objects } from "@/lib/imports/formats/format";
+import { openStatesApi } from "@/lib/imports/formats/openstates-files";
+import { RefusedRecord } from "@/lib/imports/record";
+import { line } from "@/lib/imports/text";
+import type { Incoming } from "@/lib/imports/upsert";
+import { settings } from "@/lib/settings/settings";
+import { askSource } from "./ask-source";
+import { keepBill, ourIds } from "./our-bills";
+import type { FocusBill, FocusForm } from "./schema";
+import type { Refreshed, TrackedBill } from "./source";
+import { topicWords } from "./topic-words";
+
+const name = "openstates-api" as const;
+/** The most that the API gives in one answer. */
+const pageSize = 20;
+const parts = ["sponsorships", "abstracts", "other_titles", "other_identifiers", "actions", "sources", "documents", "versions", "votes", "related_bills"];
+const context = () => ({ path: "", today: new Date().toISOString().slice(0, 10) });
+
+async function ask(path: string, query: [string, string][], wait?: typeof sleep): Promise<Json | null> {
+  const address = new URL(path, settings().OPENSTATES_API_URL);
+  address.search = new URLSearchParams(query).toString();
+  const answer = await askSource(name, address, { "x-api-key": settings().OPENSTATES_API_KEY ?? "" }, wait);
+  return isObject(answer) ? answer : null;
+}
+
+const territories = new Set(["PR", "GU", "VI", "AS", "MP"]);
+
+/** `WI` → `ocd-jurisdiction/country:us/state:wi/government`, the only spelling that is never mistaken. */
+function jurisdictionId(code: string): string {
+  const place = code === "US" ? "" : `/${code === "DC" ? "district" : territories.has(code) ? "territory" : "state"}:${code.toLowerCase()}`;
+  return `ocd-jurisdiction/country:us${place}/government`;
+}
+
+/** `H.R. 1` and `hb12` → `HR 1`, `HB 12`, as Open States prints numbers. */
+const identifierOf = (number: string): string => matchKey(number).replace(/^([A-Z]+)(?=\d)/, "$1 ");
+
+const incomingOf = (record: Json): Incoming => ({ bill: openStatesApi.read(record, context()), origin: `Open States API, ${line(record.id)}` });
+
+/** The Open States API v3, where OPENSTATES_API_KEY is set. A result's id is its `ocd-bill/…`. */
+export const openStates = {
+  name,
+  label: "Open States",
+  isSetUp: () => settings().OPENSTATES_API_KEY !== undefined,
+
+  async query({ number, words, jurisdiction, session, topicId }: FocusForm): Promise<FocusBill[]> {
+    const sought = [words, await topicWords(topicId)].filter(Boolean).join(" ");
+    // The API wants a jurisdiction or words; a number alone is sought as words.
+    const query: [string, string][] = [
+      ...(jurisdiction ? [["jurisdiction", jurisdictionId(jurisdiction.toUpperCase())] as [string, string]] : []),
+      ...(session ? [["session", session] as [string, string]] : []),
+      ...(number && jurisdiction ? [["identifier", identifierOf(number)] as [string, string]] : []),
+      ...(sought || (number && !jurisdiction) ? [["q", [jurisdiction ? "" : number && identifierOf(number), sought].filter(Boolean).join(" ")] as [string, string]] : []),
+      ["sort", "latest_action_desc"], ["per_page", String(pageSize)], ["include", "abstracts"],
+    ];
+    if (!query.some(([field]) => field === "q" || field === "jurisdiction")) return [];
+    const read = objects((await ask("bills", query))?.results).flatMap((record) => {
+      try {
+        return [openStatesApi.read(record, context())];
+      } catch (error) {
+        if (error instanceof RefusedRecord) return [];
+        throw error;
+      }
+    });
+    const ours = await ourIds(name, read.map(({ sourceId }) => sourceId));
+    return read.map((bill) => ({ source: name, sourceId: bill.sourceId, name: bill.name, title: bill.title, session: bill.session, jurisdiction: bill.jurisdiction, status: bill.status, billId: ours.get(bill.sourceId) ?? null }));
+  },
+
+  async bring(sourceId: string): Promise<number | null> {
+    const record = await one(sourceId);
+    return record ? keepBill(incomingOf(record)) : null;
+  },
+
+  /** Twenty numbers of one session to a question, with everything that is kept of a bill; whoever is not in the answer is asked for alone. */
+  async *refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed> {
+    for (const group of grouped(bills)) {
+      const { jurisdiction, session } = group[0]!;
+      const query: [string, string][] = [["jurisdiction", jurisdictionId(jurisdiction)], ["session", session], ["per_page", String(pageSize)], ...group.map(({ matchKey: key }): [string, string] => ["identifier", identifierOf(key)]), ...parts.map((part): [string, string] => ["include", part])];
+      const found = new Map(objects((await ask("bills", query, sleep))?.results).map((record) => [line(record.id), record]));
+      for (const bill of group) if (!found.has(bill.sourceId)) {
+        const record = await one(bill.sourceId, sleep);
+        if (record) found.set(bill.sourceId, record);
+      }
+      yield refreshed(group, found);
+    }
+  },
+};
+
+async function one(sourceId: string, wait?: typeof sleep): Promise<Json | null> {
+  if (!/^ocd-bill\/[0-9a-f-]{36}$/.test(sourceId)) return null;
+  return ask(`bills/${sourceId}`, parts.map((part) => ["include", part]), wait);
+}
+
+function grouped(bills: readonly TrackedBill[]): TrackedBill[][] {
+  const groups = new Map<string, TrackedBill[][]>();
+  for (const bill of bills) {
+    const key = `${bill.jurisdiction} ${bill.session}`;
+    const pages = groups.get(key) ?? [];
+    const last = pages.at(-1);
+    if (last && last.length < pageSize) last.push(bill);
+    else pages.push([bill]);
+    groups.set(key, pages);
+  }
+  return [...groups.values()].flat();
+}
+
+function refreshed(group: readonly TrackedBill[], found: Map<string, Json>): Refreshed {
+  const result: Refreshed = { read: [], marks: new Map(), unchanged: [], refused: [] };
+  for (const bill of group) {
+    const record = found.get(bill.sourceId);
+    if (!record) result.refused.push({ file: bill.name, reason: "Open States no longer has this bill." });
+    else if (bill.changeHash !== null && line(record.updated_at) === bill.changeHash) result.unchanged.push(bill.id);
+    else
+      try {
+        result.read.push(incomingOf(record));
+        result.marks.set(bill.sourceId, { sessionId: null, changeHash: line(record.updated_at) || null });
+      } catch (error) {
+        if (!(error instanceof RefusedRecord)) throw error;
+        result.refused.push({ file: bill.name, reason: error.message });
+      }
+  }
+  return result;
+}

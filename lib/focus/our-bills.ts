@@ -1,0 +1,30 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db, rawSql } from "@/db";
+import { bills } from "@/db/schema";
+import { enqueue } from "@/lib/jobs/enqueue";
+import { storeBatch } from "@/lib/imports/store-batch";
+import { loadTopicMapping } from "@/lib/imports/subject-topics";
+import type { Incoming } from "@/lib/imports/upsert";
+import { invalid } from "@/lib/http/problem";
+
+/** Our ids of a source's bills, by the source's ids. */
+export async function ourIds(source: string, sourceIds: readonly string[]): Promise<Map<string, number>> {
+  if (sourceIds.length === 0) return new Map();
+  const rows = await db.select({ id: bills.id, sourceId: bills.sourceId }).from(bills).where(and(eq(bills.source, source), inArray(bills.sourceId, [...sourceIds])));
+  return new Map(rows.map((row) => [row.sourceId, row.id]));
+}
+
+/**
+ * Brings one bill that a source told of among ours, as an import of it would.
+ * @returns our id
+ * @throws HttpError 422 where the bill cannot be kept, with the reason
+ */
+export async function keepBill(incoming: Incoming): Promise<number> {
+  const context = { runId: null, today: new Date().toISOString().slice(0, 10), topicsOf: await loadTopicMapping(rawSql) };
+  const { refused } = await storeBatch(rawSql, [incoming], context, async (tx, done) => {
+    if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
+  });
+  if (refused[0]) throw invalid(`The bill cannot be kept. ${refused[0].reason}`);
+  await enqueue(db, "count-bills", {}, { key: "count-bills" });
+  return (await ourIds(incoming.bill.source, [incoming.bill.sourceId])).get(incoming.bill.sourceId)!;
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { billsByIds } from "@/lib/bills/queries";
+import type { Bill } from "@/lib/bills/schema";
+import type { FocusForm } from "./schema";
+import { sourceNamed, sourcesSetUp, upstreamSources } from "./source";
+import { usageOf } from "./source-limits";
+import { SourceTrouble, troubleAnswer } from "./source-trouble";
+
+/** The bills that fit the form, in the source that it names. @throws HttpError 422 for an unknown source, 503 for one that cannot be asked */
+export async function lookUp(form: FocusForm) {
+  const source = sourceNamed(form.source);
+  return source.query(form).catch((error: unknown) => {
+    throw error instanceof SourceTrouble ? troubleAnswer(source.label, error) : error;
+  });
+}
+
+/** The tracked bills in the order that staff gave them; of one topic, or all. @param limit rows at most */
+export async function focusBills({ topicId, limit = 1000 }: { topicId?: number; limit?: number } = {}, on: Queryable = db): Promise<Bill[]> {
+  const ofTopic = topicId ? sql`and topic_ids @> ${sql.param(`{${topicId}}`)}::int[]` : sql``;
+  const rows = await on.execute<{ id: number }>(sql`select id from bills where tracked_at is not null ${ofTopic} order by focus_order, tracked_at, id limit ${limit}`);
+  return billsByIds(rows.map(({ id }) => id), on);
+}
+
+const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+
+/** When each tracked bill was last checked, and whether a source that is set up keeps it current. */
+async function checksOf(ids: readonly number[], on: Queryable = db): Promise<Map<number, { source: string; checkedAt: string | null; isSynced: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const synced = new Set<string>(upstreamSources.filter((source) => source.isSetUp()).map(({ name }) => name));
+  const rows = await on.execute<{ id: number; source: string; at: string | null }>(sql`select id, source, ${instant("checked_at")} as at from bills where id = any(${sql.param(`{${ids.join(",")}}`)}::int[])`);
+  return new Map(rows.map(({ id, source, at }) => [id, { source, checkedAt: at, isSynced: synced.has(source) }]));
+}
+
+export async function focusBillsWithChecks() {
+  const bills = await focusBills();
+  const checks = await checksOf(bills.map(({ id }) => id));
+  return bills.map((bill) => ({ bill, ...checks.get(bill.id)! }));
+}
+
+/** Every source, whether it is set up, what is used of its limits, and how it last answered. */
+export async function sourceStates() {
+  const rows = await db.execute<{ source: string; blockedUntil: string | null; lastError: string | null; lastErrorAt: string | null; lastAnswerAt: string | null }>(sql`
+    select source, case when blocked_until > now() then ${instant("blocked_until")} end as "blockedUntil", last_error as "lastError", ${instant("last_error_at")} as "lastErrorAt", ${instant("last_answer_at")} as "lastAnswerAt" from source_states`);
+  const states = new Map(rows.map(({ source, ...state }) => [source, state]));
+  const nothing = { blockedUntil: null, lastError: null, lastErrorAt: null, lastAnswerAt: null };
+  const upstream = await Promise.all(upstreamSources.map(async (source) => ({ name: source.name as string, label: source.label, isSetUp: source.isSetUp(), limits: await usageOf(source.name), ...(states.get(source.name) ?? nothing) })));
+  const catalogue = sourcesSetUp()[0]!;
+  return [{ name: catalogue.name, label: catalogue.label, isSetUp: true, limits: [], ...nothing }, ...upstream];
+}

@@ -1,0 +1,104 @@
+import { sql as drizzleSql } from "drizzle-orm";
+import type postgres from "postgres";
+import { transaction } from "@/db/transaction";
+import { type Actor, record } from "@/lib/activity/record";
+import { refreshBillFacets } from "@/lib/bills/facet-counts";
+import { holdImportLock } from "@/lib/imports/import-lock";
+import { beginRun } from "@/lib/imports/run-import";
+import { storeBatch } from "@/lib/imports/store-batch";
+import { loadTopicMapping } from "@/lib/imports/subject-topics";
+import type { UpsertContext, UpsertCounts } from "@/lib/imports/upsert";
+import { notifyPages } from "@/lib/server/pages-notice";
+import { type Marks, type Refreshed, type TrackedBill, type UpstreamSource, upstreamSources } from "./source";
+import { SourceTrouble } from "./source-trouble";
+
+export type SyncResult = UpsertCounts & { source: string; runId: number; refused: number; /** Tracked bills that were not reached. */ waiting: number; stopped: string | null };
+
+/** Far more than anybody tracks; what is left over comes first the next time. */
+const mostBills = 5000;
+
+/**
+ * Reads again what the sources that are set up say of the tracked bills, the longest unread first. Each source is a run
+ * of its own in the list of runs; one that cannot be asked ends its own run, with the reason, and no other.
+ * @param sql a client untouched by drizzle
+ * @throws ImportBusy while an import or another sync runs
+ */
+export async function syncTrackedBills({ sql, actor = "system", onProgress }: { sql: postgres.Sql; actor?: Actor; onProgress?: (line: string) => void }): Promise<SyncResult[]> {
+  const lock = await holdImportLock(sql);
+  try {
+    const results: SyncResult[] = [];
+    for (const source of upstreamSources.filter((each) => each.isSetUp())) {
+      onProgress?.(`Asking ${source.label}`);
+      results.push(await syncSource(sql, source, actor));
+    }
+    return results;
+  } finally {
+    await lock.release();
+  }
+}
+
+async function syncSource(sql: postgres.Sql, source: UpstreamSource, actor: Actor): Promise<SyncResult> {
+  const label = `Tracked bills, from ${source.label}`;
+  const runId = await beginRun(sql, label, actor);
+  const bills = await trackedBills(sql, source.name);
+  const total: SyncResult = { source: source.name, runId, added: 0, changed: 0, unchanged: 0, refused: 0, waiting: bills.length, stopped: null };
+  try {
+    const context: UpsertContext = { runId, today: new Date().toISOString().slice(0, 10), topicsOf: await loadTopicMapping(sql) };
+    for await (const step of source.refresh(bills)) await keep(sql, source.name, step, context, total);
+  } catch (error) {
+    if (!(error instanceof SourceTrouble)) {
+      await sql`update import_runs set state = 'failed', source = ${source.name}, error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(() => {});
+      throw error;
+    }
+    total.stopped = `${error.message} ${total.waiting} of ${bills.length} tracked bills wait for the next time.`;
+  }
+  await finish(total, label, actor);
+  return total;
+}
+
+const trackedBills = (sql: postgres.Sql, source: string) => sql<TrackedBill[]>`
+  select b.id, b.source_id as "sourceId", b.name, b.match_key as "matchKey", b.jurisdiction, b.session, s.session_id as "sessionId", s.change_hash as "changeHash"
+  from bills b left join bill_syncs s on s.bill_id = b.id and s.source = b.source
+  where b.tracked_at is not null and b.source = ${source}
+  order by s.read_at nulls first, b.focus_order, b.id limit ${mostBills}`;
+
+async function keep(sql: postgres.Sql, source: string, step: Refreshed, context: UpsertContext, total: SyncResult): Promise<void> {
+  const stored = await storeBatch(sql, step.read, context, async (tx, done) => {
+    await writeMarks(tx, source, step.marks);
+    if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
+  });
+  if (step.unchanged.length > 0) {
+    await sql`update bills set checked_at = now() where id = any(${step.unchanged}::int[])`;
+    await sql`update bill_syncs set read_at = now() where bill_id = any(${step.unchanged}::int[])`;
+  }
+  const refusals = [...step.refused, ...stored.refused];
+  total.added += stored.added;
+  total.changed += stored.changed;
+  total.unchanged += stored.unchanged + step.unchanged.length;
+  total.refused += refusals.length;
+  total.waiting -= step.read.length + step.unchanged.length + step.refused.length;
+  const { added, changed, unchanged, refused } = total;
+  await sql`update import_runs set source = ${source}, counts = ${JSON.stringify({ added, changed, unchanged, refused })}::text::jsonb, refusals = refusals || ${JSON.stringify(refusals.slice(0, 500))}::text::jsonb where id = ${total.runId}`;
+}
+
+async function writeMarks(tx: postgres.Sql, source: string, marks: Marks): Promise<void> {
+  const rows = [...marks].map(([sourceId, mark]) => ({ source_id: sourceId, session_id: mark.sessionId, change_hash: mark.changeHash }));
+  await tx`
+    insert into bill_syncs (bill_id, source, session_id, change_hash, read_at)
+    select b.id, b.source, m.session_id, m.change_hash, now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as m(source_id text, session_id text, change_hash text)
+    join bills b on b.source = ${source} and b.source_id = m.source_id
+    on conflict (bill_id) do update set source = excluded.source, session_id = excluded.session_id, change_hash = excluded.change_hash, read_at = now()`;
+  await tx`update bills set checked_at = now() where source = ${source} and source_id = any(${rows.map((row) => row.source_id)}::text[])`;
+}
+
+/** A sync that found nothing new leaves no entry in the activity log; the list of runs shows it. */
+async function finish(total: SyncResult, label: string, actor: Actor): Promise<void> {
+  const { added, changed, unchanged, refused, stopped } = total;
+  await transaction(async (tx) => {
+    if (added + changed > 0) await refreshBillFacets(tx);
+    await tx.execute(drizzleSql`update import_runs set state = 'finished', source = ${total.source}, error = ${stopped}, finished_at = now() where id = ${total.runId}`);
+    if (added + changed + refused > 0 || stopped) await record(tx, actor, { action: "sync.finished", entity: "import", entityId: total.runId, entityName: label, after: { added, changed, unchanged, refused, ...(stopped ? { stopped } : {}) } });
+    if (added + changed + unchanged > 0) await notifyPages(tx);
+  });
+}
