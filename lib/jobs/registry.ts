@@ -19,6 +19,7 @@ import { forgetKeptMails } from "@/lib/mail/kept";
 import { forgetAlertMailings } from "@/lib/mail/mailings";
 import type { Mail } from "@/lib/mail/post";
 import { sendDueMailings, sendMailing } from "@/lib/mail/send-mailing";
+import { makeReport, type Making } from "@/lib/reports/make";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 
@@ -54,6 +55,7 @@ export const jobs = {
   "sync-bills": async () => {
     await syncTrackedBills({ sql: rawSql });
   },
+  "make-report": (making: Making) => makeReport(making),
   "send-mail": (mail: Mail) => deliverMail(mail),
   /** What was just published, to those who subscribed to it. */
   "mail-issue": (published: { snapshotId: number }) => mailIssue(published),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { compiledReports, compiledReportSnapshots, publicationIssues } from "@/db/schema";
+import { afterCommit } from "@/db/transaction";
+import { compiledReports, publicationIssues } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
@@ -8,6 +9,8 @@ import { formatDate } from "@/lib/dates";
 import { invalid } from "@/lib/http/problem";
 import { freeSlug } from "@/lib/http/slug";
 import type { CompiledReport } from "./api";
+import { documentBytes, dropUnused } from "./document-bytes";
+import { keepSnapshots, letterhead } from "./kept";
 import { reportById } from "./queries";
 
 const entity = "compiled-report";
@@ -32,41 +35,41 @@ async function snapshotsOfWeek(tx: Transaction, date: string): Promise<number[]>
   return rows.map((row) => row.snapshotId!);
 }
 
-async function keep(tx: Transaction, reportId: number, snapshotIds: number[]): Promise<void> {
-  await tx.delete(compiledReportSnapshots).where(eq(compiledReportSnapshots.compiledReportId, reportId));
-  if (snapshotIds.length) await tx.insert(compiledReportSnapshots).values(snapshotIds.map((snapshotId, position) => ({ compiledReportId: reportId, snapshotId, position })));
-}
-
 /** A list of snapshots rather than of issues, so that it always comes out the same. */
-export async function createReport(tx: Transaction, staff: Viewer, given: { date: string; name?: string; issueIds?: number[] }): Promise<CompiledReport> {
+export async function createReport(tx: Transaction, staff: Viewer, given: { date: string; name?: string; standfirst?: string; issueIds?: number[] }): Promise<CompiledReport> {
   const name = given.name ?? `Compiled report, ${formatDate(given.date)}`;
   const snapshotIds = given.issueIds ? await snapshotsOf(tx, given.issueIds) : await snapshotsOfWeek(tx, given.date);
-  const [row] = await tx.insert(compiledReports).values({ name, date: given.date, slug: await freeSlug(tx, compiledReports, name, "report"), createdBy: staff.id }).returning({ id: compiledReports.id });
-  await keep(tx, row!.id, snapshotIds);
+  const [row] = await tx.insert(compiledReports).values({ name, date: given.date, standfirst: given.standfirst, slug: await freeSlug(tx, compiledReports, name, "report"), createdBy: staff.id, ...(await letterhead(tx)) }).returning({ id: compiledReports.id });
+  await keepSnapshots(tx, row!.id, snapshotIds);
   const report = await reportById(row!.id, tx);
   await record(tx, staff, { action: "report.created", entity, entityId: report.id, entityName: name, after: report });
   return report;
 }
 
-/** The snapshots of the issues named, in their order. @throws HttpError 422 for one that comes in and is not published */
-async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[]): Promise<number[]> {
+/**
+ * The snapshots of the issues named, in their order.
+ * @param newest those that take their present snapshot although the report holds another one
+ * @throws HttpError 422 for one that comes in and is not published
+ */
+async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[], newest: number[]): Promise<number[]> {
   const kept = await tx.execute<{ issue: number; snapshot: number }>(sql`
     select s.publication_issue_id as issue, s.id as snapshot from compiled_report_snapshots r join issue_snapshots s on s.id = r.snapshot_id where r.compiled_report_id = ${id}`);
-  const held = new Map(kept.map((row) => [row.issue, row.snapshot]));
+  const held = new Map(kept.filter((row) => !newest.includes(row.issue)).map((row) => [row.issue, row.snapshot]));
   const fresh = [...new Set(issueIds.filter((issueId) => !held.has(issueId)))];
   const added = new Map((fresh.length ? await snapshotsOf(tx, fresh) : []).map((snapshotId, i) => [fresh[i]!, snapshotId]));
   return [...new Set(issueIds)].map((issueId) => held.get(issueId) ?? added.get(issueId)!);
 }
 
 /** An issue that stays in the report keeps the snapshot that it has there; one that comes in gets its present one. */
-export async function updateReport(tx: Transaction, staff: Viewer, id: number, change: { name?: string; date?: string; issueIds?: number[]; version?: number }): Promise<CompiledReport> {
+export async function updateReport(tx: Transaction, staff: Viewer, id: number, change: { name?: string; date?: string; standfirst?: string; issueIds?: number[]; newestIssueIds?: number[]; version?: number }): Promise<CompiledReport> {
   await tx.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id)).for("update");
   const before = await reportById(id, tx);
-  const { name, date, issueIds } = change;
-  const chosen = issueIds && (await chosenSnapshots(tx, id, issueIds));
+  const { name, date, standfirst, newestIssueIds = [] } = change;
+  const issueIds = change.issueIds ?? (newestIssueIds.length > 0 ? before.issues.map((issue) => issue.id) : undefined);
+  const chosen = issueIds && (await chosenSnapshots(tx, id, issueIds, newestIssueIds));
   if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity, id }, before);
-  if (chosen) await keep(tx, id, chosen);
-  await tx.update(compiledReports).set({ name, date, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(compiledReports.id, id));
+  if (chosen) await keepSnapshots(tx, id, chosen);
+  await tx.update(compiledReports).set({ name, date, standfirst, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(compiledReports.id, id));
   const after = await reportById(id, tx);
   await record(tx, staff, { action: "report.updated", entity, entityId: id, entityName: after.name, before, after });
   return after;
@@ -76,7 +79,9 @@ export async function deleteReport(tx: Transaction, staff: Viewer, id: number, v
   await tx.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id)).for("update");
   const before = await reportById(id, tx);
   if (version !== undefined && version !== before.version) throw await conflict(tx, { entity, id }, before);
+  const bytes = await documentBytes(tx, id);
   await tx.delete(compiledReports).where(eq(compiledReports.id, id));
+  afterCommit(tx, () => dropUnused(bytes));
   await record(tx, staff, { action: "report.deleted", entity, entityId: id, entityName: before.name, before });
   return { id };
 }

@@ -1,17 +1,31 @@
 import { asc, desc, eq, ilike, inArray, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
-import { compiledReports, compiledReportSnapshots, issueSnapshots, publicationIssues } from "@/db/schema";
+import { compiledReports, compiledReportSnapshots, issueSnapshots, organisation, publicationIssues } from "@/db/schema";
+import type { KeptBesideSnapshot, KeptPicture } from "@/db/schema/reports";
+import { contentFrom, type SnapshotContent } from "@/lib/issues/snapshot/content";
 import { pageRows, totals } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
 import type { CompiledReport } from "./api";
+import { keptBeside, letterhead } from "./kept";
 
-const shape = { id: compiledReports.id, slug: compiledReports.slug, name: compiledReports.name, date: compiledReports.date, version: compiledReports.version };
+const shape = {
+  id: compiledReports.id, slug: compiledReports.slug, name: compiledReports.name, date: compiledReports.date, standfirst: compiledReports.standfirst,
+  organisation: sql<string>`coalesce(${compiledReports.organisation}, (select name from ${organisation} where id = 1))`,
+  createdAt: sql<string>`to_char(${compiledReports.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  version: compiledReports.version,
+};
+const publishedDate = sql<string>`coalesce(${compiledReportSnapshots.kept}->>'publishedDate', ${publicationIssues.publishedDate}::text, to_char(${issueSnapshots.createdAt}, 'YYYY-MM-DD'))`;
 
 async function withIssues(on: Queryable, rows: Omit<CompiledReport, "issues">[]): Promise<CompiledReport[]> {
   if (rows.length === 0) return [];
   const issues = await on
-    .select({ reportId: compiledReportSnapshots.compiledReportId, id: publicationIssues.id, name: issueSnapshots.name, slug: publicationIssues.slug })
+    .select({
+      reportId: compiledReportSnapshots.compiledReportId, id: publicationIssues.id, name: issueSnapshots.name, slug: publicationIssues.slug, publishedDate,
+      formTemplate: sql<string>`${issueSnapshots.content}->'template'->>'name'`,
+      published: sql<boolean>`${publicationIssues.snapshotId} is not null and ${publicationIssues.deletedAt} is null`,
+      hasNewer: sql<boolean>`${publicationIssues.snapshotId} is not null and ${publicationIssues.snapshotId} <> ${issueSnapshots.id}`,
+    })
     .from(compiledReportSnapshots)
     .innerJoin(issueSnapshots, eq(issueSnapshots.id, compiledReportSnapshots.snapshotId))
     .innerJoin(publicationIssues, eq(publicationIssues.id, issueSnapshots.publicationIssueId))
@@ -40,3 +54,25 @@ export async function reportById(id: number, on: Queryable = db): Promise<Compil
 }
 
 export const reportExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id))).length > 0;
+
+/** What a report's documents are made from beside its issues. */
+export async function frontOf(id: number): Promise<(CompiledReport & { logo: KeptPicture | null; timeZone: string }) | null> {
+  const [row] = await db.select({ ...shape, kept: compiledReports.organisation, logo: compiledReports.logo, timeZone: sql<string>`(select time_zone from ${organisation} where id = 1)` }).from(compiledReports).where(eq(compiledReports.id, id));
+  if (!row) return null;
+  const { kept, logo, timeZone, ...report } = row;
+  const [whole] = await withIssues(db, [report]);
+  return { ...whole!, timeZone, logo: kept === null ? (await letterhead(db)).logo : logo };
+}
+
+/** An issue as a report shows it. */
+export type ReportIssue = { id: number; name: string; headline: string | null; content: SnapshotContent; kept: KeptBesideSnapshot };
+
+/** The issues of a report in its order, read one by one: their contents together may be large. */
+export async function* issuesOf(reportId: number): AsyncGenerator<ReportIssue> {
+  const held = await db.select({ snapshotId: compiledReportSnapshots.snapshotId, kept: compiledReportSnapshots.kept }).from(compiledReportSnapshots).where(eq(compiledReportSnapshots.compiledReportId, reportId)).orderBy(compiledReportSnapshots.position);
+  const now = await keptBeside(db, held.flatMap((row) => (row.kept ? [] : [row.snapshotId])));
+  for (const { snapshotId, kept } of held) {
+    const [row] = await db.select({ id: issueSnapshots.publicationIssueId, name: issueSnapshots.name, headline: issueSnapshots.headline, content: issueSnapshots.content }).from(issueSnapshots).where(eq(issueSnapshots.id, snapshotId));
+    if (row) yield { ...row, content: contentFrom(row.content), kept: (kept ?? now.get(snapshotId))! };
+  }
+}

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { reportsApi } from "@/lib/reports/api";
+import { cancelDocument } from "@/lib/reports/documents";
+import { reportExists } from "@/lib/reports/queries";
+
+export const POST = route(reportsApi.cancel, {
+  auth: "staff",
+  things: { id: reportExists },
+  handle: async ({ tx, params, body }) => ({ reportDocument: await cancelDocument(tx, params.id, body.format) }),
+});

@@ -1,0 +1,6 @@
+import { route } from "@/lib/http/route";
+import { reportsApi } from "@/lib/reports/api";
+import { downloadDocument } from "@/lib/reports/download";
+import { reportExists } from "@/lib/reports/queries";
+
+export const GET = route(reportsApi.download, { auth: "staff", things: { id: reportExists }, handle: ({ params, query }) => downloadDocument(params.id, query.format) });

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { reportsApi } from "@/lib/reports/api";
+import { reportCandidates } from "@/lib/reports/candidates";
+
+export const GET = route(reportsApi.candidates, { auth: "staff", handle: ({ query }) => reportCandidates(query) });

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { log } from "@/lib/http/log";
+import { store } from "@/lib/storage/store";
+import type { Format } from "./documents";
+import { dropUnused } from "./document-bytes";
+import type { Block, ReportModel } from "./model/blocks";
+import { chapterOf } from "./model/chapter";
+import { reportModel, type ReportChapter } from "./model/front";
+import { advance, begin, fail, finish } from "./progress";
+import { frontOf, issuesOf } from "./queries";
+import { typeset } from "./typeset/typesetting";
+
+export type Making = { id: number; format: Format; run: string };
+
+/** Pictures in one report; more would be no report. */
+const mostPictures = 500;
+/** Milliseconds between two looks at whether somebody cancelled. */
+const lookAgain = 700;
+
+/**
+ * Makes one document of a report: reads its issues one by one, sets it in a process of its own, and keeps the bytes under their hash.
+ * Whatever goes wrong is told in the document's state; nothing happens where the making was cancelled or begun anew meanwhile.
+ */
+export async function makeReport(making: Making): Promise<void> {
+  const report = await frontOf(making.id);
+  if (!report || !(await begin(making, report.issues.length + 2))) return;
+  let folder: string | undefined;
+  const stopping = new AbortController();
+  const watch = setInterval(() => void advance(making).then((isOurs) => !isOurs && stopping.abort(), () => {}), lookAgain);
+  try {
+    folder = await mkdtemp(join(tmpdir(), "rotunda-report-"));
+    const model = await modelOf(making, report, folder);
+    if (!model) return;
+    const { bytes, maxRss } = await typeset(model, making.format, folder, stopping.signal);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    await store().put(sha256, bytes);
+    const left = await finish(making, { sha256, size: bytes.byteLength });
+    await dropUnused(left);
+    log.info({ report: making.id, format: making.format, size: bytes.byteLength, memory: maxRss }, "a report was made");
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    log.error({ err: error, report: making.id }, "a report could not be made");
+    await fail(making, "The document could not be made. The report itself is unharmed. Try again; if it fails again, tell an administrator.");
+  } finally {
+    clearInterval(watch);
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns null where the making is no longer wanted */
+async function modelOf(making: Making, report: NonNullable<Awaited<ReturnType<typeof frontOf>>>, folder: string): Promise<ReportModel | null> {
+  const pictures = await pictureShelf(folder);
+  const chapters: ReportChapter[] = [];
+  for await (const issue of issuesOf(making.id)) {
+    const wanted: string[] = [];
+    const chapter = chapterOf(issue, (fileId, alt): Block | undefined => {
+      const sha256 = issue.kept.files[fileId]?.sha256;
+      if (!sha256) return undefined;
+      wanted.push(sha256);
+      return { kind: "picture", path: pictures.pathOf(sha256), alt, width: 0, height: 0 };
+    });
+    for (const sha256 of wanted) await pictures.bring(sha256);
+    chapters.push({ chapter, areas: issue.content.topics.map((topic) => topic.policyArea) });
+    if (!(await advance(making, chapters.length))) return null;
+  }
+  if (report.logo) await pictures.bring(report.logo.sha256);
+  return reportModel(report, report.logo && { path: pictures.pathOf(report.logo.sha256), alt: report.logo.alt, width: 0, height: 0 }, chapters);
+}
+
+/** Pictures out of the store, each brought once. One whose bytes are gone is not brought: the document says its words instead. */
+async function pictureShelf(folder: string) {
+  await mkdir(join(folder, "pictures"));
+  let brought = 0;
+  return {
+    pathOf: (sha256: string) => `/pictures/${sha256}`,
+    async bring(sha256: string): Promise<void> {
+      const target = join(folder, "pictures", sha256);
+      if (existsSync(target) || ++brought > mostPictures || !(await store().has(sha256))) return;
+      await pipeline(store().read(sha256), createWriteStream(target));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { formatDate, formatDateRange } from "@/lib/dates";
+import { formatCount } from "@/lib/format";
+import type { CompiledReport } from "../api";
+import type { AreaEntry, Chapter, ReportModel } from "./blocks";
+
+type Area = { id: number; name: string };
+/** An issue's chapter with the policy areas of its topics. */
+export type ReportChapter = { chapter: Chapter; areas: Area[] };
+
+/** The language of what the organisation publishes: that of its pages. */
+const language = "en";
+
+/** The whole report: its cover, its contents by issue and by policy area, and its issues in their order. */
+export function reportModel(report: CompiledReport & { timeZone: string }, logo: ReportModel["logo"], chapters: ReportChapter[]): ReportModel {
+  const dates = report.issues.map((issue) => issue.publishedDate).toSorted();
+  const range = dates.length > 0 ? `, ${formatDateRange(dates[0]!, dates.at(-1)!)}` : "";
+  return {
+    title: report.name,
+    organisation: report.organisation,
+    date: formatDate(report.date),
+    extent: report.issues.length === 0 ? "No issues" : `${formatCount(report.issues.length, "issue")}${range}`,
+    standfirst: report.standfirst.split(/\n\s*\n|\n/).map((text) => text.trim()).filter(Boolean),
+    logo,
+    language,
+    paper: /^America\/(?!.*(Sao_Paulo|Buenos_Aires|Lima|Montevideo|Asuncion|La_Paz))/.test(report.timeZone) ? "us-letter" : "a4",
+    createdAt: report.createdAt,
+    contents: chapters.map(({ chapter: { anchor, template, name, date } }) => ({ anchor, template, name, date })),
+    areas: areasOf(chapters),
+    chapters: chapters.map(({ chapter }) => chapter),
+  };
+}
+
+/** Policy areas by name, each with the issues that speak of it, in the report's order. */
+export function areasOf(chapters: readonly { chapter: Pick<Chapter, "anchor">; areas: Area[] }[]): AreaEntry[] {
+  const found = new Map<number, AreaEntry>();
+  for (const { chapter, areas } of chapters) {
+    for (const { id, name } of areas) {
+      const entry = found.get(id) ?? { name, anchors: [] };
+      if (!entry.anchors.includes(chapter.anchor)) entry.anchors.push(chapter.anchor);
+      found.set(id, entry);
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** What a report's file is called: what it is and when, in letters that every system takes. */
+export const fileNameOf = (report: Pick<CompiledReport, "date" | "slug">, extension: string): string => `${report.date}-${report.slug.slice(0, 80).replace(/-+$/, "")}.${extension}`;
+

@@ -1,0 +1,25 @@
+import type { Block } from "./blocks";
+
+/**
+ * Headings as an outline needs them: none skips a level (PDF/UA-1, 7.4.2), and none stands inside a list, a quote or a table, where
+ * it would cut the outline in two; such a one is a line in bold.
+ * @param above the level of the heading before the first of these
+ */
+export function settleHeadings(blocks: Block[], above: number): Block[] {
+  let last = above;
+  return blocks.map((block) => {
+    if (block.kind !== "heading") return inside(block);
+    last = Math.min(block.level, last + 1, 6);
+    return { ...block, level: last };
+  });
+}
+
+const inner = (blocks: Block[]): Block[] => blocks.map(inside);
+
+function inside(block: Block): Block {
+  if (block.kind === "heading") return { kind: "paragraph", text: block.text.map((one) => (one.kind === "text" && !one.marks.includes("bold") ? { ...one, marks: [...one.marks, "bold"] } : one)) };
+  if (block.kind === "list") return { ...block, items: block.items.map(inner) };
+  if (block.kind === "quote") return { ...block, blocks: inner(block.blocks) };
+  if (block.kind === "table") return { ...block, rows: block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: inner(cell.blocks) }))) };
+  return block;
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AlignmentType, Bookmark, BorderStyle, Document, type FileChild, Footer, Header, HeadingLevel, ImageRun, InternalHyperlink, type ISectionOptions, Packer, PageNumber, PageReference, Paragraph, Tab, TableOfContents, TabStopType, TextRun } from "docx";
+import { estimatePageNumbers } from "docx/layout";
+import { type Chapter, type ReportModel, words } from "../model/blocks";
+import { bodyOf, type Gathered, runsOf } from "./docx-blocks";
+import { margin, measureOf, numberingOf, page, styles } from "./docx-look";
+import { steadyZip } from "./steady-zip";
+import { changeTexts } from "./walk";
+
+/** Characters that XML cannot hold. */
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/**
+ * The report for a word processor: named styles, real headings, lists, tables with head rows, footnotes and a contents field whose
+ * numbers are worked out here already. The same report gives the same bytes.
+ */
+export async function docxOf(given: ReportModel, folder: string): Promise<Uint8Array> {
+  const model = changeTexts(given, (text) => text.replace(unwritable, ""));
+  const measure = measureOf(model.paper);
+  const all: Gathered = { folder, measure, footnotes: {}, numbered: [] };
+  const chapters = model.chapters.flatMap((chapter) => chapterOf(chapter, all));
+  const properties = { page: { size: page[model.paper], margin: { top: margin, bottom: margin, left: margin, right: margin } } };
+  const sections: ISectionOptions[] = [
+    { properties, children: coverOf(model, all), headers: { default: new Header({ children: [new Paragraph({})] }) }, footers: { default: new Footer({ children: [new Paragraph({})] }) } },
+    { properties, children: [...contentsOf(model, measure), ...chapters], headers: { default: runningHead(model, measure) }, footers: { default: pageNumber() } },
+  ];
+  const document = new Document({
+    title: model.title, subject: model.extent, creator: model.organisation, lastModifiedBy: model.organisation, description: model.standfirst.join("\n"), revision: 1,
+    styles, numbering: numberingOf(all.numbered), footnotes: all.footnotes, sections, pageNumbers: estimatePageNumbers,
+  });
+  return steadyZip(await Packer.toBuffer(document), model.createdAt);
+}
+
+function coverOf(model: ReportModel, all: Gathered): FileChild[] {
+  const { logo } = model;
+  const height = 60;
+  return [
+    ...(logo ? [new Paragraph({ children: [new ImageRun({ type: logo.path.endsWith(".png") ? "png" : "jpg", data: readFileSync(join(all.folder, logo.path)), transformation: { height, width: Math.min(500, Math.round((logo.width * height) / logo.height)) }, altText: { name: "logo", description: logo.alt, title: logo.alt } })] })] : []),
+    new Paragraph({ style: "Organisation", text: model.organisation, border: { top: { style: BorderStyle.SINGLE, size: 16, color: "0B5A51", space: 14 } } }),
+    new Paragraph({ heading: HeadingLevel.TITLE, text: model.title }),
+    new Paragraph({ style: "Subtitle", text: model.date }),
+    new Paragraph({ style: "Extent", text: model.extent }),
+    ...model.standfirst.map((text) => new Paragraph({ style: "Standfirst", text })),
+  ];
+}
+
+function contentsOf(model: ReportModel, measure: number): FileChild[] {
+  const named = new Map(model.contents.map((entry) => [entry.anchor, entry.name]));
+  const leader = [{ type: TabStopType.RIGHT, position: measure, leader: "dot" as const }];
+  return [
+    new Paragraph({ style: "ContentsTitle", text: "Contents" }),
+    new TableOfContents("Contents", { hyperlink: true, headingStyleRange: "1-1" }),
+    ...(model.areas.length > 0 ? [new Paragraph({ style: "ContentsGroup", text: "By policy area" })] : []),
+    ...model.areas.flatMap((area) => [
+      new Paragraph({ style: "ContentsArea", text: area.name }),
+      ...area.anchors.map((anchor) => new Paragraph({ style: "ContentsLine", tabStops: leader, children: [new InternalHyperlink({ anchor, children: [new TextRun(named.get(anchor) ?? "")] }), new TextRun({ children: [new Tab()] }), new PageReference(anchor, { hyperlink: true })] })),
+    ]),
+  ];
+}
+
+function chapterOf(chapter: Chapter, all: Gathered): FileChild[] {
+  const particulars = [chapter.date, ...(chapter.topics.length > 0 ? [chapter.topics.join(", ")] : [])].join(" · ");
+  return [
+    new Paragraph({ style: "Series", text: chapter.template, pageBreakBefore: true }),
+    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new Bookmark({ id: chapter.anchor, children: [new TextRun(chapter.name)] })] }),
+    ...(chapter.headline ? [new Paragraph({ style: "Headline", text: chapter.headline })] : []),
+    new Paragraph({ style: "Particulars", text: particulars }),
+    new Paragraph({ style: "Particulars", spacing: { after: 220 }, border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: "A9B1AA", space: 6 } }, children: runsOf([words(chapter.address.replace(/^https?:\/\//, ""), [], chapter.address)], all) }),
+    ...(chapter.standfirst ? [new Paragraph({ style: "Standfirst", text: chapter.standfirst })] : []),
+    ...bodyOf(chapter.blocks, all),
+  ];
+}
+
+const runningHead = (model: ReportModel, measure: number) =>
+  new Header({ children: [new Paragraph({ style: "Running", tabStops: [{ type: TabStopType.RIGHT, position: measure }], children: [new TextRun(shortened(model.title)), new TextRun({ children: [new Tab(), model.organisation] })] })] });
+const pageNumber = () => new Footer({ children: [new Paragraph({ style: "Running", alignment: AlignmentType.CENTER, children: [new TextRun({ children: [PageNumber.CURRENT] })] })] });
+const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 68).trimEnd()}…` : title);

@@ -1,0 +1,20 @@
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+
+/** The first day that a zip file can name, in the clock of whoever reads it. */
+const noDate = new Date(1980, 0, 1);
+
+/**
+ * A document of zipped XML without anything that depends on when it was made: dates of its parts, and its own in docProps/core.xml.
+ * @param at the moment that it shall name, ISO 8601
+ */
+export function steadyZip(bytes: Uint8Array, at: string): Uint8Array {
+  const parts = unzipSync(bytes);
+  const moment = `${new Date(at).toISOString().slice(0, 19)}Z`;
+  const entries: Zippable = {};
+  // The list of content types comes first, by which a file is known for what it is.
+  for (const name of Object.keys(parts).toSorted((a, b) => Number(b === "[Content_Types].xml") - Number(a === "[Content_Types].xml") || (a < b ? -1 : 1))) {
+    const part = parts[name]!;
+    entries[name] = name === "docProps/core.xml" ? strToU8(strFromU8(part).replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${moment}`)) : part;
+  }
+  return zipSync(entries, { mtime: noDate, level: 6 });
+}

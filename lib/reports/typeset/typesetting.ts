@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ReportModel } from "../model/blocks";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+/** Milliseconds; 50 issues take a few seconds. */
+const timeLimit = 10 * 60_000;
+/** Megabytes that JavaScript may take; the typesetter's own memory comes beside it. */
+const heapLimit = 288;
+
+export type Typeset = { bytes: Uint8Array; /** Bytes of memory at the most. */ maxRss: number };
+
+/**
+ * Makes a document in a process of its own.
+ * @param folder a scratch folder with the pictures that the model names, as uploaded
+ * @throws Error when it failed, was stopped by the signal, or took too long
+ */
+export async function typeset(model: ReportModel, format: "pdf" | "docx", folder: string, signal?: AbortSignal): Promise<Typeset> {
+  await writeFile(join(folder, "model.json"), JSON.stringify(model));
+  const said = await run([`--max-old-space-size=${heapLimit}`, "--import", "tsx", fileURLToPath(new URL("./process.ts", import.meta.url)), folder, format], signal);
+  const { maxRss } = JSON.parse(said.trim().split("\n").at(-1) ?? "") as { maxRss: number };
+  return { bytes: await readFile(join(folder, "out")), maxRss };
+}
+
+function run(args: string[], signal?: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" }, stdio: ["ignore", "pipe", "pipe"], signal, timeout: timeLimit, killSignal: "SIGKILL" });
+    let said = "";
+    let complained = "";
+    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (complained = (complained + chunk.toString()).slice(-4000)));
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve(said) : reject(new Error(`The document could not be set (${code}): ${complained}`))));
+  });
+}

@@ -1,0 +1,39 @@
+import type { Block, Inline, ReportModel } from "../model/blocks";
+
+/** Every text of a value, changed; keys, addresses and paths stay. */
+export function changeTexts<T>(value: T, change: (text: string) => string, key = ""): T {
+  if (typeof value === "string") return (keptKeys.has(key) ? value : change(value)) as T;
+  if (Array.isArray(value)) return value.map((one) => changeTexts(one, change, key)) as T;
+  if (value !== null && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, changeTexts(inner, change, name)])) as T;
+  return value;
+}
+const keptKeys = new Set(["kind", "href", "path", "anchor", "anchors", "marks", "language", "paper", "createdAt", "numbering"]);
+
+/** Every text of a value. */
+export function textsOf(value: unknown): string[] {
+  const found: string[] = [];
+  changeTexts(value, (text) => (found.push(text), text));
+  return found;
+}
+
+/** Blocks with some of them put in place of others, however deep they stand. */
+export function changeBlocks(blocks: Block[], change: (block: Block) => Block): Block[] {
+  return blocks.map((block) => {
+    const changed = change(block);
+    if (changed.kind === "list") return { ...changed, items: changed.items.map((item) => changeBlocks(item, change)) };
+    if (changed.kind === "quote") return { ...changed, blocks: changeBlocks(changed.blocks, change) };
+    if (changed.kind === "table") return { ...changed, rows: changed.rows.map((row) => row.map((cell) => ({ ...cell, blocks: changeBlocks(cell.blocks, change) }))) };
+    return changed;
+  });
+}
+
+export const allBlocks = (model: ReportModel): Block[] => {
+  const found: Block[] = [];
+  for (const chapter of model.chapters) changeBlocks(chapter.blocks, (block) => (found.push(block), block));
+  return found;
+};
+
+/** How many letters stand in blocks. */
+export const lengthOf = (blocks: Block[]): number => textsOf(blocks).reduce((sum, text) => sum + text.length, 0);
+
+export const inlineWords = (text: Inline[]): string => text.map((one) => (one.kind === "text" ? one.text : one.kind === "break" ? " " : "")).join("");
