@@ -8,7 +8,7 @@ export const addressHeader = "x-rotunda-address";
  * Where a request comes from, for limits: an IPv4 address, or the /64 network of an IPv6 one.
  * Of X-Forwarded-For only as many hops are believed as there are trusted proxies; the rest is the client's invention.
  */
-export function clientAddress(request: Request): string {
+export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
   const hops = (request.headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim()).filter(Boolean);
   hops.push(request.headers.get(addressHeader) ?? hops.at(-1) ?? "unknown");
   return network(hops.at(-1 - settings().TRUSTED_PROXIES) ?? hops[0] ?? "unknown");

@@ -12,14 +12,22 @@ import { contentFrom, type SnapshotContent, type SnapshotTopic } from "./snapsho
 
 export const isPublic = and(isNotNull(publicationIssues.snapshotId), isNull(publicationIssues.deletedAt));
 const newestFirst = [desc(publicationIssues.publishedDate), desc(publicationIssues.id)] as const;
-const isoTime = (column: typeof issueSnapshots.createdAt | typeof publicationIssues.firstPublishedAt) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const isoTime = (column: typeof publicationIssues.firstPublishedAt) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** What readers are told was wrong, and when it was put right. */
+export type Correction = { date: string; note: string };
 
 const listColumns = {
   id: publicationIssues.id, slug: publicationIssues.slug, publishedDate: sql<string>`${publicationIssues.publishedDate}`,
   name: issueSnapshots.name, headline: issueSnapshots.headline, standfirst: issueSnapshots.standfirst, words: issueSnapshots.words,
   snapshotId: issueSnapshots.id, topics: sql<SnapshotTopic[]>`${issueSnapshots.content}->'topics'`,
   formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },
-  firstPublishedAt: isoTime(publicationIssues.firstPublishedAt), snapshotAt: isoTime(issueSnapshots.createdAt),
+  firstPublishedAt: isoTime(publicationIssues.firstPublishedAt),
+  /** The last change that readers are told of: minor corrections are not. */
+  changedAt: sql<string>`(select to_char(max(s.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from issue_snapshots s where s.publication_issue_id = ${publicationIssues.id} and s.number <= ${issueSnapshots.number} and (s.correction is distinct from 'minor' or s.number = 1))`,
+  /** Major corrections with their days in the organisation's zone, the newest first. */
+  corrections: sql<Correction[]>`(select coalesce(jsonb_agg(jsonb_build_object('date', (s.created_at at time zone (select time_zone from organisation))::date, 'note', s.change_note) order by s.number desc), '[]')
+    from issue_snapshots s where s.publication_issue_id = ${publicationIssues.id} and s.number <= ${issueSnapshots.number} and s.correction = 'major')`,
 };
 
 export const publishedRows = () =>

@@ -10,10 +10,14 @@ const name = "rotunda:status";
 /** For the metadata of a page whose thing is gone for good. */
 export const goneMetadata: Metadata = { robots: { index: false }, other: { [name]: "410" } };
 
-const said = new RegExp(`<meta name="${name}" content="410"\\s*/?>`);
+/** For the metadata of a page that is refused because it was asked for too often. */
+export const busyMetadata: Metadata = { robots: { index: false }, other: { [name]: "429" } };
+
+const said = new RegExp(`<meta name="${name}" content="(410|429)"\\s*/?>`);
 
 /** The status with which a rendered page leaves. Text of readers and editors cannot say it: its angle brackets are escaped. */
 export function statusOfPage({ status, headers, body }: Captured): number {
   if (status === 308) return 301;
-  return status === 200 && headers["content-type"]?.startsWith("text/html") && said.test(body.toString("utf8")) ? 410 : status;
+  if (status !== 200 || !headers["content-type"]?.startsWith("text/html")) return status;
+  return Number(said.exec(body.toString("utf8"))?.[1] ?? status);
 }

@@ -11,7 +11,7 @@ import { readDirectly } from "./read-directly";
 import { isCall, refuseMethod } from "./refuse-method";
 import { isImmutable, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
-import { bareContentPolicy, commonHeaders, pageContentPolicy } from "./security-headers";
+import { bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
 import { finish, sendStored, type StoredPage, StoredPages } from "./stored-pages";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -67,6 +67,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     // Calls judge their query themselves, after who asks; a page would only draw what cannot be looked for.
     if (/%00/.test(address.search) && !isCall(address.path)) return plain(response, 400, "This address is malformed.");
 
+    for (const [name, value] of Object.entries(secretHeaders(address.path))) response.setHeader(name, value);
     for (const name of strangers) delete request.headers[name];
     request.headers["x-request-id"] = requestId;
     request.headers[addressHeader] = request.socket.remoteAddress ?? "unknown";

@@ -11,6 +11,11 @@ export const commonHeaders = (): Record<string, string> => ({
   ...(isHttps() && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 });
 
+const secretAddress = /^\/publication-issue\/preview\//;
+
+/** Of pages whose address is itself the key: it must not travel with a link that is followed, nor into a search engine. */
+export const secretHeaders = (path: string): Record<string, string> => (secretAddress.test(path) ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" } : {});
+
 /** Of answers that are no page: nothing in them may run or be framed. */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 

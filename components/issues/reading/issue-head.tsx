@@ -25,6 +25,11 @@ export function IssueHead({ page, note }: { page: IssuePage; note?: ReactNode })
         {issue.words > 0 && <span>{formatReadingTime(issue.words)}</span>}
         {note}
       </div>
+      {issue.corrections.length > 0 && (
+        <ul className={styles.corrections} aria-label="Corrections">
+          {issue.corrections.map(({ date, note }) => <li key={`${date} ${note}`}><b>Correction, <Day date={date} />:</b> {note}</li>)}
+        </ul>
+      )}
       {showTopics && topics.length > 0 && <ChipList label="Topics">{topics.map((topic) => <Chip key={topic.id} href={topicPath(topic)}>{topic.name}</Chip>)}</ChipList>}
     </header>
   );

@@ -6,6 +6,7 @@ import { organisation } from "@/lib/settings/organisation";
 import { viewOfTemplate } from "@/lib/templates/queries";
 import type { PublishedIssue } from "../published";
 import { type IssuePage, issuePage } from "../reading/issue-page";
+import { historyOf } from "../revisions/history";
 import { workingCopy } from "../snapshot/build";
 import { countWords, standfirstOf } from "../snapshot/words";
 
@@ -15,13 +16,14 @@ import { countWords, standfirstOf } from "../snapshot/words";
  * @returns null where there is no such issue
  */
 export async function previewPage(issueId: number): Promise<IssuePage | null> {
-  const [copy, [row], { timeZone }] = await Promise.all([
+  const [copy, [row], { timeZone }, history] = await Promise.all([
     workingCopy(db, issueId),
     db
       .select({ slug: publicationIssues.slug, publishedDate: publicationIssues.publishedDate, scheduledAt: sql<string | null>`(select publish_at from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')` })
       .from(publicationIssues)
       .where(and(eq(publicationIssues.id, issueId), isNull(publicationIssues.deletedAt))),
     organisation(),
+    historyOf(issueId),
   ]);
   if (!copy || !row) return null;
   const { id, slug, name } = copy.content.template;
@@ -31,7 +33,7 @@ export async function previewPage(issueId: number): Promise<IssuePage | null> {
   const issue: PublishedIssue = {
     id: issueId, slug: row.slug, publishedDate: row.publishedDate ?? (row.scheduledAt ? calendarDateOf(row.scheduledAt, timeZone) : todayIn(timeZone)),
     name: copy.name, headline: copy.headline, standfirst: standfirstOf(copy.content), words: countWords(copy.content), snapshotId: 0, topics: copy.content.topics,
-    formTemplate: { id, slug, name }, firstPublishedAt: now, snapshotAt: now, content: copy.content, view,
+    formTemplate: { id, slug, name }, firstPublishedAt: now, changedAt: now, corrections: history.filter((past) => past.correction === "major" && past.changeNote).map((past) => ({ date: calendarDateOf(past.at, timeZone), note: past.changeNote ?? "" })), content: copy.content, view,
   };
   return issuePage(issue);
 }

@@ -3,6 +3,7 @@ import { statusLabel } from "@/lib/bills/status-words";
 import { type DocumentNode, footnotesOf } from "../document";
 import { htmlOfDocument } from "../document/to-html";
 import { isSafeHref } from "../document/href";
+import type { Correction } from "../published";
 import { type FilledElement, publicGroups, type SnapshotContent } from "../snapshot/content";
 import { absolute } from "./addresses";
 import { paragraphsOf } from "./parts";
@@ -26,6 +27,9 @@ export function contentHtml(content: SnapshotContent, groupOrder: number[], open
   };
   return groups.map((group) => `${groups.length > 1 ? `<h2>${escape(group.name)}</h2>` : ""}${group.elements.map(html).join("")}`).join("\n");
 }
+
+/** What readers are told was corrected, above the text. */
+export const correctionsHtml = (corrections: readonly Correction[]): string => corrections.map(({ date, note }) => `<p><b>Correction, ${formatDate(date)}:</b> ${escape(note)}</p>`).join("");
 
 function elementHtml(content: SnapshotContent, element: FilledElement, openFiles: ReadonlySet<number>, firstNote: number): string {
   const { type, value } = element;

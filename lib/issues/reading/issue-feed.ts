@@ -8,7 +8,7 @@ import { type PublishedFilter, type PublishedListItem, publishedIssues } from ".
 import { contentFrom } from "../snapshot/content";
 import { publicIds } from "../snapshot/words";
 import { absolute, feedPath, type FeedFormat, issuePath } from "./addresses";
-import { contentHtml } from "./content-html";
+import { contentHtml, correctionsHtml } from "./content-html";
 import { currentTopics, openFilesOf } from "./issue-page";
 
 /** What a feed lists, and how it is known. */
@@ -26,7 +26,7 @@ export async function issueFeed({ key, title, description, page, filter }: FeedO
     const publishedAt = publishedAtOf(issue, timeZone);
     return {
       id: lastingId(`publication-issue/${issue.id}`), url: absolute(issuePath(issue.slug)), title: issue.headline ? `${issue.name}: ${issue.headline}` : issue.name, summary: issue.standfirst,
-      html: html.get(issue.snapshotId) ?? "", publishedAt, updatedAt: issue.snapshotAt > publishedAt ? issue.snapshotAt : publishedAt,
+      html: correctionsHtml(issue.corrections) + (html.get(issue.snapshotId) ?? ""), publishedAt, updatedAt: issue.changedAt > publishedAt ? issue.changedAt : publishedAt,
       categories: [issue.formTemplate.name, ...issue.topics.map((topic) => topicNames.get(topic.id) ?? topic.name)],
     };
   });

@@ -24,7 +24,7 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
     alternates: { canonical: url, types: feedLinks("/", organisation) },
     openGraph: {
       type: "article", url, siteName: organisation, title: headline ?? issue.name, description,
-      publishedTime: issue.publishedDate, modifiedTime: issue.snapshotAt, section: issue.formTemplate.name, tags: issue.content.topics.map((topic) => topic.name),
+      publishedTime: issue.publishedDate, modifiedTime: issue.changedAt, section: issue.formTemplate.name, tags: issue.content.topics.map((topic) => topic.name),
       images: [{ url: absolute(`${issuePath(issue.slug)}/opengraph-image`), width: 1200, height: 630, alt: headline ?? issue.name }],
     },
     twitter: { card: "summary_large_image" },

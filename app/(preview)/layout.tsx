@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { PublicFrame } from "@/components/layout/public-frame";
+import { organisation } from "@/lib/settings/organisation";
+
+/** The public's own frame, around what is not public yet: no search engine, and nobody learns the address by a link that is followed from here. */
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  const { name } = await organisation();
+  return { title: { default: "Preview", template: `Preview: %s · ${name}` }, robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+export default async function PreviewLayout({ children }: { children: ReactNode }) {
+  await connection();
+  return <PublicFrame organisation={await organisation()}>{children}</PublicFrame>;
+}

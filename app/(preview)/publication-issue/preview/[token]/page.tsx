@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { MessagePage } from "@/components/layout/message-page";
+import { Container } from "@/components/layout/container";
+import { PreviewBanner } from "@/components/issues/preview/preview-banner";
+import { IssueArticle } from "@/components/issues/reading/issue-article";
+import { openShared } from "@/lib/issues/preview/open-shared";
+import { busyMetadata } from "@/lib/server/page-status";
+import { organisation } from "@/lib/settings/organisation";
+
+type Props = { params: Promise<{ token: string }> };
+
+const opened = cache(async (token: string) => openShared(token, await headers()));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shared = await opened((await params).token);
+  if (shared === "busy") return busyMetadata;
+  return shared ? { title: shared.page.issue.name } : {};
+}
+
+/** What would be published now, for whoever has the link. */
+export default async function SharedPreviewPage({ params }: Props) {
+  const shared = await opened((await params).token);
+  if (shared === "busy") return <Container><MessagePage code="Too many requests" title="Wait a moment"><p>Somebody at your address has opened previews very often. Try again in some minutes.</p></MessagePage></Container>;
+  if (!shared) notFound();
+  const { name, timeZone } = await organisation();
+  return (
+    <>
+      <PreviewBanner expiresAt={shared.expiresAt} timeZone={timeZone} />
+      <IssueArticle page={shared.page} organisation={name} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { spend, type Limit } from "@/lib/auth/attempts";
+import { clientAddress } from "@/lib/http/client-address";
+import { HttpError } from "@/lib/http/problem";
+import type { IssuePage } from "../reading/issue-page";
+import { openPreview } from "./preview";
+import { previewPage } from "./preview-page";
+
+const opens: Limit = { name: "preview", most: 120, seconds: 600 };
+
+/**
+ * Opens a shared link for whoever asks.
+ * @param headers of the request, for the address that the limit counts by
+ * @returns the page; null for a link that does not work; `busy` for an address that asks too often
+ */
+export async function openShared(token: string, headers: Headers): Promise<{ page: IssuePage; expiresAt: string } | null | "busy"> {
+  try {
+    await spend(opens, clientAddress({ headers }));
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) return "busy";
+    throw error;
+  }
+  const found = await openPreview(token);
+  const page = found && (await previewPage(found.issueId));
+  return page ? { page, expiresAt: found.expiresAt } : null;
+}
