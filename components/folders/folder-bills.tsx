@@ -1,59 +1,108 @@
 "use client";
 
-import Link from "next/link";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Status } from "@/components/ui/status";
-import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/time";
-import { useToast } from "@/components/ui/toast";
-import type { Folder } from "@/lib/folders/schema";
-import { folderCalls, folderErrors } from "./folder-calls";
-import styles from "./folders.module.css";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { formatCount, formatNumber } from "@/lib/format";
+import type { FolderBill, FolderSort } from "@/lib/folders/schema";
+import { BulkBar } from "./bulk-bar";
+import { CarryDialog } from "./carry-dialog";
+import { FolderRow, type RowActions } from "./folder-row";
+import { PlaceDialog } from "./place-dialog";
+import { useFolderBills } from "./use-folder-bills";
+import { useDrop } from "./use-row-drag";
+import { useSelection } from "./use-selection";
+import styles from "./folder-bills.module.css";
 
-type Item = Folder["bills"][number];
+type FolderBillsProps = {
+  folder: { id: number; name: string; mayEdit: boolean; billCount: number };
+  viewerId: number;
+  bills: FolderBill[];
+  query: { q: string; sort: FolderSort };
+  /** The place of the first bill of this page, and how many fit. */
+  first: number;
+  total: number;
+  timeZone: string;
+};
 
-/** The bills of a folder. Taking one out shows at once, can be undone, and goes back when the server refuses. */
-export function FolderBills({ folder }: { folder: Folder }) {
-  const toast = useToast();
-  const [bills, setBills] = useState(folder.bills);
+type Asked = { carry: "move" | "copy"; ids: number[] } | { place: FolderBill } | null;
 
-  const putBack = async (bill: Item) => {
-    setBills((now) => [...now, bill]);
-    await folderCalls.add(folder.id, bill.id).catch(() => {
-      setBills((now) => now.filter((one) => one.id !== bill.id));
-      toast.show(folderErrors.add, { kind: "error" });
-    });
+/** The bills of a page of a folder. */
+export function FolderBills({ folder, viewerId, bills: shown, query, first, total, timeZone }: FolderBillsProps) {
+  const { bills, takeOut, carry, order, noted } = useFolderBills({ folder, shown, first });
+  const { selected, toggle, set } = useSelection(bills.map((bill) => bill.id));
+  const [asked, setAsked] = useState<Asked>(null);
+  const [said, setSaid] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const refocus = useRef<string | null>(null);
+  const byHand = query.sort === "hand" && query.q === "";
+
+  // a row that moves or goes takes the focus along
+  useEffect(() => {
+    if (refocus.current === null) return;
+    list.current?.querySelector<HTMLElement>(refocus.current)?.focus();
+    refocus.current = null;
+  }, [bills]);
+
+  const drop = useCallback((dragged: number, target: { before?: number; after?: number }) => void order(selected.has(dragged) ? [...selected] : [dragged], target), [order, selected]);
+  useDrop(drop);
+
+  const moveTo = (bill: FolderBill, place: number) => {
+    const to = Math.min(Math.max(place, 1), folder.billCount);
+    if (to === bill.place) return setSaid(`${bill.name} is ${to === 1 ? "the first" : to === folder.billCount ? "the last" : `at place ${to}`} already.`);
+    refocus.current = `[data-handle="${bill.id}"]`;
+    const beside = Math.abs(to - bill.place) === 1 ? bills[bills.findIndex((one) => one.id === bill.id) + to - bill.place] : undefined;
+    void order([bill.id], beside ? (to < bill.place ? { before: beside.id } : { after: beside.id }) : { place: to });
+    setSaid(`${bill.name} is now at place ${formatNumber(to)} of ${formatNumber(folder.billCount)}.`);
   };
-  const takeOut = async (bill: Item) => {
-    const before = bills;
-    setBills((now) => now.filter((one) => one.id !== bill.id));
-    try {
-      await folderCalls.remove(folder.id, bill.id);
-      toast.show(`${bill.name} was taken out of “${folder.name}”.`, { undo: { label: "Undo", onUndo: () => void putBack(bill) } });
-    } catch {
-      setBills(before);
-      toast.show(folderErrors.remove, { kind: "error" });
-    }
+  const act: RowActions = {
+    select: toggle,
+    takeOut: (bill) => {
+      const at = bills.findIndex((one) => one.id === bill.id);
+      const next = bills[at + 1] ?? bills[at - 1];
+      if (next) refocus.current = `[data-out="${next.id}"]`;
+      void takeOut([bill.id], bill.name).then((done) => done && selected.has(bill.id) && toggle(bill.id, false, false));
+    },
+    carry: (how, ids) => setAsked({ carry: how, ids }),
+    step: (bill, by) => moveTo(bill, bill.place + by),
+    place: (bill) => setAsked({ place: bill }),
+    noted,
   };
-
-  const columns: Column<Item>[] = [
-    { id: "name", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> },
-    { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <><span className={styles.title}>{bill.title ?? "Untitled"}</span>{bill.note && <small className={styles.note}>{bill.note}</small>}</> },
-    { id: "status", head: "Status", width: "tight", cell: (bill) => <Status status={bill.status} /> },
-    { id: "action", head: "Last action", cell: (bill) => (bill.lastActionDate ? <><Day date={bill.lastActionDate} /><span className={styles.what}>{bill.lastAction}</span></> : "None known") },
-  ];
-  if (folder.permission !== "read") columns.push({ id: "out", head: "Take out", width: "tight", bareOnPhone: true, cell: (bill) => <Button small kind="quiet" aria-label={`Take ${bill.name} out of this folder`} onClick={() => void takeOut(bill)}>Take out</Button> });
+  /** Up and down go from tick to tick, with Shift they take along; Ctrl-A takes all of the page, Escape none. */
+  const keys = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.tick === undefined) return;
+    const ticks = [...(list.current?.querySelectorAll<HTMLElement>("[data-tick]") ?? [])];
+    const here = ticks.indexOf(event.target);
+    const to = event.key === "ArrowDown" ? here + 1 : event.key === "ArrowUp" ? here - 1 : -1;
+    if (ticks[to]) {
+      ticks[to].focus();
+      if (event.shiftKey) for (const at of [here, to]) if (bills[at]) toggle(bills[at].id, true, false);
+    } else if (event.key === "a" && (event.ctrlKey || event.metaKey)) set([...selected, ...bills.map((bill) => bill.id)]);
+    else if (event.key === "Escape") set([]);
+    else return;
+    event.preventDefault();
+  };
+  const cleared = (ids: number[], done: boolean) => done && set([...selected].filter((id) => !ids.includes(id)));
 
   return (
-    <Table
-      caption={`Bills in “${folder.name}”`}
-      captionHidden
-      columns={columns}
-      rows={bills}
-      rowKey={(bill) => bill.id}
-      empty={<EmptyState title="This folder is empty" action={<Link href="/bill/list">Find bills</Link>}><p>Use “Add to folder” on a bill, or in the list of bills.</p></EmptyState>}
-    />
+    <>
+      <BulkBar folder={folder} query={query} shown={bills} total={total} selected={selected} set={set} onCarry={act.carry} onTakeOut={(ids) => void takeOut(ids, null).then((done) => cleared(ids, done))} />
+      {byHand && folder.mayEdit && <VisuallyHidden><p id="order-keys">Arrow up and down move the bill, Home and End bring it to the top and the end.</p></VisuallyHidden>}
+      <ul ref={list} className={styles.list} aria-label={`Bills in “${folder.name}”`} onKeyDown={keys}>
+        {bills.map((bill) => <FolderRow key={bill.id} bill={bill} folderId={folder.id} viewerId={viewerId} mayEdit={folder.mayEdit} byHand={byHand} isSelected={selected.has(bill.id)} last={folder.billCount} timeZone={timeZone} act={act} />)}
+      </ul>
+      <VisuallyHidden><p role="status">{said}</p></VisuallyHidden>
+      <CarryDialog
+        asked={asked && "carry" in asked ? asked : null}
+        from={folder}
+        what={asked && "carry" in asked ? (asked.ids.length === 1 ? (bills.find((bill) => bill.id === asked.ids[0])?.name ?? "1 bill") : formatCount(asked.ids.length, "bill")) : ""}
+        onClose={() => setAsked(null)}
+        onCarry={async (how, ids, to) => {
+          setAsked(null);
+          const done = await carry(how, ids, to);
+          if (how === "move") cleared(ids, done);
+        }}
+      />
+      <PlaceDialog bill={asked && "place" in asked ? asked.place : null} last={folder.billCount} onClose={() => setAsked(null)} onPlace={moveTo} />
+    </>
   );
 }

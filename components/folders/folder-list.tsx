@@ -30,7 +30,7 @@ function Folders({ id, title, folders }: { id: string; title: string; folders: F
         {folders.map((folder) => (
           <li key={folder.id}>
             <Link href={`/folder/view/${folder.id}`}>{folder.name}</Link>
-            <p>{[formatCount(folder.bills.length, "bill"), folder.permission === "owner" ? sharedWith(folder) : `by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`].filter(Boolean).join(" · ")}</p>
+            <p>{[formatCount(folder.billCount, "bill"), folder.permission === "owner" ? sharedWith(folder) : `by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`].filter(Boolean).join(" · ")}</p>
           </li>
         ))}
       </ul>

@@ -2,30 +2,45 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { FolderActions } from "@/components/folders/folder-actions";
 import { FolderBills } from "@/components/folders/folder-bills";
+import { FolderToolbar } from "@/components/folders/folder-toolbar";
+import { NoFolderBills } from "@/components/folders/no-folder-bills";
+import { whoHasIt } from "@/components/folders/who-has-it";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { PageHead } from "@/components/ui/page-head";
+import { Pagination } from "@/components/ui/pagination";
 import { admit } from "@/lib/auth/viewer";
-import { folderFor } from "@/lib/folders/queries";
-import { formatCount } from "@/lib/format";
+import { folderPage } from "@/lib/folders/folder-page";
+import { billsPerPage } from "@/lib/folders/limits";
+import { folderQuery, readFolderQuery } from "@/lib/folders/page-query";
+import { mayEditFolder } from "@/lib/folders/policy";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
 import { HttpError } from "@/lib/http/problem";
-import { maxId } from "@/lib/http/input";
+import { organisation } from "@/lib/settings/organisation";
 
 export const metadata: Metadata = { title: "Folder" };
 
-export default async function FolderPage({ params }: { params: Promise<{ id: string }> }) {
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function FolderPage({ params, searchParams }: Props) {
   const viewer = await admit("reader");
-  const id = Number((await params).id);
-  if (!Number.isInteger(id) || id < 1 || id > maxId) notFound();
-  const folder = await folderFor(viewer, id).catch((error: unknown) => {
+  const { id } = await pageParams(byId, params);
+  const query = readFolderQuery(await searchParams);
+  const { timeZone } = await organisation();
+  const { folder, people, bills, total } = await folderPage(viewer, id, query).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) notFound();
     throw error;
   });
-  const whose = folder.permission === "owner" ? "Yours" : `Shared by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`;
+  const head = { id, name: folder.name, billCount: folder.billCount, mayEdit: mayEditFolder(folder.permission) };
   return (
     <>
       <Breadcrumb items={[{ label: "Folders", href: "/folder/list" }]} />
-      <PageHead title={folder.name} meta={`${whose} · ${formatCount(folder.bills.length, "bill")}`} action={<FolderActions folder={folder} viewerId={viewer.id} />} />
-      <FolderBills key={folder.bills.map((bill) => bill.id).join()} folder={folder} />
+      <PageHead title={folder.name} meta={whoHasIt(folder, people)} action={<FolderActions folder={folder} viewerId={viewer.id} />} />
+      {folder.billCount > 0 && <FolderToolbar folder={head} query={query} />}
+      {bills.length > 0
+        ? <FolderBills key={id} folder={head} viewerId={viewer.id} bills={bills} query={{ q: query.q, sort: query.sort }} first={(query.page - 1) * billsPerPage + 1} total={total} timeZone={timeZone} />
+        : <NoFolderBills folder={head} query={query} total={total} />}
+      {total > billsPerPage && <Pagination path={`/folder/view/${id}`} query={folderQuery(query)} page={query.page} perPage={billsPerPage} total={total} noun={["bill", "bills"]} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reordered } from "./order";
+import { reordered } from "./reordered";
 
 const ids = [1, 2, 3, 4, 5];
 

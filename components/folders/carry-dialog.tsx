@@ -1,0 +1,27 @@
+"use client";
+
+import { Dialog } from "@/components/ui/dialog";
+import { FolderPicker } from "./folder-picker";
+
+type CarryDialogProps = {
+  asked: { carry: "move" | "copy"; ids: number[] } | null;
+  from: { id: number; name: string };
+  /** "AB 12", "14 bills" */
+  what: string;
+  onClose: () => void;
+  onCarry: (how: "move" | "copy", ids: number[], to: { id: number; name: string }) => Promise<void>;
+};
+
+/** Asks where bills shall go. */
+export function CarryDialog({ asked, from, what, onClose, onCarry }: CarryDialogProps) {
+  const verb = asked?.carry === "move" ? "Move" : "Copy";
+  return (
+    <Dialog open={asked !== null} onClose={onClose} title={`${verb} ${what} to a folder`}>
+      {asked && (
+        <FolderPicker id="carry" verb={`${verb} ${what}`} except={from.id} onPick={(folder) => onCarry(asked.carry, asked.ids, folder)}>
+          <p>{asked.carry === "move" ? `Out of “${from.name}” into the other folder, notes included.` : `The other folder gets a copy, notes included; “${from.name}” stays as it is.`}</p>
+        </FolderPicker>
+      )}
+    </Dialog>
+  );
+}

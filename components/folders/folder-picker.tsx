@@ -1,0 +1,83 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextInput } from "@/components/ui/text-input";
+import { formatCount } from "@/lib/format";
+import type { Folder } from "@/lib/folders/schema";
+import { folderCalls, folderErrors, sentenceOf } from "./folder-calls";
+import styles from "./folders.module.css";
+
+type FolderPickerProps = {
+  id: string;
+  /** What will happen, with how many. */
+  children?: ReactNode;
+  /** The verb of the button: "Move 3 bills". */
+  verb: string;
+  /** A folder that cannot be chosen. */
+  except?: number;
+  /** @throws CallError, whose words are shown here */
+  onPick: (folder: { id: number; name: string }) => Promise<void> | void;
+};
+
+const isNew = "new";
+
+/** Asks for one of the folders that one may put bills into, or for the name of a new one. */
+export function FolderPicker({ id, children, verb, except, onPick }: FolderPickerProps) {
+  const [folders, setFolders] = useState<Folder[] | null>(null);
+  const [error, setError] = useState("");
+  const [chosen, setChosen] = useState("");
+  const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
+  const load = useCallback(() => {
+    setError("");
+    return editableFolders().then((found) => setFolders(found.filter((folder) => folder.id !== except))).catch(() => setError(folderErrors.list));
+  }, [except]);
+  useEffect(() => void load(), [load]);
+
+  const pick = chosen || (folders?.length === 0 ? isNew : "");
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError("");
+    try {
+      const folder = pick === isNew ? (await folderCalls.create(name)).personalFolder : folders?.find((one) => String(one.id) === pick);
+      if (!folder) return;
+      if (pick === isNew) {
+        setFolders((now) => [...(now ?? []), folder]);
+        setChosen(String(folder.id));
+      }
+      await onPick(folder);
+    } catch (refused) {
+      setError(sentenceOf(refused));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const options = (folders ?? []).map((folder) => ({ value: String(folder.id), label: folder.name, hint: [formatCount(folder.billCount, "bill"), folder.permission === "edit" ? `shared by ${folder.owner.name}` : ""].filter(Boolean).join(", ") }));
+  return (
+    <form onSubmit={(event) => void submit(event)} className={styles.choice}>
+      {children}
+      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => void load()}>Try again</Button> : undefined}>{error}</Notice>}
+      {folders === null && !error && <Skeleton what="Your folders" lines={3} />}
+      {folders && folders.length > 0 && <div className={styles.pick}><RadioGroup name={`${id}-folder`} legend="Folder" options={[...options, { value: isNew, label: "A new folder" }]} value={pick} onChange={setChosen} /></div>}
+      {folders && pick === isNew && <Field id={`${id}-name`} label="Name of the new folder">{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>}
+      {folders && <div className={styles.actions}><Button type="submit" kind="primary" busy={busy} disabled={pick === "" || (pick === isNew && !name.trim())}>{verb}</Button></div>}
+    </form>
+  );
+}
+
+/** All folders that one may put bills into. @throws CallError */
+export async function editableFolders(): Promise<Folder[]> {
+  const found: Folder[] = [];
+  for (let page = 1; page <= 10; page++) {
+    const { personalFolders, sharedFolders, total } = await folderCalls.list(page);
+    found.push(...personalFolders, ...sharedFolders.filter((folder) => folder.permission === "edit"));
+    if (page * 100 >= total) break;
+  }
+  return found;
+}

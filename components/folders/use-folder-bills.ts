@@ -1,0 +1,98 @@
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useToast } from "@/components/ui/toast";
+import { formatCount } from "@/lib/format";
+import type { FolderBill, FolderNote } from "@/lib/folders/schema";
+import { folderCalls, folderErrors, sentenceOf, withReason } from "./folder-calls";
+import { movedTo } from "./moved-to";
+
+type Given = { folder: { id: number; name: string }; shown: FolderBill[]; /** The place of the first one shown. */ first: number };
+
+/**
+ * The bills of a page of a folder, changed at once and put right by the server: while changes are under way what it says is
+ * left waiting, and when one is refused the list goes back to how it was.
+ */
+export function useFolderBills({ folder, shown, first }: Given) {
+  const router = useRouter();
+  const toast = useToast();
+  const [bills, setBills] = useState(shown);
+  const [given, setGiven] = useState(shown);
+  const [working, setWorking] = useState(0);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  if (given !== shown) {
+    setGiven(shown);
+    if (working === 0) setBills(shown);
+  }
+
+  // what others did meanwhile shows when somebody comes back to the window
+  useEffect(() => {
+    const look = () => document.visibilityState === "visible" && router.refresh();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [router]);
+
+  /** One change after another, in the order in which they were made. */
+  const change = useCallback(async (work: () => Promise<unknown>, refused: (error: unknown) => string): Promise<boolean> => {
+    setWorking((n) => n + 1);
+    const mine = queue.current.then(work);
+    queue.current = mine.catch(() => undefined);
+    try {
+      await mine;
+      return true;
+    } catch (error) {
+      toast.show(refused(error), { kind: "error" });
+      return false;
+    } finally {
+      setWorking((n) => n - 1);
+      router.refresh();
+    }
+  }, [router, toast]);
+
+  const putBack = async (before: FolderBill[], ids: number[]) => {
+    setBills((now) => [...before.filter((bill) => ids.includes(bill.id) || now.some((one) => one.id === bill.id)), ...now.filter((bill) => !before.some((one) => one.id === bill.id))]);
+    if (!(await change(() => folderCalls.restoreBills(folder.id, ids), (error) => withReason(folderErrors.add, error)))) setBills((now) => now.filter((bill) => !ids.includes(bill.id)));
+  };
+
+  /** Takes bills out, whichever page they are on; can be undone. */
+  const takeOut = async (ids: number[], name: string | null): Promise<boolean> => {
+    const before = bills;
+    setBills(before.filter((bill) => !ids.includes(bill.id)));
+    const done = await change(() => (ids.length === 1 ? folderCalls.remove(folder.id, ids[0]!) : folderCalls.removeBills(folder.id, ids)), (error) => withReason(folderErrors.remove, error));
+    if (done) toast.show(`${name ?? formatCount(ids.length, "bill")} taken out of “${folder.name}”.`, { undo: { label: "Undo", onUndo: () => void putBack(before, ids) } });
+    else setBills(before);
+    return done;
+  };
+
+  /** Moves or copies bills into another folder; both can be undone. */
+  const carry = async (how: "move" | "copy", ids: number[], to: { id: number; name: string }): Promise<boolean> => {
+    const before = bills;
+    if (how === "move") setBills(before.filter((bill) => !ids.includes(bill.id)));
+    let added: number[] = [];
+    const send = async () => {
+      ({ added } = await (how === "move" ? folderCalls.moveBills : folderCalls.copyBills)(folder.id, ids, to.id));
+    };
+    const done = await change(send, (error) => withReason(folderErrors.add, error));
+    if (!done) setBills(before);
+    const undo = () => void change(async () => {
+      if (added.length > 0) await folderCalls.removeBills(to.id, added);
+      if (how === "move") await folderCalls.restoreBills(folder.id, ids);
+    }, sentenceOf);
+    const there = ids.length - added.length;
+    if (done) toast.show(`${formatCount(ids.length, "bill")} ${how === "move" ? "moved" : "copied"} to “${to.name}”.${there > 0 ? ` ${there === ids.length ? "All were" : formatCount(there, "was", "were")} there already; their notes were kept.` : ""}`, { undo: { label: "Undo", onUndo: undo } });
+    return done;
+  };
+
+  /** Moves bills beside another one, or to a place counted from 1 in the whole folder. */
+  const order = async (ids: number[], target: { before?: number; after?: number; place?: number }): Promise<boolean> => {
+    const before = bills;
+    const next = movedTo(bills, ids, target, first);
+    if (next) setBills(next);
+    const done = await change(() => folderCalls.order(folder.id, ids, target), sentenceOf);
+    if (!done) setBills(before);
+    return done;
+  };
+
+  const noted = useCallback((note: FolderNote) => setBills((now) => now.map((bill) => (bill.id === note.billId ? { ...bill, note } : bill))), []);
+
+  return { bills, takeOut, carry, order, noted };
+}

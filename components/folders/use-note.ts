@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FolderNote } from "@/lib/folders/schema";
+import { CallError } from "@/lib/http/call";
+import { folderCalls, sentenceOf } from "./folder-calls";
+import { keepDraft } from "./note-draft";
+
+export type NoteState =
+  | { is: "idle" | "waiting" | "saving" | "offline" }
+  | { is: "saved"; at: Date }
+  | { is: "refused"; message: string; gone: boolean }
+  | { is: "conflict"; current: FolderNote; message: string };
+
+type Now = { text: string; /** What the server holds; null where that is to be written over. */ saved: string | null; version: number; stopped: boolean; running: Promise<void> | null };
+const isSaved = ({ text, saved }: Now) => text.trim() === saved;
+
+const pause = 800;
+const again = 5_000;
+
+type Given = { viewerId: number; folderId: number; billId: number; /** What stands on the server, as far as this page knows. */ note: FolderNote; start: { text: string; version: number }; onSaved: (note: FolderNote) => void };
+
+/** A note while it is being written: saved by itself, one save at a time, never over what somebody else wrote. */
+export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Given) {
+  const [text, setText] = useState(start.text);
+  const [state, setState] = useState<NoteState>({ is: start.text === note.note ? "idle" : "waiting" });
+  const now = useRef<Now>({ text: start.text, saved: note.note, version: start.version, stopped: false, running: null });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(onSaved);
+  useEffect(() => {
+    told.current = onSaved;
+  });
+
+  const send = useCallback(async (): Promise<void> => {
+    const it = now.current;
+    const sent = it.text;
+    setState({ is: "saving" });
+    try {
+      const { folderNote } = await folderCalls.note(folderId, { billId, note: sent, version: it.version }, sent.length < 20_000);
+      it.version = folderNote.version;
+      it.saved = folderNote.note;
+      keepDraft(viewerId, folderId, billId, it.text === sent ? null : { text: it.text, version: it.version });
+      told.current(folderNote);
+      setState({ is: "saved", at: new Date() });
+    } catch (error) {
+      const problem = error instanceof CallError ? error : null;
+      if (problem?.status === 409) {
+        it.stopped = true;
+        setState({ is: "conflict", current: problem.problem.current as FolderNote, message: problem.problem.message });
+      } else if (problem && problem.status !== 0 && problem.status < 500) {
+        it.stopped = problem.status === 404;
+        setState({ is: "refused", message: sentenceOf(error), gone: problem.status === 404 });
+      } else {
+        setState({ is: "offline" });
+      }
+    }
+  }, [viewerId, folderId, billId]);
+
+  /** One save at a time. @returns whether everything that was typed is saved */
+  const save = useCallback(async (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    const it = now.current;
+    while (it.running) await it.running;
+    if (isSaved(it) || it.stopped) return isSaved(it);
+    it.running = send();
+    await it.running;
+    it.running = null;
+    if (!isSaved(it) && !it.stopped) timer.current = setTimeout(() => void save(), again);
+    return isSaved(it);
+  }, [send]);
+
+  const change = (typed: string) => {
+    const it = now.current;
+    it.text = typed;
+    setText(typed);
+    keepDraft(viewerId, folderId, billId, { text: typed, version: it.version });
+    if (it.stopped) return;
+    setState({ is: "waiting" });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), pause);
+  };
+
+  /** Ends a conflict with these words, on top of what stands there now. */
+  const settle = (words: string, version: number) => {
+    Object.assign(now.current, { text: words, version, stopped: false, saved: null });
+    setText(words);
+    keepDraft(viewerId, folderId, billId, { text: words, version });
+    void save();
+  };
+  /** Drops what was typed. */
+  const discard = () => {
+    now.current.stopped = true;
+    clearTimeout(timer.current);
+    keepDraft(viewerId, folderId, billId, null);
+  };
+
+  useEffect(() => {
+    if (!isSaved(now.current)) timer.current = setTimeout(() => void save(), pause);
+    const flush = () => void save();
+    window.addEventListener("online", flush);
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("online", flush);
+      window.removeEventListener("pagehide", flush);
+      void save();
+    };
+  }, [save]);
+
+  return { text, state, change, save, settle, discard };
+}

@@ -1,0 +1,13 @@
+import { db } from "@/db";
+import type { Viewer } from "@/lib/auth/roles";
+import { folderBillsPage } from "./bills-page";
+import { billsPerPage } from "./limits";
+import type { FolderPageQuery } from "./page-query";
+import { folderFor, peopleWith } from "./queries";
+
+/** What a folder's page shows: the folder without its bills, who else has it, and a page of its bills. @throws HttpError 404 */
+export async function folderPage(viewer: Viewer, id: number, query: FolderPageQuery) {
+  const folder = await folderFor(viewer, id, db, 0);
+  const [people, found] = await Promise.all([peopleWith(id), folderBillsPage(id, { ...query, perPage: billsPerPage })]);
+  return { folder, people: people.filter((one) => one.id !== viewer.id), ...found };
+}
