@@ -128,7 +128,7 @@ test("a folder shared to read is seen by that person, who cannot change it, unti
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Share/ });
   await dialog.getByLabel("E-mail address").fill(friend.email);
-  await dialog.getByLabel("This person").selectOption("may read");
+  await dialog.getByLabel("This person", { exact: true }).selectOption("may read");
   await dialog.getByRole("button", { name: "Share", exact: true }).click();
   await expect(dialog.getByText(friend.name)).toBeVisible();
 
@@ -154,10 +154,10 @@ test("a bill taken out of a folder comes back by Undo", async ({ page }) => {
   const link = page.getByRole("main").getByRole("link", { name: bill, exact: true });
   await page.getByRole("button", { name: `Take ${bill} out of this folder` }).click();
   await expect(link).toHaveCount(0);
-  const added = page.waitForResponse((answer) => answer.url().includes("/personal-folder/api/add-bill") && answer.ok());
+  const restored = page.waitForResponse((answer) => answer.url().includes("/personal-folder/api/restore-bills") && answer.ok());
   await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
   await expect(link).toBeVisible();
-  await added;
+  await restored;
   await page.reload();
   await expect(link).toBeVisible();
 });

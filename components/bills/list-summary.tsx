@@ -1,5 +1,6 @@
+import { AddResults } from "@/components/folders/add-results";
 import { formatCount, formatTotal } from "@/lib/format";
-import { billQuery, type BillFilter } from "@/lib/bills/filters";
+import { billQuery, type BillFilter, narrows, savedQuery } from "@/lib/bills/filters";
 import type { BillListPage } from "@/lib/bills/list-page";
 import { ExportLinks } from "./export-links";
 import styles from "./list-summary.module.css";
@@ -17,7 +18,12 @@ export function ListSummary({ filter, found }: { filter: BillFilter; found: Pick
         {total > 0 && <span className={styles.order}>, {unranked ? "newest action first: too many to rank" : orderWords[order.sort]}</span>}
         {conditions.wordsIgnored && <span className={styles.order}>. The words given stand in every text and were not searched for.</span>}
       </p>
-      {total > 0 && <ExportLinks query={billQuery(filter)} total={totalIsCapped ? null : total} />}
+      {total > 0 && (
+        <div className={styles.take}>
+          {narrows(filter) && <AddResults query={savedQuery(filter)} total={total} isCapped={totalIsCapped} />}
+          <ExportLinks query={billQuery(filter)} total={totalIsCapped ? null : total} />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FolderChoice } from "./folder-choice";
-
-const signedIn = () => /(?:^|;\s*)rotunda_signed_in=/.test(document.cookie);
+import { hasSession, signInAndComeBack } from "./signed-in";
 
 /**
  * Keeps a bill in one's folders. Stands on public pages, which are the same for everybody: who is not signed in is sent to
@@ -15,8 +14,8 @@ const signedIn = () => /(?:^|;\s*)rotunda_signed_in=/.test(document.cookie);
 export function AddToFolder({ bill, compact = false }: { bill: { id: number; name: string }; compact?: boolean }) {
   const [open, setOpen] = useState(false);
   const start = () => {
-    if (signedIn()) return setOpen(true);
-    window.location.assign(`/login?callbackUrl=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+    if (hasSession()) return setOpen(true);
+    signInAndComeBack();
   };
   return (
     <>

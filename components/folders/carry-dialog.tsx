@@ -9,7 +9,7 @@ type CarryDialogProps = {
   /** "AB 12", "14 bills" */
   what: string;
   onClose: () => void;
-  onCarry: (how: "move" | "copy", ids: number[], to: { id: number; name: string }) => Promise<void>;
+  onCarry: (how: "move" | "copy", ids: number[], to: { id: number; name: string }) => void;
 };
 
 /** Asks where bills shall go. */

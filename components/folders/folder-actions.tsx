@@ -7,19 +7,17 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { CallError, unknownError } from "@/lib/http/call";
+import { formatCount } from "@/lib/format";
 import type { Folder } from "@/lib/folders/schema";
-import { folderCalls } from "./folder-calls";
+import { folderCalls, sentenceOf } from "./folder-calls";
 import { ShareFolder } from "./share-folder";
 import styles from "./folders.module.css";
-
-const sentence = (error: unknown) => (error instanceof CallError ? error.problem.message : unknownError);
 
 /** What the owner may do with a folder: rename, share, delete (with undo). Others may leave it. */
 export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: number }) {
   const router = useRouter();
   const toast = useToast();
-  const [open, setOpen] = useState<"rename" | "share" | null>(null);
+  const [open, setOpen] = useState<"rename" | "share" | "leave" | null>(null);
   const [name, setName] = useState(folder.name);
   const [error, setError] = useState("");
 
@@ -31,18 +29,19 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
       setOpen(null);
       router.refresh();
     } catch (refused) {
-      setError(sentence(refused));
+      setError(sentenceOf(refused));
     }
   };
   const remove = async () => {
     try {
       await folderCalls.delete(folder.id);
-      const undo = () => void folderCalls.restore(folder.id).then(() => router.push(`/folder/view/${folder.id}`)).catch((refused: unknown) => toast.show(sentence(refused), { kind: "error" }));
-      toast.show(`“${folder.name}” was deleted.`, { undo: { label: "Undo", onUndo: undo } });
+      const undo = () => void folderCalls.restore(folder.id).then(() => router.push(`/folder/view/${folder.id}`)).catch((refused: unknown) => toast.show(sentenceOf(refused), { kind: "error" }));
+      const others = folder.shares?.length ?? 0;
+      toast.show(`“${folder.name}” was deleted${others > 0 ? `, also for the ${formatCount(others, "person", "people")} it was shared with` : ""}.`, { undo: { label: "Undo", onUndo: undo } });
       router.push("/folder/list");
       router.refresh();
     } catch (refused) {
-      toast.show(sentence(refused), { kind: "error" });
+      toast.show(sentenceOf(refused), { kind: "error" });
     }
   };
   const leave = async () => {
@@ -52,11 +51,20 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
       router.push("/folder/list");
       router.refresh();
     } catch (refused) {
-      toast.show(sentence(refused), { kind: "error" });
+      toast.show(sentenceOf(refused), { kind: "error" });
     }
   };
 
-  if (folder.permission !== "owner") return <Button small onClick={() => void leave()}>Leave folder</Button>;
+  if (folder.permission !== "owner") {
+    return (
+      <>
+        <Button small onClick={() => setOpen("leave")}>Leave folder</Button>
+        <Dialog open={open === "leave"} onClose={() => setOpen(null)} title={`Leave “${folder.name}”?`} actions={<><Button kind="danger" onClick={() => void leave()}>Leave folder</Button><Button onClick={() => setOpen(null)}>Stay</Button></>}>
+          <p>You no longer see this folder. What you put into it and wrote in its notes stays with the others. Only {folder.owner.name} can let you in again.</p>
+        </Dialog>
+      </>
+    );
+  }
   return (
     <div className={styles.actions}>
       <Button small onClick={() => setOpen("share")}>Share</Button>

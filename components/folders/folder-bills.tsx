@@ -60,7 +60,7 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
       const at = bills.findIndex((one) => one.id === bill.id);
       const next = bills[at + 1] ?? bills[at - 1];
       if (next) refocus.current = `[data-out="${next.id}"]`;
-      void takeOut([bill.id], bill.name).then((done) => done && selected.has(bill.id) && toggle(bill.id, false, false));
+      void going([bill.id], takeOut([bill.id], bill.name));
     },
     carry: (how, ids) => setAsked({ carry: how, ids }),
     step: (bill, by) => moveTo(bill, bill.place + by),
@@ -81,11 +81,16 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
     else return;
     event.preventDefault();
   };
-  const cleared = (ids: number[], done: boolean) => done && set([...selected].filter((id) => !ids.includes(id)));
+  /** Those that go are no longer chosen; again they are when the server refuses. */
+  const going = async (ids: number[], work: Promise<boolean>) => {
+    const before = [...selected];
+    set(before.filter((id) => !ids.includes(id)));
+    if (!(await work)) set(before);
+  };
 
   return (
     <>
-      <BulkBar folder={folder} query={query} shown={bills} total={total} selected={selected} set={set} onCarry={act.carry} onTakeOut={(ids) => void takeOut(ids, null).then((done) => cleared(ids, done))} />
+      <BulkBar folder={folder} query={query} shown={bills} total={total} selected={selected} set={set} onCarry={act.carry} onTakeOut={(ids) => void going(ids, takeOut(ids, null))} />
       {byHand && folder.mayEdit && <VisuallyHidden><p id="order-keys">Arrow up and down move the bill, Home and End bring it to the top and the end.</p></VisuallyHidden>}
       <ul ref={list} className={styles.list} aria-label={`Bills in “${folder.name}”`} onKeyDown={keys}>
         {bills.map((bill) => <FolderRow key={bill.id} bill={bill} folderId={folder.id} viewerId={viewerId} mayEdit={folder.mayEdit} byHand={byHand} isSelected={selected.has(bill.id)} last={folder.billCount} timeZone={timeZone} act={act} />)}
@@ -96,10 +101,10 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
         from={folder}
         what={asked && "carry" in asked ? (asked.ids.length === 1 ? (bills.find((bill) => bill.id === asked.ids[0])?.name ?? "1 bill") : formatCount(asked.ids.length, "bill")) : ""}
         onClose={() => setAsked(null)}
-        onCarry={async (how, ids, to) => {
+        onCarry={(how, ids, to) => {
           setAsked(null);
-          const done = await carry(how, ids, to);
-          if (how === "move") cleared(ids, done);
+          const work = carry(how, ids, to);
+          if (how === "move") void going(ids, work);
         }}
       />
       <PlaceDialog bill={asked && "place" in asked ? asked.place : null} last={folder.billCount} onClose={() => setAsked(null)} onPlace={moveTo} />

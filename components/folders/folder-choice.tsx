@@ -10,6 +10,7 @@ import { TextInput } from "@/components/ui/text-input";
 import type { Folder } from "@/lib/folders/schema";
 import { CallError } from "@/lib/http/call";
 import styles from "./folders.module.css";
+import { editableFolders } from "./editable-folders";
 import { folderCalls, folderErrors } from "./folder-calls";
 
 type Found = { error: string } | { folders: Folder[]; holding: Set<number> };
@@ -87,11 +88,11 @@ export function FolderChoice({ billId }: { billId: number }) {
 
 /** The folders that one may put bills into, and which of them hold this one. */
 async function foldersWith(billId: number): Promise<Found> {
-  const [list, forBill] = await Promise.allSettled([folderCalls.list(), folderCalls.forBill(billId)]);
+  const [list, forBill] = await Promise.allSettled([editableFolders(), folderCalls.forBill(billId)]);
   if (list.status === "rejected") return { error: folderErrors.list };
   if (forBill.status === "rejected") return { error: folderErrors.forBill };
   return {
-    folders: [...list.value.personalFolders, ...list.value.sharedFolders.filter((folder) => folder.permission === "edit")],
+    folders: list.value,
     holding: new Set(forBill.value.foldersForBill.map((folder) => folder.id)),
   };
 }

@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextInput } from "@/components/ui/text-input";
 import { formatCount } from "@/lib/format";
 import type { Folder } from "@/lib/folders/schema";
+import { editableFolders } from "./editable-folders";
 import { folderCalls, folderErrors, sentenceOf } from "./folder-calls";
 import styles from "./folders.module.css";
 
@@ -69,15 +70,4 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
       {folders && <div className={styles.actions}><Button type="submit" kind="primary" busy={busy} disabled={pick === "" || (pick === isNew && !name.trim())}>{verb}</Button></div>}
     </form>
   );
-}
-
-/** All folders that one may put bills into. @throws CallError */
-export async function editableFolders(): Promise<Folder[]> {
-  const found: Folder[] = [];
-  for (let page = 1; page <= 10; page++) {
-    const { personalFolders, sharedFolders, total } = await folderCalls.list(page);
-    found.push(...personalFolders, ...sharedFolders.filter((folder) => folder.permission === "edit"));
-    if (page * 100 >= total) break;
-  }
-  return found;
 }

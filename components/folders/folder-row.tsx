@@ -70,7 +70,7 @@ export function FolderRow({ bill, folderId, viewerId, mayEdit, byHand, isSelecte
       </div>
       <div className={styles.facts}>
         <Status status={bill.status} />
-        <p className={styles.action}>{bill.lastActionDate ? <><Day date={bill.lastActionDate} /> <span>{bill.lastAction}</span></> : "No action known"}</p>
+        <p className={styles.action}>{bill.lastActionDate ? <><Day date={bill.lastActionDate} />{bill.lastAction && `: ${bill.lastAction}`}</> : "No action known"}</p>
       </div>
       <div className={styles.ends}>
         {mayEdit && <Button small kind="quiet" data-out={bill.id} aria-label={`Take ${bill.name} out of this folder`} onClick={() => act.takeOut(bill)}>Take out</Button>}

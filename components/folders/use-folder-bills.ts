@@ -73,10 +73,13 @@ export function useFolderBills({ folder, shown, first }: Given) {
     };
     const done = await change(send, (error) => withReason(folderErrors.add, error));
     if (!done) setBills(before);
-    const undo = () => void change(async () => {
-      if (added.length > 0) await folderCalls.removeBills(to.id, added);
-      if (how === "move") await folderCalls.restoreBills(folder.id, ids);
-    }, sentenceOf);
+    const undo = () => {
+      if (how === "move") setBills(before);
+      void change(async () => {
+        if (added.length > 0) await folderCalls.removeBills(to.id, added);
+        if (how === "move") await folderCalls.restoreBills(folder.id, ids);
+      }, sentenceOf);
+    };
     const there = ids.length - added.length;
     if (done) toast.show(`${formatCount(ids.length, "bill")} ${how === "move" ? "moved" : "copied"} to “${to.name}”.${there > 0 ? ` ${there === ids.length ? "All were" : formatCount(there, "was", "were")} there already; their notes were kept.` : ""}`, { undo: { label: "Undo", onUndo: undo } });
     return done;

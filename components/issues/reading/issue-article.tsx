@@ -3,6 +3,7 @@ import { ReadingPage } from "@/components/layout/reading-page";
 import { Prose } from "@/components/ui/prose";
 import { SectionLabel } from "@/components/ui/section-label";
 import { billsAnchor } from "@/lib/issues/reading/parts";
+import { AddIssueBills } from "@/components/folders/add-issue-bills";
 import type { IssuePage } from "@/lib/issues/reading/issue-page";
 import { AnchorCopying } from "./anchor-copying";
 import { BillsTable } from "./bills-table";
@@ -30,6 +31,7 @@ export function IssueArticle({ page, organisation, note, after }: { page: IssueP
             {gathered.length > 0 && (
               <section aria-labelledby={billsAnchor}>
                 <SectionLabel as="h2" id={billsAnchor} ruled>{reading.billsTitle}</SectionLabel>
+                <div className={styles.keep}><AddIssueBills ids={gathered.map((bill) => bill.id)} /></div>
                 <BillsTable caption={reading.billsTitle} bills={gathered} statuses={page.statuses} />
               </section>
             )}

@@ -1,0 +1,12 @@
+import { formatCount } from "@/lib/format";
+import { AddManyButton } from "./add-many-button";
+
+/** Every bill of an issue into a folder, the count said first. */
+export function AddIssueBills({ ids }: { ids: readonly number[] }) {
+  const count = formatCount(ids.length, "bill");
+  return (
+    <AddManyButton id="keep-bills" bills={{ ids }} label={ids.length === 1 ? "Add it to folder" : "Add all to folder"} verb={`Add ${count}`}>
+      <p>{ids.length === 1 ? "The bill" : `All ${count}`} of this issue, in the order in which the issue names them. What the folder holds already stays as it is.</p>
+    </AddManyButton>
+  );
+}

@@ -1,0 +1,8 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { folderErrors } from "./folder-calls";
+
+/** Stands where the folders would, when they cannot be had. */
+export function FoldersNotFetched() {
+  return <Notice kind="error" action={<ButtonLink small href="/folder/list" prefetch={false}>Try again</ButtonLink>}>{folderErrors.list}</Notice>;
+}
