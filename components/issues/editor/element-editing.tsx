@@ -14,6 +14,7 @@ import type { FieldProps } from "./fields/field-props";
 import { FilesField } from "./fields/files-field";
 import { SelectField } from "./fields/select-field";
 import { TextField } from "./fields/text-field";
+import { useBillDrop } from "./panel/use-bill-drop";
 import { HereNow } from "./presence-strip";
 import { dataOf, type ElementType, type ValueData } from "./values";
 
@@ -47,8 +48,9 @@ export function ElementEditing({ element }: { element: FormElement }) {
   const data = useMemo<ValueData>(() => draft?.data ?? dataOf(type, value), [draft?.data, type, value]);
   const refusal = draft?.trouble?.kind === "invalid" || draft?.trouble?.kind === "refused" ? draft.trouble.message : undefined;
   const error = refusal ?? (invalid ? "Complete this before publishing." : undefined);
+  const drop = useBillDrop(element, true);
   return (
-    <div className={styles.element} data-element="" data-place={`element:${element.id}`} data-saving={draft?.phase === "saving" || undefined}>
+    <div {...drop} className={styles.element} data-element="" data-place={`element:${element.id}`} data-saving={draft?.phase === "saving" || undefined}>
       <HereNow place={`element:${element.id}`} />
       {controls[type]({ element, id: `element-${element.id}`, hint: hintOf(element), data, reloads, error, value, onChange: (next) => saver.typed(element.id, next) })}
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}

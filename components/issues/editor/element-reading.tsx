@@ -7,6 +7,7 @@ import { ConflictPanel } from "./conflict-panel";
 import { useEditorState, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
+import { useBillDrop } from "./panel/use-bill-drop";
 import { HereNow } from "./presence-strip";
 import { dataOf, type ElementType, isBlank, type ValueData } from "./values";
 
@@ -23,8 +24,9 @@ export function ElementReading({ element }: { element: FormElement }) {
   const options = useOptions(element);
   const blank = isBlank(data);
   const isRow = blank || facts.has(type);
+  const drop = useBillDrop(element, false);
   return (
-    <div className={styles.element} data-hidden={!element.public || undefined} data-invalid={invalid || undefined} data-row={isRow || undefined}>
+    <div {...drop} className={styles.element} data-hidden={!element.public || undefined} data-invalid={invalid || undefined} data-row={isRow || undefined}>
       {(element.isLabelVisible || blank || !element.public) && (
         <h3 className={element.isLabelVisible && !isRow ? styles.label : styles.quietLabel}>
           {element.label}{!element.public && <span className={styles.hint}> · not shown to readers</span>}

@@ -27,6 +27,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body ?? "{}")) as Record<string, unknown>;
     if (path.includes("/presence/")) return Response.json(present(body));
+    if (path.includes("/api/moved/")) return Response.json({ since: "2026-11-09T12:00:00.000Z", sinceIssue: null, open: 0, decided: 0, bills: [], hasMore: false });
     sent.push([path, body]);
     const { status = 200, body: answer } = server(path, body);
     return Response.json(answer, { status });

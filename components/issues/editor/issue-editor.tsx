@@ -17,6 +17,8 @@ import { openJournal } from "./journal";
 import type { Journal } from "./journal-entry";
 import { JournalOffer } from "./journal-offer";
 import { newKey } from "./new-key";
+import { SidePanel } from "./panel/side-panel";
+import { usePanel } from "./panel/use-panel";
 import { PresenceStrip } from "./presence-strip";
 import { ProblemSummary } from "./problem-summary";
 import { createSaver } from "./saver";
@@ -51,29 +53,33 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
   });
   const root = useRef<HTMLDivElement>(null);
   const company = usePresence(desk.store, session, root);
+  const panel = usePanel();
   useKeepSafe(desk);
   useEffect(() => desk.saver.dispose, [desk]);
 
   return (
     <DeskProvider value={desk}>
       <CompanyProvider value={company}>
-      <div ref={root} className={styles.editor}>
-        <EditorBar />
-        <PresenceStrip />
-        <ProblemSummary />
-        <JournalOffer journal={journal} session={session} />
-        <IssuePage />
-        <SignInDialog
-          open={isSignedOut}
-          email={viewer.email}
-          onClose={() => setSignedOut(false)}
-          onSignedIn={() => {
-            setSignedOut(false);
-            desk.saver.resume();
-            desk.acts.resume();
-          }}
-        />
-      </div>
+        <div ref={root} className={styles.desk} data-panel={panel.side ?? undefined}>
+          <div className={styles.editor}>
+            <EditorBar />
+            <PresenceStrip />
+            <ProblemSummary />
+            <JournalOffer journal={journal} session={session} />
+            <IssuePage />
+            <SignInDialog
+              open={isSignedOut}
+              email={viewer.email}
+              onClose={() => setSignedOut(false)}
+              onSignedIn={() => {
+                setSignedOut(false);
+                desk.saver.resume();
+                desk.acts.resume();
+              }}
+            />
+          </div>
+          <SidePanel {...panel} root={root} />
+        </div>
       </CompanyProvider>
     </DeskProvider>
   );

@@ -24,7 +24,7 @@ describe("what happened, in plain English", () => {
     [fact("event", { date: "2026-11-20", kind: "hearing" }, null), "no longer has a hearing on Fri 20 Nov 2026"],
     [fact("title", "An act", "An act relating to deep wells"), "is now titled “An act relating to deep wells”"],
     [fact("summary", null, "Long"), "has a summary now"],
-    [fact("text", null, { name: "Engrossed", date: "2026-11-16" }), "has a new text, “Engrossed” on Mon 16 Nov 2026"],
+    [fact("text", null, { name: "Engrossed", date: "2026-11-16" }), "has a new text, “Engrossed”, of Mon 16 Nov 2026"],
     [fact("sponsor", null, { name: "Ada Stone", role: "primary" }), "has a new sponsor, Ada Stone"],
     [fact("sponsor", { name: "Ada Stone" }, null), "lost its sponsor Ada Stone"],
     [fact("number", "HB 12", "HB 12 A"), "is now numbered HB 12 A; before, it was HB 12"],

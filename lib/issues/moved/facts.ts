@@ -94,7 +94,7 @@ export function clauseOf(fact: Fact, bill: Pick<Bill, "kind">): string {
     case "summary":
       return text(now) ? (text(old) ? "has a new summary" : "has a summary now") : "lost its summary";
     case "text":
-      return added(fact, { came: (name) => `has a new text, ${name}${on(item(now).date)}`, changed: (name) => `has a changed text, ${name}`, went: (name) => `no longer has the text ${name}` });
+      return added(fact, { came: (name) => `has a new text, ${name}${item(now).date ? `, of ${formatDate(text(item(now).date))}` : ""}`, changed: (name) => `has a changed text, ${name}`, went: (name) => `no longer has the text ${name}` });
     case "sponsor":
       return added(fact, { came: (name) => `has a new sponsor, ${bare(name)}`, changed: (name) => `has another role for its sponsor ${bare(name)}`, went: (name) => `lost its sponsor ${bare(name)}` });
     case "number":

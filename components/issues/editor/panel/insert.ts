@@ -1,0 +1,70 @@
+import { billIdsOf, type DocumentNode } from "@/lib/issues/document";
+import type { FormElement } from "@/lib/templates/schema";
+import type { Desk } from "../editor-context";
+import { type EditorState, elementOf, elementsOf, shownData } from "../state";
+import { sameData, type ValueData } from "../values";
+
+/** What a bill's drag carries: its id as text. */
+export const billDragType = "application/x-rotunda-bill";
+
+type Holder = Pick<Desk, "store" | "saver">;
+
+/** The elements in use that can take a bill, in the order of the page: texts and lists of bills. */
+export function takersOf(state: EditorState): FormElement[] {
+  const groups = (state.issue.formTemplate.formElementGroups ?? []).filter((group) => group.active);
+  return groups.flatMap((group) => group.formElements.filter((element) => element.active && ["rich_text", "bills"].includes(element.formElementType.name)).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id));
+}
+
+/** The bills that the working copy refers to, as it stands on the screen. */
+export function citedIn(state: EditorState): Set<number> {
+  const ids = new Set<number>();
+  for (const element of elementsOf(state.issue)) {
+    const type = element.formElementType.name;
+    if (type !== "rich_text" && type !== "bills") continue;
+    const data = shownData(state, element.id);
+    for (const id of "billIds" in data ? data.billIds : "document" in data ? billIdsOf(data.document as DocumentNode) : []) ids.add(id);
+  }
+  return ids;
+}
+
+/** Puts a bill into a text, or into a list of bills; in a list it stands once. */
+export function putBill(desk: Holder, elementId: number, billId: number): void {
+  const data = shownData(desk.store.get(), elementId);
+  if ("billIds" in data) {
+    if (!data.billIds.includes(billId)) put(desk, elementId, { billIds: [...data.billIds, billId] });
+  } else putBlocks(desk, elementId, [{ type: "paragraph", content: [{ type: "billReference", attrs: { billId } }] }]);
+}
+
+/** Puts paragraphs at the end of a text. */
+export function putBlocks(desk: Holder, elementId: number, blocks: DocumentNode[]): void {
+  const content = contentOf(desk.store.get(), elementId);
+  const isEmpty = content.length === 1 && content[0]?.type === "paragraph" && !content[0].content?.length;
+  putContent(desk, elementId, isEmpty ? blocks : [...content, ...blocks]);
+}
+
+/** Takes a paragraph out again, where it still stands as it was put in. @returns whether it did */
+export function takeBlock(desk: Holder, elementId: number, block: DocumentNode): boolean {
+  const content = contentOf(desk.store.get(), elementId);
+  const at = content.findLastIndex((node) => sameData(node, block));
+  if (at < 0) return false;
+  const rest = content.toSpliced(at, 1);
+  putContent(desk, elementId, rest.length > 0 ? rest : [{ type: "paragraph" }]);
+  return true;
+}
+
+function contentOf(state: EditorState, elementId: number): DocumentNode[] {
+  const data = shownData(state, elementId);
+  return "document" in data ? ((data.document as DocumentNode).content ?? []) : [];
+}
+
+function putContent(desk: Holder, elementId: number, content: DocumentNode[]): void {
+  const data = shownData(desk.store.get(), elementId);
+  if ("document" in data) put(desk, elementId, { document: { ...(data.document as DocumentNode), content } });
+}
+
+function put({ store, saver }: Holder, elementId: number, data: ValueData): void {
+  store.dispatch({ type: "valuePut", elementId, data });
+  saver.touched([elementId]);
+}
+
+export const labelOf = (state: EditorState, elementId: number): string => elementOf(state.issue, elementId).label;

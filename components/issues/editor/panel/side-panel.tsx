@@ -1,0 +1,94 @@
+"use client";
+
+import { PanelRightClose } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import type { FormElement } from "@/lib/templates/schema";
+import { useDesk, useWholeState } from "../editor-context";
+import { BillPanel } from "./bill-panel";
+import { takersOf } from "./insert";
+import { MovedPanel } from "./moved-panel";
+import styles from "./panel.module.css";
+import { useMoved } from "./use-moved";
+import { type PanelSide, useTarget } from "./use-panel";
+
+type SidePanelProps = { side: PanelSide | null; open: (side: PanelSide | null) => void; root: RefObject<HTMLElement | null> };
+
+const titles: Record<PanelSide, string> = { bills: "Bills", moved: "What moved" };
+const sides: readonly PanelSide[] = ["bills", "moved"];
+
+/** What the week brought, beside the page that is written about it. On narrow screens it lies over the page's foot. */
+export function SidePanel({ side, open, root }: SidePanelProps) {
+  const { store } = useDesk();
+  const movedOpen = useMoved().data?.open;
+  const { target, setTarget } = useTarget(store, root);
+  const id = useId();
+  const head = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(side !== null);
+  useEffect(() => {
+    if ((side !== null) === wasOpen.current) return;
+    wasOpen.current = side !== null;
+    if (side === null) (opener.current as HTMLElement | null)?.focus?.();
+  }, [side]);
+  const show = (next: PanelSide) => {
+    opener.current = document.activeElement;
+    open(next);
+    requestAnimationFrame(() => head.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus());
+  };
+  const countOf = (one: PanelSide) => (one === "moved" && movedOpen ? <span className={styles.count}> {movedOpen}<span className={styles.unseen}> to look at</span></span> : null);
+
+  if (side === null) {
+    return (
+      <div className={styles.openers} role="group" aria-label="Beside the page">
+        {sides.map((one) => <button key={one} type="button" className={styles.opener} onClick={() => show(one)}>{titles[one]}{countOf(one)}</button>)}
+      </div>
+    );
+  }
+  const onTabKey = (event: KeyboardEvent) => {
+    if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+    event.preventDefault();
+    open(side === "bills" ? "moved" : "bills");
+    requestAnimationFrame(() => head.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus());
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
+    <aside className={styles.panel} aria-label="Beside the page" onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && open(null)}>
+      <div ref={head} className={styles.head}>
+        <div role="tablist" aria-label="Beside the page" className={styles.tabs}>
+          {sides.map((one) => (
+            <button key={one} type="button" role="tab" id={`${id}-${one}`} aria-selected={side === one} aria-controls={`${id}-panel`} tabIndex={side === one ? 0 : -1} onClick={() => open(one)} onKeyDown={onTabKey}>
+              {titles[one]}{countOf(one)}
+            </button>
+          ))}
+        </div>
+        <IconButton label="Close the panel" onClick={() => open(null)}><PanelRightClose size={18} aria-hidden="true" /></IconButton>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${side}`} className={styles.body}>
+        {side === "bills" ? <Into only={["rich_text", "bills"]} target={target} setTarget={setTarget}>{(into) => <BillPanel into={into} />}</Into> : <Into only={["rich_text"]} target={target} setTarget={setTarget}>{(into) => <MovedPanel into={into} />}</Into>}
+      </div>
+    </aside>
+  );
+}
+
+type IntoProps = { only: readonly string[]; target: number | null; setTarget: (id: number) => void; children: (into: FormElement | null) => React.ReactNode };
+
+/** Says where an insertion goes, and lets it be changed; it follows the focus. */
+function Into({ only, target, setTarget, children }: IntoProps) {
+  const state = useWholeState();
+  const id = useId();
+  const takers = useMemo(() => takersOf(state).filter((element) => only.includes(element.formElementType.name)), [state, only]);
+  const into = takers.find((element) => element.id === target) ?? takers[0] ?? null;
+  return (
+    <>
+      {takers.length > 1 && (
+        <p className={styles.into}>
+          <label htmlFor={id}>Insert into</label>
+          <Select id={id} value={String(into?.id ?? "")} options={takers.map((element) => ({ value: String(element.id), label: element.label }))} onChange={(event) => setTarget(Number(event.target.value))} />
+        </p>
+      )}
+      {children(into)}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { type DragEvent, useState } from "react";
+import type { FormElement } from "@/lib/templates/schema";
+import { useDesk } from "../editor-context";
+import { billDragType, putBill } from "./insert";
+
+/** Makes an element take bills that are dragged from the panel; a text that is being written takes them itself, at the caret. */
+export function useBillDrop(element: FormElement, isWritten: boolean) {
+  const desk = useDesk();
+  const [isOver, setOver] = useState(false);
+  const type = element.formElementType.name;
+  if (!element.active || !(type === "bills" || (type === "rich_text" && !isWritten))) return {};
+  const isBill = (event: DragEvent) => event.dataTransfer.types.includes(billDragType);
+  return {
+    "data-over": isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!isBill(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const id = Number(event.dataTransfer.getData(billDragType));
+      if (!isBill(event) || !Number.isInteger(id) || id < 1) return;
+      event.preventDefault();
+      putBill(desk, element.id, id);
+    },
+  };
+}

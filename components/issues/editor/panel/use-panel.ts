@@ -1,0 +1,59 @@
+"use client";
+
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import type { EditorStore } from "../store";
+import { takersOf } from "./insert";
+
+export type PanelSide = "bills" | "moved";
+
+const key = "rotunda-desk-panel";
+/** From here on the panel stands beside the page; below, it lies over it. */
+const isWide = () => window.matchMedia?.("(min-width: 75rem)").matches ?? false;
+
+let current: PanelSide | null | undefined;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const read = (): PanelSide | null => (current === undefined ? (current = isWide() ? readKept() : null) : current);
+
+function open(next: PanelSide | null): void {
+  current = next;
+  try {
+    if (isWide()) localStorage.setItem(key, next ?? "");
+  } catch {
+    // not remembered, then
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Which side of the panel is open. Remembered on this device, where there is room beside the page. */
+export function usePanel(): { side: PanelSide | null; open: (side: PanelSide | null) => void } {
+  return { side: useSyncExternalStore(subscribe, read, () => null), open };
+}
+
+function readKept(): PanelSide | null {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === "bills" || kept === "moved" ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The element into which the panel inserts: the text or list that had the focus last, or the one that was chosen. */
+export function useTarget(store: EditorStore, root: RefObject<HTMLElement | null>): { target: number | null; setTarget: (id: number) => void } {
+  const [target, setTarget] = useState<number | null>(null);
+  useEffect(() => {
+    const onFocus = (event: FocusEvent) => {
+      if (!(event.target instanceof Element) || !root.current?.contains(event.target)) return;
+      const place = event.target.closest<HTMLElement>("[data-place]")?.dataset.place;
+      const id = Number(/^element:(\d+)$/.exec(place ?? "")?.[1]);
+      if (takersOf(store.get()).some((element) => element.id === id)) setTarget(id);
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, [store, root]);
+  return { target, setTarget };
+}
