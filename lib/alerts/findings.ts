@@ -19,7 +19,7 @@ const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${cond
 async function findings(on: Queryable, of: Watched, { after, upTo }: Window, fromAdding: boolean): Promise<SQL> {
   const watched = await billsWatched(on, of);
   const inWindow = (at: SQL) => sql`${at} > ${after}::timestamptz and ${at} <= ${upTo}::timestamptz`;
-  const since = of.kind === "folder" && fromAdding ? sql`exists (select 1 from folder_bills f where f.folder_id = ${of.id} and f.bill_id = bills.id and f.added_at < c.at)` : undefined;
+  const since = of.kind === "folder" && fromAdding ? sql`exists (select 1 from folder_bills f where f.folder_id = ${of.id} and f.bill_id = bills.id and f.created_at < c.at)` : undefined;
   const known = of.kind === "folder" ? undefined : sql`not (${isNewSince(after)})`;
   const changes = sql`select c.bill_id, c.id as change_id, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched))}`;
   const fresh = sql`select bills.id as bill_id, null::bigint as change_id, bills.created_at as at from bills ${where(and(inWindow(sql`bills.created_at`), watched))}`;

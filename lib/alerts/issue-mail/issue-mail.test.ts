@@ -1,0 +1,154 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as getCall } from "@/app/admin/issue-mail/api/get/[id]/route";
+import { GET as listCall } from "@/app/admin/issue-mail/api/list/route";
+import { POST as retryCall } from "@/app/admin/issue-mail/api/retry/[id]/route";
+import { db } from "@/db";
+import { formElementValues, formTemplates, issueSnapshots, keptMails, mailDeliveries, mailings, publicationIssues, subscribers } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { publishIssue, unpublishIssue } from "@/lib/issues/publish";
+import { sendMailing } from "@/lib/mail/send-mailing";
+import { aBill, aTopic } from "@/lib/testing/bills";
+import { anIssue, aTemplate } from "@/lib/testing/issues";
+import { ask, person } from "@/lib/testing/people";
+import { subscribe } from "../subscriptions/commands";
+import type { Target } from "../subscriptions/targets";
+import { mailIssue } from "./mail-issue";
+
+let eda: Awaited<ReturnType<typeof person>>;
+let count = 0;
+beforeEach(async () => {
+  eda = await person("editor");
+});
+
+async function weekly() {
+  const template = await aTemplate({ body: "rich_text", table: "bills", secret: { type: "long_text", public: false } }, { name: `Weekly ${++count}` });
+  await db.update(formTemplates).set({ sendsMail: true }).where(eq(formTemplates.id, template.id));
+  return template;
+}
+const subscriber = async (...targets: Target[]) => {
+  const email = `nia-${++count}@example.org`;
+  for (const target of targets) await transaction((tx) => subscribe(tx, null, email, target));
+  return email;
+};
+const touch = (id: number) => db.update(publicationIssues).set({ contentVersion: sql`content_version + 1` }).where(eq(publicationIssues.id, id));
+/** Publishes, and does what the job does that publishing leaves behind. @returns the snapshot */
+async function publish(id: number, change: Parameters<typeof publishIssue>[4] = {}) {
+  await transaction((tx) => publishIssue(tx, eda, id, undefined, change));
+  const [{ snapshotId }] = await db.select({ snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, id)) as [{ snapshotId: number }];
+  await mailIssue({ snapshotId });
+  return snapshotId;
+}
+const mailingsOf = (issueId: number) => db.select({ id: mailings.id, kind: mailings.kind, subject: mailings.subject, html: mailings.html, text: mailings.text }).from(mailings).innerJoin(issueSnapshots, eq(issueSnapshots.id, mailings.snapshotId)).where(eq(issueSnapshots.publicationIssueId, issueId)).orderBy(mailings.id);
+const recipientsOf = async (mailingId: number) => (await db.select({ email: mailDeliveries.email }).from(mailDeliveries).where(eq(mailDeliveries.mailingId, mailingId)).orderBy(mailDeliveries.email)).map(({ email }) => email);
+
+describe("publishing", () => {
+  test("leaves a job behind in its own transaction", async () => {
+    const issue = await anIssue(eda, (await weekly()).id);
+    await transaction((tx) => publishIssue(tx, eda, issue.id));
+    const [{ snapshotId }] = await db.select({ snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, issue.id)) as [{ snapshotId: number }];
+    const jobs = await db.execute(sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail-issue' and (j.payload->>'snapshotId')::int = ${snapshotId}`);
+    expect(jobs.length).toBe(1);
+  });
+
+  test("mails an issue once to each address, whatever it is subscribed to: template, topic or policy area", async () => {
+    const template = await weekly();
+    const [topic, elsewhere] = [await aTopic(), await aTopic()];
+    const all = await subscriber({ kind: "template", id: template.id }, { kind: "topic", id: topic.id }, { kind: "policy-area", id: topic.policyAreaId });
+    const [byTopic, byArea] = [await subscriber({ kind: "topic", id: topic.id }), await subscriber({ kind: "policy-area", id: topic.policyAreaId })];
+    await subscriber({ kind: "topic", id: elsewhere.id });
+    const issue = await anIssue(eda, template.id, "The week", [topic.id]);
+    const snapshot = await publish(issue.id);
+    await Promise.all([mailIssue({ snapshotId: snapshot }), mailIssue({ snapshotId: snapshot })]);
+    const [mailing, ...others] = await mailingsOf(issue.id);
+    expect(others).toEqual([]);
+    expect(await recipientsOf(mailing!.id)).toEqual([all, byTopic, byArea].toSorted());
+    await sendMailing(mailing!.id);
+    const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, all));
+    expect(mail!.text).toContain(`because you subscribed to Weekly ${template.slug.split("-")[1]}, ${topic.name}, Area of ${topic.name}.`);
+    expect(mail!.headers?.["List-Unsubscribe"]).toMatch(/^<http:/);
+  });
+
+  test("mails the public elements alone, with the status of each bill as it was published", async () => {
+    const template = await weekly();
+    const bill = await aBill({ name: "H.B. 77", status: "reported" });
+    const issue = await anIssue(eda, template.id, "The week");
+    await db.insert(formElementValues).values([
+      { publicationIssueId: issue.id, formElementId: template.elements.secret, textValue: "Only for the desk" },
+      { publicationIssueId: issue.id, formElementId: template.elements.body, document: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "It moved: " }, { type: "billReference", attrs: { billId: bill.id } }] }] }, billIds: [bill.id] },
+    ]);
+    await publish(issue.id);
+    const [mailing] = await mailingsOf(issue.id);
+    expect(mailing!.html).not.toContain("Only for the desk");
+    expect(mailing!.text).not.toContain("Only for the desk");
+    expect(mailing!.html).toContain(`<a href="http://localhost:3000/bill/view/${bill.slug}" data-bill-id="${bill.id}">H.B. 77 (reported)</a>`);
+    expect(mailing!.text).toMatch(/It moved: H\.B\. 77 \(reported\) \[2\]/);
+    expect(mailing!.text).toMatch(/\[2\] http:\/\/localhost:3000\/bill\/view\//);
+  });
+
+  test("mails major corrections again, and neither minor ones nor new states without a note", async () => {
+    const template = await weekly();
+    const email = await subscriber({ kind: "template", id: template.id });
+    const issue = await anIssue(eda, template.id, "The week");
+    await publish(issue.id);
+    await touch(issue.id);
+    await publish(issue.id, { correction: "minor", changeNote: "A comma." });
+    await touch(issue.id);
+    await publish(issue.id);
+    await touch(issue.id);
+    await publish(issue.id, { correction: "major", changeNote: "The vote was 68 to 41." });
+    const found = await mailingsOf(issue.id);
+    expect(found.map(({ kind, subject }) => [kind, subject])).toEqual([["issue", "The week"], ["correction", "Corrected: The week"]]);
+    expect(found[1]!.text).toContain("This is a corrected version. The vote was 68 to 41.");
+    expect(await recipientsOf(found[1]!.id)).toEqual([email]);
+  });
+
+  test("mails nothing where the template does not, or where the issue was taken back before its turn", async () => {
+    const quiet = await aTemplate({ body: "long_text" });
+    const issue = await anIssue(eda, quiet.id);
+    await publish(issue.id);
+    expect(await mailingsOf(issue.id)).toEqual([]);
+    const late = await anIssue(eda, (await weekly()).id);
+    await transaction((tx) => publishIssue(tx, eda, late.id));
+    const [{ snapshotId }] = await db.select({ snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, late.id)) as [{ snapshotId: number }];
+    await transaction((tx) => unpublishIssue(tx, eda, late.id));
+    await mailIssue({ snapshotId });
+    expect(await mailingsOf(late.id)).toEqual([]);
+  });
+
+  test("leaves out addresses that refused three messages in a row", async () => {
+    const template = await weekly();
+    const email = await subscriber({ kind: "template", id: template.id });
+    await db.update(subscribers).set({ bounces: 3 }).where(eq(subscribers.emailKey, email));
+    const issue = await anIssue(eda, template.id);
+    await publish(issue.id);
+    expect(await recipientsOf((await mailingsOf(issue.id))[0]!.id)).toEqual([]);
+  });
+});
+
+describe("staff", () => {
+  test("see how far a mail is and what failed, and have it tried again; readers see nothing of it", async () => {
+    const template = await weekly();
+    const [sent, failed, unsure] = [await subscriber({ kind: "template", id: template.id }), await subscriber({ kind: "template", id: template.id }), await subscriber({ kind: "template", id: template.id })];
+    const issue = await anIssue(eda, template.id, "The week on the desk");
+    await publish(issue.id);
+    const [{ id }] = (await mailingsOf(issue.id)) as [{ id: number }];
+    const set = (email: string, state: "sent" | "failed" | "uncertain", error: string | null) => db.update(mailDeliveries).set({ state, error }).where(eq(mailDeliveries.emailKey, email));
+    await set(sent, "sent", null);
+    await set(failed, "failed", "550 no such person");
+    await set(unsure, "uncertain", "It may or may not have arrived");
+    const { body } = await ask(listCall, "GET", { as: eda });
+    expect(body.issueMails[0]).toMatchObject({ id, kind: "issue", publicationIssue: { id: issue.id, name: "The week on the desk" }, counts: { sent: 1, failed: 1, uncertain: 1, waiting: 0 } });
+    expect((await ask(getCall, "GET", { as: eda, params: { id } })).body.deliveries).toMatchObject([{ email: failed, error: "550 no such person" }, { email: unsure }]);
+    const rita = await person("reader");
+    for (const call of [listCall, getCall]) expect((await ask(call, "GET", { as: rita, params: { id } })).status).toBe(403);
+    expect((await ask(retryCall, "POST", { as: rita, params: { id }, body: {} })).status).toBe(403);
+    expect((await ask(retryCall, "POST", { as: eda, params: { id }, body: {} })).body).toEqual({ message: "1 delivery is tried again." });
+    await sendMailing(id);
+    expect(await db.$count(keptMails, eq(keptMails.to, failed))).toBe(1);
+    expect(await db.$count(keptMails, eq(keptMails.to, unsure))).toBe(0);
+    expect((await ask(retryCall, "POST", { as: eda, params: { id }, body: { uncertain: true } })).body).toEqual({ message: "1 delivery is tried again." });
+    await sendMailing(id);
+    expect([await db.$count(keptMails, eq(keptMails.to, unsure)), await db.$count(keptMails, eq(keptMails.to, sent))]).toEqual([1, 0]);
+  });
+});
