@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
+import { AlertChoice } from "@/components/alerts/alert-choice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -63,6 +64,7 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onSignedOut }: Sav
         {(control) => <TextInput {...control} value={name} onChange={(event) => setName(event.target.value)} placeholder="Saved Search Name" maxLength={200} autoComplete="off" ref={focusOnArrival} />}
       </Field>
       <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>Save</Button>
+      {told && !told.isError && own !== null && <div className={styles.alert}>To hear of it by mail: <AlertChoice of={{ savedSearchId: own }} name={name} /></div>}
       <p role="status" className={styles.told} data-error={told?.isError || undefined}>{told?.text}</p>
     </form>
   );

@@ -11,7 +11,7 @@ import { focusOnArrival } from "./focus-on-arrival";
 import { deleteSavedSearch, renameSavedSearch, restoreSavedSearch } from "./saved-search-fetch";
 import styles from "./saved-search-list.module.css";
 
-export type SavedSearchLine = { id: number; name: string; href: string; /** The filters in words. */ filters: string; news: ReactNode };
+export type SavedSearchLine = { id: number; name: string; href: string; /** The filters in words. */ filters: string; news: ReactNode; /** How often one hears of it, and the way to change that. */ alert: ReactNode };
 
 /** One's saved searches: open, rename, delete and bring back. */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearchLine[] }) {
@@ -61,6 +61,7 @@ function Line({ search }: { search: SavedSearchLine }) {
       </div>
       {!isRenaming && (
         <div className={styles.actions}>
+          {search.alert}
           <Button small kind="quiet" aria-label={`Rename ${search.name}`} onClick={() => setRenaming(true)}>Rename</Button>
           <Button small kind="quiet" busy={isBusy} aria-label={`Delete ${search.name}`} onClick={remove}>Delete</Button>
         </div>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { SubscribeForm } from "@/components/alerts/subscribe-form";
 import { FeedLinks } from "@/components/issues/reading/feed-links";
 import { IssueList } from "@/components/issues/reading/issue-list";
 import { Container } from "@/components/layout/container";
@@ -7,12 +8,15 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { SectionLabel } from "@/components/ui/section-label";
+import type { Target } from "@/lib/alerts/subscriptions/target-text";
 import type { IssuePageOfList } from "@/lib/issues/reading/issue-list";
 import type { TopicBills as Found } from "@/lib/topics/topic-page";
 import { TopicBills } from "./topic-bills";
 import styles from "./topic-page.module.css";
 
 type TopicPageProps = {
+  /** Whose issues can be had by mail. */
+  of: Target;
   name: string;
   /** The page's own path. */
   path: string;
@@ -26,12 +30,12 @@ type TopicPageProps = {
 };
 
 /** What has been published on a topic or a policy area, and the bills that it is about. */
-export function TopicPage({ name, path, way, index, list, bills, allBills }: TopicPageProps) {
+export function TopicPage({ of, name, path, way, index, list, bills, allBills }: TopicPageProps) {
   return (
     <Container className={styles.page}>
       <div>
         <Breadcrumb items={way} />
-        <PageHead title={name} meta={<FeedLinks page={path} />} />
+        <PageHead title={name} meta={<FeedLinks page={path} mail />} />
         {index}
       </div>
       <section aria-labelledby="issues">
@@ -39,6 +43,7 @@ export function TopicPage({ name, path, way, index, list, bills, allBills }: Top
         <IssueList list={list} path={path} level={3} empty={<EmptyState level={3} title={`Nothing has been published on ${name} yet`} action={<Link href="/publication-issue/list" prefetch={false}>See all issues</Link>} />} />
       </section>
       <TopicBills found={bills} all={allBills} name={name} />
+      <SubscribeForm of={of} name={name} />
     </Container>
   );
 }

@@ -105,7 +105,7 @@ describe("a digest", () => {
 
   test("drops no filter of the saved query", async () => {
     const topic = await aTopic();
-    const rest = { title: "Harbours", kind: "bill", jurisdiction: "WI", session: "2025", status: "passed", topicIds: [topic.id], ceremonial: false } as const;
+    const rest = { title: "Harbours", kind: "bill" as const, jurisdiction: "WI", session: "2025", status: "passed" as const, topicIds: [topic.id], ceremonial: false };
     const query = `qs=harbours&session=2025&cId[]=${topic.id}&jurisdiction[]=WI&kind[]=bill&status[]=passed&ceremonial=0`;
     const fits = await anOldBill({ ...rest, name: "H.B. 800" });
     const others = await Promise.all([

@@ -1,9 +1,13 @@
+import { AlertList } from "@/components/alerts/alert-list";
+import { SubscriptionList } from "@/components/alerts/subscription-list";
 import { CallForm } from "@/components/auth/call-form";
 import { SignOutButton } from "@/components/auth/sign-out-button";
 import { PageHead } from "@/components/ui/page-head";
 import { DeleteAccount } from "@/components/users/delete-account";
 import { Section, Sections } from "@/components/users/section";
 import { SessionsTable } from "@/components/users/sessions-table";
+import { alertsOf } from "@/lib/alerts/queries";
+import { subscriptionsOf } from "@/lib/alerts/subscriptions/queries";
 import { minPasswordLength } from "@/lib/auth/password";
 import { admit } from "@/lib/auth/viewer";
 import { organisation } from "@/lib/settings/organisation";
@@ -14,7 +18,7 @@ export const metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await admit("reader", "/account");
-  const [user, sessions, { timeZone }] = await Promise.all([userById(viewer.id), openSessions(viewer), organisation()]);
+  const [user, sessions, { timeZone }, alerts, subscriptions] = await Promise.all([userById(viewer.id), openSessions(viewer), organisation(), alertsOf(viewer), subscriptionsOf(viewer)]);
   const hasPassword = user?.hasPassword ?? false;
   const present = hasPassword ? [{ name: "currentPassword", label: "Present password", type: "password" as const, autoComplete: "current-password" }] : [];
   return (
@@ -32,6 +36,12 @@ export default async function AccountPage() {
             kind="plain"
             fields={[...present, { name: "password", label: "New password", type: "password", autoComplete: "new-password", hint: `At least ${minPasswordLength} characters.` }]}
           />
+        </Section>
+        <Section id="alerts" title="Alerts" words={user?.emailVerifiedAt ? `What moves in your saved searches and folders, sent to ${viewer.email}.` : "Your address is not confirmed yet. Alerts are sent once it is."}>
+          <AlertList alerts={alerts} />
+        </Section>
+        <Section id="subscriptions" title="Issues by e-mail" words={`What is sent to ${viewer.email} when it is published.`}>
+          <SubscriptionList subscriptions={subscriptions} />
         </Section>
         <Section title="Sessions" words="Where you are signed in. A session ends by itself after 30 days without use.">
           <SessionsTable sessions={sessions} timeZone={timeZone} />

@@ -1,3 +1,4 @@
+import { SubscribeForm } from "@/components/alerts/subscribe-form";
 import { Container } from "@/components/layout/container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { IndexList } from "@/components/ui/index-list";
@@ -22,7 +23,7 @@ export function TemplateList({ template, list, topics, topic }: TemplateListProp
   return (
     <Container className={styles.page}>
       <Breadcrumb items={[{ href: "/publication-issue/list", label: "All issues" }, ...(topic ? [{ href: all, label: template.name }] : [])]} />
-      <PageHead title={topic ? `${template.name}: ${topic.name}` : template.name} standfirst={topic ? undefined : template.description} meta={<FeedLinks page={all} />} />
+      <PageHead title={topic ? `${template.name}: ${topic.name}` : template.name} standfirst={topic ? undefined : template.description} meta={<FeedLinks page={all} mail />} />
       <IssueList list={list} path={path} withTemplate={false} empty={<NothingFits narrowed={topic !== undefined} all={all} />} />
       {topics.length > 1 && (
         <nav aria-labelledby="by-topic" className={styles.topics}>
@@ -30,6 +31,7 @@ export function TemplateList({ template, list, topics, topic }: TemplateListProp
           <IndexList groups={byArea(topics).map(({ name, own }) => ({ label: name, entries: own.map((one) => ({ href: `${all}/category/${one.id}`, label: one.name, count: formatNumber(one.issues) })) }))} />
         </nav>
       )}
+      <SubscribeForm of={{ kind: "template", id: template.id }} name={template.name} />
     </Container>
   );
 }

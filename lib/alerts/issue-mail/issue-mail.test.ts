@@ -12,7 +12,7 @@ import { aBill, aTopic } from "@/lib/testing/bills";
 import { anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
 import { subscribe } from "../subscriptions/commands";
-import type { Target } from "../subscriptions/targets";
+import type { Target } from "../subscriptions/target-text";
 import { mailIssue } from "./mail-issue";
 
 let eda: Awaited<ReturnType<typeof person>>;
@@ -132,7 +132,7 @@ describe("staff", () => {
     const [sent, failed, unsure] = [await subscriber({ kind: "template", id: template.id }), await subscriber({ kind: "template", id: template.id }), await subscriber({ kind: "template", id: template.id })];
     const issue = await anIssue(eda, template.id, "The week on the desk");
     await publish(issue.id);
-    const [{ id }] = (await mailingsOf(issue.id)) as [{ id: number }];
+    const { id } = (await mailingsOf(issue.id))[0]!;
     const set = (email: string, state: "sent" | "failed" | "uncertain", error: string | null) => db.update(mailDeliveries).set({ state, error }).where(eq(mailDeliveries.emailKey, email));
     await set(sent, "sent", null);
     await set(failed, "failed", "550 no such person");

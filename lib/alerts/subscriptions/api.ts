@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { byId } from "@/lib/http/input";
 import { email } from "@/lib/users/schema";
-import { readTarget, targetKinds } from "./targets";
+import { readTarget, targetKinds } from "./target-text";
 
 const token = z.string().min(1, "must be that of a link").max(4000);
 const what = z.string().transform((text, context) => readTarget(text) ?? (context.addIssue({ code: "custom", message: "must be a template, a policy area or a topic" }), z.NEVER));

@@ -12,7 +12,8 @@ import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
 import { confirmLetter, hoursToConfirm, manageLetter } from "./letters";
 import { ownSubscriber } from "./queries";
-import { namedTarget, type Target, targetColumn } from "./targets";
+import type { Target } from "./target-text";
+import { namedTarget, targetColumn } from "./targets";
 import type { Confirming, Unsubscribing } from "./tokens";
 
 const entity = "subscription";

@@ -1,23 +1,11 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { categories, formTemplates, policyAreas, subscriptions } from "@/db/schema";
-import { maxId } from "@/lib/http/input";
+import { categories, formTemplates, policyAreas, type subscriptions } from "@/db/schema";
 import { areaPath, templatePath, topicPath } from "@/lib/issues/reading/addresses";
+import type { Target } from "./target-text";
 
-export const targetKinds = ["template", "policy-area", "topic"] as const;
-
-/** Whose issues one may subscribe to. In addresses: `template-3`. */
-export type Target = { kind: (typeof targetKinds)[number]; id: number };
 /** With its name for readers and its page. */
 export type NamedTarget = Target & { name: string; path: string };
-
-export const targetText = ({ kind, id }: Target): string => `${kind}-${id}`;
-
-/** The inverse of targetText; null for anything else. */
-export function readTarget(text: string): Target | null {
-  const [, kind, digits] = /^(template|policy-area|topic)-([1-9]\d{0,9})$/.exec(text) ?? [];
-  return kind && Number(digits) <= maxId ? { kind: kind as Target["kind"], id: Number(digits) } : null;
-}
 
 /** Its name and page, where there is such a thing and it is in use. */
 export async function namedTarget({ kind, id }: Target, on: Queryable = db): Promise<NamedTarget | null> {
@@ -41,4 +29,3 @@ const columns = { template: "formTemplateId", "policy-area": "policyAreaId", top
 
 /** The column that a subscription to it fills. */
 export const targetColumn = ({ kind, id }: Target): Partial<typeof subscriptions.$inferInsert> => ({ [columns[kind]]: id });
-export const isTarget = ({ kind, id }: Target): SQL => eq(subscriptions[columns[kind]], id);

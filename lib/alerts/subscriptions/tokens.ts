@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertCadences } from "@/db/schema/alerts";
 import { readSignedToken } from "@/lib/auth/signed-token";
-import { targetKinds } from "./targets";
+import { targetKinds } from "./target-text";
 
 const confirming = z.object({ email: z.string(), target: z.object({ kind: z.enum(targetKinds), id: z.number() }) });
 const unsubscribing = z.union([

@@ -28,7 +28,7 @@ export type Reading = {
 };
 
 export const billsAnchor = "bills";
-const ownAnchors = ["main", billsAnchor, "cite", "series"];
+const ownAnchors = ["main", billsAnchor, "cite", "series", "by-e-mail"];
 const plainBillsTitle = "Bills in this issue";
 const longestStandfirst = 420;
 const texts = new Set(["rich_text", "long_text"]);

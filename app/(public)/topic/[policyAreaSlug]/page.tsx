@@ -37,7 +37,7 @@ export default async function PolicyArea({ params, searchParams }: Props) {
   const way = [{ href: "/topic", label: "Topics" }];
   return (
     <>
-      <TopicPage name={found.thing.name} path={path} way={way} index={<TopicIndex areas={areas} count="bills" level={2} />} list={list} bills={bills} allBills={billListHref({ ...noFilter, cId: topicIds })} />
+      <TopicPage of={{ kind: "policy-area", id: found.thing.id }} name={found.thing.name} path={path} way={way} index={<TopicIndex areas={areas} count="bills" level={2} />} list={list} bills={bills} allBills={billListHref({ ...noFilter, cId: topicIds })} />
       <JsonLd data={breadcrumbData([...way, { href: path, label: found.thing.name }])} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { SubscribeForm } from "@/components/alerts/subscribe-form";
 import { IssueArticle } from "@/components/issues/reading/issue-article";
 import { MonthArchive } from "@/components/issues/reading/month-archive";
 import { NoIssueYet } from "@/components/issues/reading/no-issue-yet";
@@ -39,7 +40,7 @@ export default async function Weekly({ params }: Props) {
   const page = await issuePage(latest);
   return (
     <>
-      <IssueArticle page={page} organisation={name} note={<WeekNote date={latest.publishedDate} timeZone={timeZone} />} after={<MonthArchive issues={issues} total={total} current={latest.id} all={templatePath(template.slug)} />} />
+      <IssueArticle page={page} organisation={name} note={<WeekNote date={latest.publishedDate} timeZone={timeZone} />} after={<><SubscribeForm of={{ kind: "template", id: template.id }} name={template.name} /><MonthArchive issues={issues} total={total} current={latest.id} all={templatePath(template.slug)} /></>} />
       <JsonLd data={issueData(page, name)} />
     </>
   );

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { AlertChoice } from "@/components/alerts/alert-choice";
 import { SavedSearchList } from "@/components/saved-searches/saved-search-list";
 import { SearchNews } from "@/components/saved-searches/search-news";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
+import { cadencesOf } from "@/lib/alerts/queries";
 import { admit } from "@/lib/auth/viewer";
 import { readBillFilter } from "@/lib/bills/filters";
 import { savedSearchesPage } from "@/lib/saved-searches/list-page";
@@ -18,8 +20,8 @@ export const metadata: Metadata = { title: "Saved searches" };
 export default async function SavedSearchesPage({ searchParams }: Props) {
   const viewer = await admit("reader", "/saved-search/list");
   const { page } = readBillFilter({ page: (await searchParams).page });
-  const [{ searches, total, totalIsCapped }, { timeZone }] = await Promise.all([savedSearchesPage(viewer, page, perPage), organisation()]);
-  const lines = searches.map(({ id, name, href, filters, news }) => ({ id, name, href, filters, news: <SearchNews news={news} timeZone={timeZone} /> }));
+  const [{ searches, total, totalIsCapped }, { timeZone }, cadences] = await Promise.all([savedSearchesPage(viewer, page, perPage), organisation(), cadencesOf(viewer, "saved-search")]);
+  const lines = searches.map(({ id, name, href, filters, news }) => ({ id, name, href, filters, news: <SearchNews news={news} timeZone={timeZone} />, alert: <AlertChoice of={{ savedSearchId: id }} name={name} cadence={cadences.get(id) ?? "off"} kind="quiet" /> }));
   return (
     <>
       <PageHead title="Saved searches" standfirst="Each keeps its filters, and says what it brought since you last opened it." />

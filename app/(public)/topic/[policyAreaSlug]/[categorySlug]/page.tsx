@@ -38,7 +38,7 @@ export default async function Topic(props: Props) {
   const way = [{ href: "/topic", label: "Topics" }, { href: areaPath(topic.policyArea), label: topic.policyArea.name }];
   return (
     <>
-      <TopicPage name={topic.name} path={topicPath(topic)} way={way} index={<SeriesOfTopic topicId={topic.id} issues={list.issues} />} list={list} bills={bills} allBills={billListHref({ ...noFilter, cId: [topic.id] })} />
+      <TopicPage of={{ kind: "topic", id: topic.id }} name={topic.name} path={topicPath(topic)} way={way} index={<SeriesOfTopic topicId={topic.id} issues={list.issues} />} list={list} bills={bills} allBills={billListHref({ ...noFilter, cId: [topic.id] })} />
       <JsonLd data={breadcrumbData([...way, { href: topicPath(topic), label: topic.name }])} />
     </>
   );

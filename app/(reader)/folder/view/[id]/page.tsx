@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AlertChoice } from "@/components/alerts/alert-choice";
 import { FolderActions } from "@/components/folders/folder-actions";
 import { FolderBills } from "@/components/folders/folder-bills";
 import { FolderToolbar } from "@/components/folders/folder-toolbar";
@@ -8,6 +9,7 @@ import { whoHasIt } from "@/components/folders/who-has-it";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
+import { cadencesOf } from "@/lib/alerts/queries";
 import { admit } from "@/lib/auth/viewer";
 import { folderPage } from "@/lib/folders/folder-page";
 import { billsPerPage } from "@/lib/folders/limits";
@@ -32,10 +34,11 @@ export default async function FolderPage({ params, searchParams }: Props) {
     throw error;
   });
   const head = { id, name: folder.name, billCount: folder.billCount, mayEdit: mayEditFolder(folder.permission) };
+  const cadence = (await cadencesOf(viewer, "folder")).get(id) ?? "off";
   return (
     <>
       <Breadcrumb items={[{ label: "Folders", href: "/folder/list" }]} />
-      <PageHead title={folder.name} meta={whoHasIt(folder, people)} action={<FolderActions folder={folder} viewerId={viewer.id} />} />
+      <PageHead title={folder.name} meta={whoHasIt(folder, people)} action={<><AlertChoice of={{ folderId: id }} name={folder.name} cadence={cadence} /><FolderActions folder={folder} viewerId={viewer.id} /></>} />
       {folder.billCount > 0 && <FolderToolbar folder={head} query={query} />}
       {bills.length > 0
         ? <FolderBills key={id} folder={head} viewerId={viewer.id} bills={bills} query={{ q: query.q, sort: query.sort }} first={(query.page - 1) * billsPerPage + 1} total={total} timeZone={timeZone} />

@@ -1,0 +1,24 @@
+import { notFound } from "next/navigation";
+import { AddressForm, OneButton, SubscriptionPage } from "@/components/alerts/subscription-page";
+import { readTarget, targetText } from "@/lib/alerts/subscriptions/target-text";
+import { namedTarget } from "@/lib/alerts/subscriptions/targets";
+import { type PageQuery, queryValue } from "@/lib/auth/page-query";
+import { currentViewer } from "@/lib/auth/viewer";
+
+export const metadata = { title: "Subscribe by e-mail", robots: { index: false } };
+
+export default async function SubscribePage({ searchParams }: { searchParams: PageQuery }) {
+  const target = readTarget(await queryValue(searchParams, "what"));
+  const named = target && (await namedTarget(target));
+  if (!named) notFound();
+  const [viewer, problem] = [await currentViewer(), await queryValue(searchParams, "problem")];
+  const action = `/subscription/api/new?what=${targetText(named)}`;
+  const refused = problem === "other" ? "That did not work just now: perhaps too often in a short time. Wait a while, then try again." : undefined;
+  return (
+    <SubscriptionPage title={`${named.name} by e-mail`} standfirst="Each issue comes when it is published, with a link to stop it." problem={refused}>
+      {viewer && <OneButton action={action}>Subscribe {viewer.email}</OneButton>}
+      {viewer ? <p>Or with another address:</p> : <p><a href={`/login?callbackUrl=${encodeURIComponent(`/subscription/new?what=${targetText(named)}`)}`}>Sign in</a> to use the address of your account, or give any address:</p>}
+      <AddressForm action={action} submit="Send me the link" error={problem === "input" ? "Enter an e-mail address, such as nia@example.org." : undefined} />
+    </SubscriptionPage>
+  );
+}

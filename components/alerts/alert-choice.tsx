@@ -1,0 +1,36 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { cadenceLabel } from "@/lib/alerts/cadence-words";
+import type { AlertOf } from "./alert-calls";
+import { AlertForm } from "./alert-form";
+
+type AlertChoiceProps = {
+  of: AlertOf;
+  name: string;
+  /** As it is set; the button says it where it is known. */
+  cadence?: "off" | "instant" | "daily" | "weekly";
+  kind?: "plain" | "quiet";
+};
+
+/** The button that says how often one hears of a saved search or a folder, and the dialog that changes it. */
+export function AlertChoice({ of, name, cadence, kind = "plain" }: AlertChoiceProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const saved = () => {
+    setOpen(false);
+    router.refresh();
+  };
+  const says = cadence === undefined ? "Alert" : `Alert: ${cadenceLabel(cadence).toLowerCase()}`;
+  return (
+    <>
+      <Button small kind={kind} aria-haspopup="dialog" aria-label={`${says}, ${name}`} onClick={() => setOpen(true)}>{says}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Alert for “${name}”`}>
+        <AlertForm of={of} onSaved={saved} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

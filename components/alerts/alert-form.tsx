@@ -1,0 +1,66 @@
+"use client";
+
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { useToast } from "@/components/ui/toast";
+import type { Cadence } from "@/lib/alerts/cadence";
+import { choices } from "@/lib/alerts/cadence-words";
+import { estimateInWords } from "@/lib/alerts/estimate-words";
+import type { Estimate } from "@/lib/alerts/schema";
+import { CallError, unknownError } from "@/lib/http/call";
+import { type AlertOf, fetchEstimate, saveAlert } from "./alert-calls";
+import styles from "./alert-choice.module.css";
+
+const sentence = (error: unknown) => (error instanceof CallError ? error.message : unknownError);
+
+/** Says what an alert would have told last month, then takes how often. */
+export function AlertForm({ of, onSaved, onCancel }: { of: AlertOf; onSaved: () => void; onCancel: () => void }) {
+  const toast = useToast();
+  const id = useId();
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
+  const [chosen, setChosen] = useState<Cadence | "off" | null>(null);
+  const [problem, setProblem] = useState("");
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [kind, thing] = "folderId" in of ? (["folderId", of.folderId] as const) : (["savedSearchId", of.savedSearchId] as const);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    fetchEstimate({ [kind]: thing } as AlertOf, stop.signal)
+      .then((answer) => setEstimate(answer.estimate))
+      .catch((error: unknown) => !stop.signal.aborted && setProblem(sentence(error)));
+    return () => stop.abort();
+  }, [kind, thing, attempt]);
+
+  const again = () => {
+    setProblem("");
+    setAttempt(attempt + 1);
+  };
+  const value = chosen ?? estimate?.cadence ?? "off";
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem("");
+    try {
+      toast.show((await saveAlert(of, value)).message);
+      onSaved();
+    } catch (error) {
+      setProblem(sentence(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      {problem ? <Notice kind="error" live action={estimate ? undefined : <Button small onClick={again}>Try again</Button>}>{problem}</Notice> : <p className={styles.estimate} role="status">{estimate ? estimateInWords(estimate) : "Counting what there was in the last 30 days…"}</p>}
+      {estimate && !estimate.addressConfirmed && <Notice kind="warning">Your address is not confirmed yet. Alerts begin once it is.</Notice>}
+      <RadioGroup name={`cadence-${id}`} legend="How often" options={choices} value={estimate ? value : ""} onChange={(next) => setChosen(next as Cadence | "off")} />
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={isBusy || !estimate}>Save alert</Button>
+        <Button kind="quiet" onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

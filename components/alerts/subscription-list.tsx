@@ -1,0 +1,42 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { type Column, Table } from "@/components/ui/table";
+import { useToast } from "@/components/ui/toast";
+import { targetWords } from "@/lib/alerts/subscriptions/target-text";
+import type { Subscription } from "@/lib/alerts/subscriptions/queries";
+import { CallError, unknownError } from "@/lib/http/call";
+import { endSubscription } from "./alert-calls";
+
+/** What is sent to a person's own address, each with the way to stop it. */
+export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [busy, setBusy] = useState<number | null>(null);
+  const stop = async ({ id, target }: Subscription) => {
+    setBusy(id);
+    try {
+      await endSubscription(id);
+      toast.show(`“${target.name}” is no longer sent to you.`);
+      router.refresh();
+    } catch (error) {
+      toast.show(error instanceof CallError ? error.message : unknownError, { kind: "error" });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const columns: Column<Subscription>[] = [
+    { id: "name", head: "Of", rowHead: true, width: "wide", bareOnPhone: true, cell: ({ target }) => <Link href={target.path}>{target.name}</Link> },
+    { id: "kind", head: "What", width: "tight", cell: ({ target }) => targetWords[target.kind] },
+    { id: "stop", head: "Stop", width: "tight", bareOnPhone: true, cell: (one) => <Button small kind="quiet" busy={busy === one.id} aria-label={`Stop ${one.target.name}`} onClick={() => void stop(one)}>Stop</Button> },
+  ];
+  return (
+    <Table
+      caption="Your subscriptions" captionHidden columns={columns} rows={subscriptions} rowKey={({ id }) => id}
+      empty={<p>You have none. The pages of <Link href="/publication-issue/list">publications</Link> and <Link href="/topic">topics</Link> have a field for it.</p>}
+    />
+  );
+}
