@@ -1,5 +1,6 @@
 import type { PublicationStateName } from "@/components/ui/publication-state";
 import type { PublicationIssue } from "@/lib/issues/schema";
 
-export const stateOf = ({ published, hasUnpublishedChanges }: Pick<PublicationIssue, "published" | "hasUnpublishedChanges">): PublicationStateName =>
-  !published ? "draft" : hasUnpublishedChanges ? "unpublished_changes" : "published";
+/** What waits for its time says so first. */
+export const stateOf = ({ published, hasUnpublishedChanges, scheduledAt }: Pick<PublicationIssue, "published" | "hasUnpublishedChanges" | "scheduledAt">): PublicationStateName =>
+  scheduledAt ? "scheduled" : !published ? "draft" : hasUnpublishedChanges ? "unpublished_changes" : "published";

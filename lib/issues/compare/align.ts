@@ -71,7 +71,7 @@ function changed(before: Block, after: Block): BlockChange {
 function bestPairs(gone: Block[], come: Block[]): Map<number, number> {
   const [bagsBefore, bagsAfter] = [gone.map(wordsOf), come.map(wordsOf)];
   const alike = bagsBefore.map((bag) => bagsAfter.map((other) => likeness(bag, other)));
-  const best = Array.from({ length: gone.length + 1 }, () => new Array<number>(come.length + 1).fill(0));
+  const best = Array.from({ length: gone.length + 1 }, () => Array.from({ length: come.length + 1 }, () => 0));
   for (let a = gone.length - 1; a >= 0; a--) {
     for (let b = come.length - 1; b >= 0; b--) {
       const together = alike[a]![b]! >= alikeFrom ? alike[a]![b]! + best[a + 1]![b + 1]! : 0;

@@ -2,6 +2,8 @@ import { publicUrl } from "@/lib/settings/settings";
 
 /** The paths of the public pages that show issues. */
 export const issuePath = (slug: string): string => `/publication-issue/view/${slug}`;
+/** What changed from one published issue to another. */
+export const changesPath = (from: string, to: string): string => `/publication-issue/changes/${from}/${to}`;
 export const templatePath = (slug: string): string => `/publication-list/template-list/template/${slug}`;
 export const seriesPath = (templateId: number, topicId: number): string => `/publication-issue/view/form-template/${templateId}/topic/${topicId}`;
 export const topicPath = (topic: { slug: string; policyArea: { slug: string } }): string => `/topic/${topic.policyArea.slug}/${topic.slug}`;

@@ -10,7 +10,7 @@ const former = "A former member";
 /** A published state, as the history lists it. */
 export type PastState = {
   id: number; number: number; name: string; at: string; by: string | null; approvedBy: string | null;
-  correction: "minor" | "major" | null; changeNote: string | null; words: number; current: boolean; scheduled: boolean;
+  correction: "minor" | "major" | null; changeNote: string | null; words: number; contentVersion: number; current: boolean; scheduled: boolean;
 };
 
 /** Every published state of an issue, the newest first. */
@@ -18,7 +18,7 @@ export async function historyOf(issueId: number): Promise<PastState[]> {
   const rows = await db
     .select({
       id: issueSnapshots.id, number: issueSnapshots.number, name: issueSnapshots.name, at: iso(issueSnapshots.createdAt), words: issueSnapshots.words,
-      correction: issueSnapshots.correction, changeNote: issueSnapshots.changeNote, current: sql<boolean>`${publicationIssues.snapshotId} is not distinct from ${issueSnapshots.id}`,
+      correction: issueSnapshots.correction, changeNote: issueSnapshots.changeNote, contentVersion: issueSnapshots.contentVersion, current: sql<boolean>`${publicationIssues.snapshotId} is not distinct from ${issueSnapshots.id}`,
       scheduled: sql<boolean>`exists (select 1 from ${issueSchedules} s where s.publication_issue_id = ${issueSnapshots.publicationIssueId} and s.snapshot_id = ${issueSnapshots.id})`,
       byId: issueSnapshots.createdBy, by: people.name, approvedById: issueSnapshots.approvedBy, approvedBy: approver.name,
     })

@@ -1,4 +1,6 @@
+import Link from "next/link";
 import { notFound } from "next/navigation";
+import styles from "@/components/issues/desk/desk.module.css";
 import { DeskProviders } from "@/components/issues/desk/desk-providers";
 import { IssueReading } from "@/components/issues/desk/issue-reading";
 import { stateOf } from "@/components/issues/desk/issue-state";
@@ -39,6 +41,11 @@ export default async function RevisionPage({ params, searchParams }: Props) {
         meta={<><PublicationState state={stateOf(issue)} />{issue.published && issue.publishedDate && <Day date={issue.publishedDate} />}</>}
         action={<><ButtonLink kind="primary" href={`/admin/publication-issue/edit/${id}`}>Edit issue</ButtonLink>{topic && <ButtonLink href={`/admin/issue-summaries/create/revision/form-template/${issue.formTemplate.id}/topic/${topic.id}`}>Create revision</ButtonLink>}</>}
       />
+      <p className={styles.ways}>
+        <Link href={`/admin/publication-issue/history/${id}`}>History of this issue</Link>
+        {topic && <Link href={`/admin/publication-list/revisions/form-template/${issue.formTemplate.id}/topic/${topic.id}`}>All revisions on {topic.name}</Link>}
+        <Link href={`/admin/publication-list/past-issues/${issue.formTemplate.id}`}>Past issues of {issue.formTemplate.name}</Link>
+      </p>
       {topic && <Neighbours series={places} issueId={id} topicId={topic.id} />}
       <DeskProviders><IssueReading issue={issue} selectOptions={selectOptions} bills={bills} /></DeskProviders>
     </>

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { PublicComparison } from "@/components/issues/compare/public-comparison";
+import { publishedPair } from "@/lib/issues/revisions/published-pair";
+
+type Props = { params: Promise<{ from: string; to: string }> };
+
+const pairAt = cache(publishedPair);
+
+/** Any two make a page, so search engines keep to the issues themselves. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { from, to } = await params;
+  const pair = await pairAt(from, to);
+  return { title: pair ? `What changed: ${pair.after.name}` : undefined, robots: { index: false } };
+}
+
+/** What changed from one published revision of a series to another, of what readers see. */
+export default async function ChangesPage({ params }: Props) {
+  const { from, to } = await params;
+  const pair = await pairAt(from, to);
+  if (!pair) notFound();
+  return <PublicComparison {...pair} />;
+}

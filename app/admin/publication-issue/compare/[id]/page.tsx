@@ -1,0 +1,33 @@
+import { notFound } from "next/navigation";
+import { ComparisonView } from "@/components/issues/compare/comparison-view";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { comparisonOf } from "@/lib/issues/revisions/comparison";
+import { readState } from "@/lib/issues/revisions/states";
+import { organisation } from "@/lib/settings/organisation";
+
+export const metadata = { title: "Compare" };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Two states of an issue; without a choice, what readers see and the working copy. */
+export default async function ComparePage({ params, searchParams }: Props) {
+  await admit("staff", `/admin/publication-issue/compare/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const { from, to } = await searchParams;
+  const { timeZone } = await organisation();
+  const found = await comparisonOf(id, readState(String(from ?? "")), readState(String(to ?? "")), timeZone);
+  if (!found) notFound();
+  const { issue, comparison, before, after } = found;
+  const history = `/admin/publication-issue/history/${id}`;
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: `/admin/publication-issue/edit/${id}`, label: issue.name }, { href: history, label: "History" }]} />
+      <PageHead title="What changed" standfirst={`From ${before.long} to ${after.long}.`} action={<><ButtonLink href={history}>Choose others</ButtonLink><ButtonLink href={`/admin/publication-issue/compare/${id}?from=${after.name}&to=${before.name}`}>Turn it round</ButtonLink></>} />
+      <ComparisonView comparison={comparison} before={before.short} after={after.short} />
+    </>
+  );
+}

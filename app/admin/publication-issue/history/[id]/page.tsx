@@ -1,0 +1,32 @@
+import { notFound } from "next/navigation";
+import { HistoryList } from "@/components/issues/revisions/history-list";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { historyOf, keptCopiesOf } from "@/lib/issues/revisions/history";
+import { issueOfHistory } from "@/lib/issues/revisions/states";
+import { organisation } from "@/lib/settings/organisation";
+
+export const metadata = { title: "History" };
+
+/** Every published state of an issue: who, when, why; compared and restored from here. */
+export default async function HistoryPage({ params }: { params: Promise<{ id: string }> }) {
+  await admit("staff", `/admin/publication-issue/history/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const [issue, states, kept, { timeZone }] = await Promise.all([issueOfHistory(id), historyOf(id), keptCopiesOf(id), organisation()]);
+  if (!issue) notFound();
+  const edit = `/admin/publication-issue/edit/${id}`;
+  const hasUnpublished = issue.hasUnpublishedChanges || (issue.snapshotId === null && !states.some((state) => state.contentVersion === issue.contentVersion));
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: edit, label: issue.name }]} />
+      <PageHead title="History" standfirst={`Every published state of “${issue.name}”, the newest first.`} action={<ButtonLink href={edit}>Edit issue</ButtonLink>} />
+      {states.length === 0 && <Notice title="Never published">Its states stand here once it has been published.</Notice>}
+      <HistoryList issueId={id} states={states} kept={kept} timeZone={timeZone} hasUnpublished={hasUnpublished} />
+    </>
+  );
+}

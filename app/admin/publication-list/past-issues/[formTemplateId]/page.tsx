@@ -1,0 +1,35 @@
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { SeriesFilters } from "@/components/issues/revisions/series-filters";
+import { SeriesList } from "@/components/issues/revisions/series-list";
+import { filterOf, readSeries } from "@/components/issues/revisions/series-query";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { id } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { listIssues } from "@/lib/issues/lists";
+import { seriesNames } from "@/lib/issues/revisions/series-names";
+import { organisation } from "@/lib/settings/organisation";
+
+export const metadata = { title: "Past issues" };
+type Props = { params: Promise<{ formTemplateId: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Every issue of one template, drafts too. */
+export default async function PastIssuesPage({ params, searchParams }: Props) {
+  const path = `/admin/publication-list/past-issues/${(await params).formTemplateId}`;
+  await admit("staff", path);
+  const { formTemplateId } = await pageParams(z.object({ formTemplateId: id }), params);
+  const query = readSeries(await searchParams);
+  const [{ template, topics }, found, { timeZone }] = await Promise.all([seriesNames(formTemplateId), listIssues({ ...filterOf(query), formTemplateId }), organisation()]);
+  if (!template) notFound();
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />
+      <PageHead title={`Past issues: ${template.name}`} standfirst="Every issue of this template, with the number in the series of its main topic." action={<ButtonLink kind="primary" href={`/admin/publication-issue/new/${formTemplateId}`}>New issue</ButtonLink>} />
+      <SeriesFilters path={path} query={query} label="Past issues" topics={topics} />
+      <SeriesList path={path} query={query} found={found} timeZone={timeZone} caption={`Past issues of ${template.name}`} noun={["issue", "issues"]} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { SeriesFilters } from "@/components/issues/revisions/series-filters";
+import { SeriesList } from "@/components/issues/revisions/series-list";
+import { filterOf, readSeries } from "@/components/issues/revisions/series-query";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { id } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { listIssues } from "@/lib/issues/lists";
+import { seriesNames } from "@/lib/issues/revisions/series-names";
+import { organisation } from "@/lib/settings/organisation";
+
+export const metadata = { title: "Revisions" };
+type Props = { params: Promise<{ formTemplateId: string; topicId: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Every revision of one series, drafts too. */
+export default async function RevisionsPage({ params, searchParams }: Props) {
+  const given = await params;
+  const path = `/admin/publication-list/revisions/form-template/${given.formTemplateId}/topic/${given.topicId}`;
+  await admit("staff", path);
+  const { formTemplateId, topicId } = await pageParams(z.object({ formTemplateId: id, topicId: id }), params);
+  const query = readSeries(await searchParams);
+  const [names, found, { timeZone }] = await Promise.all([seriesNames(formTemplateId, topicId), listIssues({ ...filterOf(query), formTemplateId, topicId }), organisation()]);
+  if (!names.template || !names.topic) notFound();
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: `/admin/publication-list/past-issues/${formTemplateId}`, label: names.template.name }]} />
+      <PageHead label={names.template.name} title={`Revisions on ${names.topic.name}`} standfirst="Every issue of this series, by its number in it." action={<ButtonLink kind="primary" href={`/admin/issue-summaries/create/revision/form-template/${formTemplateId}/topic/${topicId}`}>Create revision</ButtonLink>} />
+      <SeriesFilters path={path} query={query} label="Revisions" />
+      <SeriesList path={path} query={query} found={found} timeZone={timeZone} caption={`Revisions on ${names.topic.name}`} noun={["revision", "revisions"]} topicId={topicId} />
+    </>
+  );
+}

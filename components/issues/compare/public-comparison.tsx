@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { Container } from "@/components/layout/container";
+import { PageHead } from "@/components/ui/page-head";
+import { Day } from "@/components/ui/time";
+import { formatDate } from "@/lib/dates";
+import { changesPath, issuePath, templatePath } from "@/lib/issues/reading/addresses";
+import type { PublishedPair } from "@/lib/issues/revisions/published-pair";
+import { ComparisonView } from "./comparison-view";
+
+/** Two published revisions side by side, for readers. */
+export function PublicComparison({ before, after, comparison }: PublishedPair) {
+  const { formTemplate } = after;
+  return (
+    <Container>
+      <PageHead
+        label={<Link href={templatePath(formTemplate.slug)} prefetch={false}>{formTemplate.name}</Link>}
+        title="What changed"
+        standfirst={<>From <Link href={issuePath(before.slug)} prefetch={false}>{before.name}</Link>, <Day date={before.publishedDate} />, to <Link href={issuePath(after.slug)} prefetch={false}>{after.name}</Link>, <Day date={after.publishedDate} />.</>}
+        meta={<Link href={changesPath(after.slug, before.slug)} prefetch={false} rel="nofollow">Turn it round</Link>}
+      />
+      <ComparisonView comparison={comparison} before={formatDate(before.publishedDate)} after={formatDate(after.publishedDate)} />
+    </Container>
+  );
+}
