@@ -5,6 +5,7 @@ import { subscriptionsApi } from "@/lib/alerts/subscriptions/api";
 import { billsApi } from "@/lib/bills/api";
 import { calendarApi } from "@/lib/bills/calendar/api";
 import { billDeskApi } from "@/lib/bills/desk-api";
+import { inboxApi } from "@/lib/bills/inbox/api";
 import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";
 import { foldersApi } from "@/lib/folders/api";
@@ -30,7 +31,7 @@ import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "./endpoint";
 
 const rooms = [
-  accountApi, activityApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, issuesApi, linksApi, movedApi,
+  accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, issuesApi, linksApi, movedApi,
   organisationApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
   alertsApi, issueMailApi, subscriptionsApi,
