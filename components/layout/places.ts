@@ -38,6 +38,7 @@ export const deskGroups: readonly DeskGroup[] = [
   {
     label: "Follow",
     places: [
+      { href: "/admin/focus/list", label: "Focus" },
       { href: "/bill/list", label: "Bills" },
       { href: "/admin/category/list", label: "Topics" },
     ],

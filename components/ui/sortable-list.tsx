@@ -43,7 +43,7 @@ export function SortableList<T extends Item>({ items, label, onOrder, disabled =
     if (refocus.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-handle="${refocus.current}"]`)?.focus();
     refocus.current = null;
-  }, [items]);
+  });
 
   const keys = (event: KeyboardEvent, item: number, at: number) => {
     const by = steps[event.key];

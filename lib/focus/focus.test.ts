@@ -24,7 +24,7 @@ const add = (bill: unknown) => ask(addBill, "POST", { as: eda, body: { bill: typ
 describe("looking up", () => {
   test("finds bills of the catalogue by each field of the form, whatever is unset", async () => {
     expect((await look({ number: "ab12", words: "", jurisdiction: null, session: "", topicId: "", source: "" })).body.bills).toEqual([
-      { source: "catalogue", sourceId: String(wells), name: "A.B. 12", title: "Inspection of wells", session: "2025", jurisdiction: "WI", status: "passed", billId: wells },
+      { source: "catalogue", sourceId: String(wells), name: "A.B. 12", title: "Inspection of wells", session: "2025", jurisdiction: "WI", status: "passed", billId: wells, tracked: false, slug: expect.any(String) },
     ]);
     expect(await names({ number: "12" })).toEqual(["A.B. 12", "S.B. 12"]);
     expect(await names({ words: "inspections" })).toEqual(["A.B. 12"]);

@@ -2,16 +2,23 @@ import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
-import type { FocusForm } from "./schema";
+import type { FocusForm, FoundBill } from "./schema";
 import { sourceNamed, sourcesSetUp, upstreamSources } from "./source";
 import { usageOf } from "./source-limits";
 import { SourceTrouble, troubleAnswer } from "./source-trouble";
 
 /** The bills that fit the form, in the source that it names. @throws HttpError 422 for an unknown source, 503 for one that cannot be asked */
-export async function lookUp(form: FocusForm) {
+export async function lookUp(form: FocusForm): Promise<FoundBill[]> {
   const source = sourceNamed(form.source);
-  return source.query(form).catch((error: unknown) => {
+  const found = await source.query(form).catch((error: unknown) => {
     throw error instanceof SourceTrouble ? troubleAnswer(source.label, error) : error;
+  });
+  const ids = found.flatMap(({ billId }) => billId ?? []);
+  const rows = ids.length === 0 ? [] : await db.execute<{ id: number; slug: string; tracked: boolean }>(sql`select id, slug, tracked_at is not null as tracked from bills where id = any(${sql.param(`{${ids.join(",")}}`)}::int[])`);
+  const ours = new Map(rows.map((row) => [row.id, row]));
+  return found.map((bill) => {
+    const our = bill.billId === null ? undefined : ours.get(bill.billId);
+    return { ...bill, tracked: our?.tracked ?? false, slug: our?.slug ?? null };
   });
 }
 

@@ -18,6 +18,10 @@ export const focusBill = z.object({
 });
 export type FocusBill = z.infer<typeof focusBill>;
 
+/** A result of the form, with whether it is tracked already. */
+export const foundBill = focusBill.extend({ tracked: z.boolean(), /** Of our own bill. */ slug: z.string().nullable() });
+export type FoundBill = z.infer<typeof foundBill>;
+
 /** The form by which bills are looked up. */
 export const focusForm = z.strictObject({
   number: optional(z.union([z.string().max(200), z.number().transform(String)])).optional(),
@@ -39,7 +43,7 @@ export const pickedBill = jsonText(
     source: z.string().max(50),
     sourceId: z.union([z.string().min(1).max(200), z.number().transform(String)]),
     billId: nullable(id).optional(),
-    name: ignored, title: ignored, session: ignored, jurisdiction: ignored, status: ignored,
+    name: ignored, title: ignored, session: ignored, jurisdiction: ignored, status: ignored, tracked: ignored, slug: ignored,
   }),
 );
 export type PickedBill = z.output<typeof pickedBill>;

@@ -82,7 +82,7 @@ describe("LegiScan", () => {
     const answer = legiscan;
     legiscan = (op, given) => (seen.push(given), answer(op, given));
     const { status, body } = await look({ source: "legiscan", number: "a.b. 0012", jurisdiction: "wi", session: "2025-2026" });
-    expect([status, body.bills]).toEqual([200, [{ source: "legiscan", sourceId: "77", name: "AB12", title: "An act about wells", session: "2025", jurisdiction: "WI", status: "in_committee", billId: null }]]);
+    expect([status, body.bills]).toEqual([200, [{ source: "legiscan", sourceId: "77", name: "AB12", title: "An act about wells", session: "2025", jurisdiction: "WI", status: "in_committee", billId: null, tracked: false, slug: null }]]);
     expect(Object.fromEntries(seen[0]!)).toMatchObject({ op: "getSearch", state: "WI", bill: "AB12", year: "2025" });
     await look({ source: "legiscan", number: "H.Res. 354", jurisdiction: "US" });
     expect(seen[1]!.get("bill")).toBe("HR354");
@@ -188,7 +188,7 @@ describe("Open States", () => {
     const seen: { query: URLSearchParams; key: unknown }[] = [];
     openstates = (_, given, request) => (seen.push({ query: given, key: request.headers["x-api-key"] }), { body: { results: [openBill(uuid(1), "HB 1", "Wells", "2025-02-01T00:00:00+00:00")], pagination: { page: 1, max_page: 1 } } });
     const { body } = await look({ source: "openstates-api", number: "hb0001", jurisdiction: "wy", session: "2025" });
-    expect(body.bills).toEqual([{ source: "openstates-api", sourceId: `ocd-bill/${uuid(1)}`, name: "HB 1", title: "Wells", session: "2025", jurisdiction: "WY", status: "in_committee", billId: null }]);
+    expect(body.bills).toEqual([{ source: "openstates-api", sourceId: `ocd-bill/${uuid(1)}`, name: "HB 1", title: "Wells", session: "2025", jurisdiction: "WY", status: "in_committee", billId: null, tracked: false, slug: null }]);
     expect(seen[0]!.key).toBe("open-secret");
     expect(Object.fromEntries(seen[0]!.query)).toMatchObject({ jurisdiction: "ocd-jurisdiction/country:us/state:wy/government", identifier: "HB 1", session: "2025" });
     expect((await look({ source: "openstates-api" })).body.bills).toEqual([]);

@@ -73,6 +73,9 @@ const byName = new Map([...byCode].map(([code, { name }]) => [name.toLowerCase()
 /** The name of a jurisdiction by its code; an unknown code is its own name. */
 export const jurisdictionName = (code: string): string => byCode.get(code)?.name ?? code;
 
+/** Every jurisdiction as a choice, by name. */
+export const jurisdictionOptions = (): { value: string; label: string }[] => [...byCode].map(([value, { name }]) => ({ value, label: name })).sort((a, b) => a.label.localeCompare(b.label, "en"));
+
 /** The time zone in which a jurisdiction's days are counted; places inside a state share the state's. */
 export const timeZoneOf = (code: string): string => byCode.get(code.slice(0, 2))?.timeZone ?? "America/New_York";
 

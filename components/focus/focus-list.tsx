@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SortableList } from "@/components/ui/sortable-list";
+import { Status } from "@/components/ui/status";
+import { Time } from "@/components/ui/time";
+import { showToast } from "@/components/ui/toast-store";
+import type { Bill } from "@/lib/bills/schema";
+import { focusCalls, wordsOf } from "./focus-calls";
+import styles from "./focus.module.css";
+
+type FocusItem = { bill: Bill; source: string; checkedAt: string | null; isSynced: boolean };
+
+/** The tracked bills in the order of the home page and the topic pages. */
+export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: string }) {
+  const router = useRouter();
+  const [shown, setShown] = useState({ items, of: items });
+  // What the server says anew takes the place of what was moved here.
+  if (shown.of !== items) setShown({ items, of: items });
+  const now = shown.items;
+
+  const order = async (ids: number[]) => {
+    const before = now;
+    setShown({ items: ids.flatMap((id) => now.find(({ bill }) => bill.id === id) ?? []), of: items });
+    try {
+      await focusCalls.order(ids);
+    } catch (error) {
+      setShown({ items: before, of: items });
+      showToast(wordsOf(error), { kind: "error" });
+    }
+  };
+  const takeBack = async (bill: Bill, ids: number[]) => {
+    try {
+      await focusCalls.add({ source: "catalogue", sourceId: String(bill.id), billId: bill.id, name: bill.name, title: bill.title, session: bill.session, jurisdiction: bill.jurisdiction, status: bill.status });
+      await focusCalls.order(ids);
+    } catch (error) {
+      showToast(wordsOf(error), { kind: "error" });
+    }
+    router.refresh();
+  };
+  const remove = async (bill: Bill) => {
+    const ids = now.map((item) => item.bill.id);
+    setShown({ items: now.filter((item) => item.bill.id !== bill.id), of: items });
+    try {
+      await focusCalls.remove(bill.id);
+      showToast(`${bill.name} is no longer tracked.`, { undo: { label: "Undo", onUndo: () => void takeBack(bill, ids) } });
+    } catch (error) {
+      setShown({ items: now, of: items });
+      showToast(wordsOf(error), { kind: "error" });
+    }
+  };
+  if (now.length === 0) return <EmptyState title="No bill is tracked"><p>Look one up above and add it: it is highlighted everywhere and kept current first.</p></EmptyState>;
+  return (
+    <SortableList items={now.map(({ bill, ...item }) => ({ ...item, bill, id: bill.id, name: bill.name }))} label="Focus bills" onOrder={(ids) => void order(ids)}>
+      {({ bill, checkedAt, isSynced }) => (
+        <div className={styles.row}>
+          <p><Link href={`/admin/bill/edit/${bill.slug}`} prefetch={false} className={styles.number}>{bill.name}</Link> <span className={styles.title}>{bill.title ?? "Untitled"}</span></p>
+          <p className={styles.facts}><Status status={bill.status} /> <span>{bill.jurisdiction} {bill.sessionName}</span> <span>{checkedAt ? <>Checked <Time at={checkedAt} timeZone={timeZone} /></> : "Never checked"}{!isSynced && ", by import only"}</span></p>
+          <Button small kind="quiet" aria-label={`Stop tracking ${bill.name}`} onClick={() => void remove(bill)}>Remove</Button>
+        </div>
+      )}
+    </SortableList>
+  );
+}
