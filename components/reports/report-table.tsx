@@ -1,40 +1,28 @@
-"use client";
-
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
-import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
-import { formatCount } from "@/lib/format";
-import { call, CallError, unknownError } from "@/lib/http/call";
-import type { CompiledReport, reportsApi } from "@/lib/reports/api";
+import { Day } from "@/components/ui/time";
+import { formatCount, formatList } from "@/lib/format";
+import type { CompiledReport } from "@/lib/reports/api";
 
-/** Reports, newest first. A date is changed in place; the issues stay. */
-export function ReportTable({ reports }: { reports: CompiledReport[] }) {
-  const router = useRouter();
-  const toast = useToast();
-  const saveDate = async (report: CompiledReport, date: string) => {
-    if (!date || date === report.date) return;
-    try {
-      await call<typeof reportsApi.date>("POST", "/admin/compiled-report/api/update/[id]/date", { params: { id: report.id }, body: { date, version: report.version } });
-      toast.show(`“${report.name}” is now dated ${date}.`);
-    } catch (error) {
-      toast.show(error instanceof CallError ? error.problem.message : unknownError, { kind: "error" });
-    }
-    router.refresh();
-  };
-  const columns: Column<CompiledReport>[] = [
-    { id: "name", head: "Name", rowHead: true, width: "wide", cell: (report) => report.name },
-    { id: "date", head: "Date", width: "tight", cell: (report) => <TextInput key={report.date} short type="date" aria-label={`Date of ${report.name}`} defaultValue={report.date} onBlur={(event) => void saveDate(report, event.target.value)} /> },
-    {
-      id: "issues", head: "Issues", cell: (report) => (report.issues.length === 0 ? "None" : (
-        <details>
-          <summary>{formatCount(report.issues.length, "issue")}</summary>
-          <ul>{report.issues.map((issue) => <li key={issue.id}><Link href={`/publication-issue/view/${issue.slug}`}>{issue.name}</Link></li>)}</ul>
-        </details>
-      )),
-    },
-  ];
-  return <Table caption="Compiled reports" captionHidden columns={columns} rows={reports} rowKey={(report) => report.id} empty={<EmptyState title="No report yet"><p>Choose a date above: the issues published in the seven days that end on it are compiled.</p></EmptyState>} />;
+const columns: Column<CompiledReport>[] = [
+  { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, cell: (report) => <Link href={`/admin/compiled-report/view/${report.id}`}>{report.name}</Link> },
+  { id: "date", head: "Date", width: "tight", cell: (report) => <Day date={report.date} /> },
+  { id: "issues", head: "Issues", width: "tight", numeric: true, cell: (report) => report.issues.length },
+  { id: "holds", head: "From", cell: (report) => templatesOf(report) },
+];
+
+/** Reports, newest first. */
+export function ReportTable({ reports, searched }: { reports: readonly CompiledReport[]; searched: boolean }) {
+  const empty = searched
+    ? <EmptyState title="No report has these words in its name" action={<Link href="/admin/compiled-report/list">Show all reports</Link>} />
+    : <EmptyState title="No report yet" action={<Link href="/admin/compiled-report/new">Compile the first report</Link>}><p>A report gathers published issues into one dated document, to read here or to take along as PDF or DOCX.</p></EmptyState>;
+  return <Table caption="Compiled reports" captionHidden columns={columns} rows={reports} rowKey={(report) => report.id} empty={empty} />;
+}
+
+/** "2 Weekly Legal Update and 1 Issue Summary" */
+function templatesOf({ issues }: CompiledReport): string {
+  const counts = new Map<string, number>();
+  for (const { formTemplate } of issues) counts.set(formTemplate, (counts.get(formTemplate) ?? 0) + 1);
+  return counts.size === 0 ? "No issues" : formatList([...counts].map(([name, count]) => (count === 1 ? name : `${formatCount(count, "issue")} of ${name}`)));
 }

@@ -7,13 +7,16 @@ import type { SnapshotBill } from "@/lib/issues/snapshot/content";
 import { MovedSince } from "./live-bill";
 import styles from "./bills-table.module.css";
 
-/** The bills of an issue gathered: as they stood when it was published, and where they moved since. */
-export function BillsTable({ caption, bills, statuses }: { caption: string; bills: readonly SnapshotBill[]; statuses: ReadonlyMap<number, StatusNow> }) {
+/**
+ * The bills of an issue gathered: as they stood when it was published, and where they moved since.
+ * @param statuses as known now; without them nothing is said of today
+ */
+export function BillsTable({ caption, bills, statuses }: { caption: string; bills: readonly SnapshotBill[]; statuses?: ReadonlyMap<number, StatusNow> }) {
   const sessions = new Set(bills.map(sessionOf));
   const columns: Column<SnapshotBill>[] = [
     { id: "number", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <Link href={`/bill/view/${bill.slug}`} prefetch={false} className={styles.number}>{bill.name}</Link> },
     { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <span className={styles.title}>{bill.title ?? "No title given"}</span> },
-    { id: "status", head: "When published", bareOnPhone: true, cell: (bill) => <StatusThen bill={bill} now={statuses.get(bill.id)} /> },
+    { id: "status", head: "When published", bareOnPhone: true, cell: (bill) => <StatusThen bill={bill} live={statuses !== undefined} now={statuses?.get(bill.id)} /> },
     ...(sessions.size > 1 ? [{ id: "session", head: "Session", bareOnPhone: true, cell: (bill: SnapshotBill) => <span className={styles.session}>{sessionOf(bill)}</span> }] : []),
   ];
   return (
@@ -26,11 +29,11 @@ export function BillsTable({ caption, bills, statuses }: { caption: string; bill
 
 const sessionOf = (bill: SnapshotBill) => `${bill.jurisdiction} · ${bill.sessionName}`;
 
-function StatusThen({ bill, now }: { bill: SnapshotBill; now: StatusNow | undefined }) {
+function StatusThen({ bill, live, now }: { bill: SnapshotBill; live: boolean; now: StatusNow | undefined }) {
   return (
     <span className={styles.status}>
       <span className={styles.then}><Status status={bill.status} />{bill.statusDate && <span className={styles.date}><Day date={bill.statusDate} /></span>}</span>
-      <MovedSince id={bill.id} then={bill.status} before={now} />
+      {live && <MovedSince id={bill.id} then={bill.status} before={now} />}
     </span>
   );
 }

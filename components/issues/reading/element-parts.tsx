@@ -12,7 +12,7 @@ import { RichText } from "./rich-text";
 import styles from "./element-parts.module.css";
 
 /** What the parts of an issue need to know of the things that they name. */
-export type Resolve = { bill: (id: number) => ReactNode; billRow: (id: number) => ReactNode; file: (id: number) => SnapshotFile | undefined };
+export type Resolve = { /** What the anchors of footnotes begin with. */ notePrefix?: string; bill: (id: number) => ReactNode; billRow: (id: number) => ReactNode; file: (id: number) => SnapshotFile | undefined };
 
 /** One part of an issue in the flow of its text. */
 export function ElementPart({ part, resolve }: { part: Part; resolve: Resolve }) {
@@ -24,7 +24,7 @@ export function ElementPart({ part, resolve }: { part: Part; resolve: Resolve })
       <>
         {label}
         {element.value.document && element.type === "rich_text"
-          ? <RichText document={element.value.document} headings={part.headings} firstNote={part.firstNote} bill={resolve.bill} picture={resolve.file} />
+          ? <RichText document={element.value.document} headings={part.headings} firstNote={part.firstNote} notePrefix={resolve.notePrefix} bill={resolve.bill} picture={resolve.file} />
           : part.paragraphs.map((paragraph, at) => <p key={at}>{withBreaks(paragraph)}</p>)}
       </>
     );
@@ -38,7 +38,7 @@ export function ElementPart({ part, resolve }: { part: Part; resolve: Resolve })
 }
 
 function Label({ id, level, children }: { id: string; level: number; children: string }) {
-  const Tag = level === 2 ? "h2" : "h3";
+  const Tag = `h${Math.min(6, level)}` as "h2" | "h3" | "h4";
   return <Tag id={id}>{children}<HeadingAnchor id={id} words={children} /></Tag>;
 }
 

@@ -34,22 +34,25 @@ const longestStandfirst = 420;
 const texts = new Set(["rich_text", "long_text"]);
 const facts = new Set(["short_text", "number", "date", "boolean", "link", "select", "multi_select"]);
 
+/** Where an issue stands among others on one page: what its anchors begin with, and the level of its sections' headings. */
+export type ReadingPlace = { prefix?: string; level?: number };
+
 /**
  * The public part of an issue as its page shows it: sections in the view's order, headings fitted into the page's outline with
  * anchors that are unique on it, the contents list, and the bills to gather at the end.
  */
-export function readingOf(content: SnapshotContent, groupOrder: number[] = []): Reading {
+export function readingOf(content: SnapshotContent, groupOrder: number[] = [], { prefix = "", level = 2 }: ReadingPlace = {}): Reading {
   const groups = publicGroups(content, groupOrder);
   const { standfirst, rest } = takeStandfirst(groups);
   const billIds = gatheredBills(content, groups);
   const whole = listForTable(rest, billIds);
   const shown = rest.map((group) => ({ ...group, elements: group.elements.filter((element) => element !== whole) })).filter((group) => group.elements.length > 0);
-  const anchors = anchorGiver();
+  const anchors = anchorGiver(prefix);
   const titled = shown.length > 1;
   const sections = shown.map((group) => {
     const id = anchors(group.name);
     const title = titled ? group.name : null;
-    return { id, title, parts: partsOf(group, title, anchors) };
+    return { id, title, parts: partsOf(group, title, title === null ? level : level + 1, anchors) };
   });
   numberNotes(sections);
   const billsTitle = whole?.isLabelVisible ? whole.label : plainBillsTitle;
@@ -91,10 +94,10 @@ function listForTable(groups: FilledGroup[], billIds: number[]): FilledElement |
 }
 
 /** Gives each heading an anchor that no other thing on the page has. */
-function anchorGiver(): (words: string) => string {
+function anchorGiver(prefix: string): (words: string) => string {
   const used = new Set(ownAnchors);
   return (words) => {
-    const stem = anchorOf(words) || "section";
+    const stem = `${prefix}${anchorOf(words) || "section"}`;
     let id = stem;
     for (let n = 2; used.has(id); n++) id = `${stem}-${n}`;
     used.add(id);
@@ -102,8 +105,7 @@ function anchorGiver(): (words: string) => string {
   };
 }
 
-function partsOf(group: FilledGroup, title: string | null, anchors: ReturnType<typeof anchorGiver>): Part[] {
-  const level = title === null ? 2 : 3;
+function partsOf(group: FilledGroup, title: string | null, level: number, anchors: ReturnType<typeof anchorGiver>): Part[] {
   const parts: Part[] = [];
   for (const element of group.elements) {
     const last = parts.at(-1);

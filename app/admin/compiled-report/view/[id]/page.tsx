@@ -1,0 +1,36 @@
+import { ReportActions } from "@/components/reports/report-actions";
+import { ReportDocuments } from "@/components/reports/report-documents";
+import { ReportReading } from "@/components/reports/report-reading";
+import styles from "@/components/reports/report-view.module.css";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { documentsOf } from "@/lib/reports/documents";
+import { frontOf, issuesOf, type ReportIssue } from "@/lib/reports/queries";
+import { reportForPage } from "@/lib/reports/report-page";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props) {
+  await admit("staff", `/admin/compiled-report/view/${(await params).id}`);
+  return { title: (await reportForPage((await pageParams(byId, params)).id)).name };
+}
+
+export default async function ReportPage({ params }: Props) {
+  await admit("staff", `/admin/compiled-report/view/${(await params).id}`);
+  const report = await reportForPage((await pageParams(byId, params)).id);
+  const [front, documents] = await Promise.all([frontOf(report.id), documentsOf(report.id)]);
+  const issues: ReportIssue[] = [];
+  for await (const issue of issuesOf(report.id)) issues.push(issue);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Breadcrumb items={[{ href: "/admin/compiled-report/list", label: "Compiled reports" }]} />
+        <div className={styles.actions}><ReportActions id={report.id} name={report.name} version={report.version} /></div>
+      </div>
+      <ReportDocuments key={report.version} id={report.id} first={documents} />
+      <ReportReading report={report} logo={front?.logo ?? null} issues={issues} />
+    </>
+  );
+}

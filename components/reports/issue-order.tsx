@@ -1,0 +1,70 @@
+"use client";
+
+import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Day } from "@/components/ui/time";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import styles from "./issue-order.module.css";
+import { useRowDragging } from "./use-row-dragging";
+
+export type ChosenIssue = { id: number; name: string; publishedDate: string; formTemplate: string; published?: boolean; hasNewer?: boolean };
+
+type IssueOrderProps = {
+  issues: readonly ChosenIssue[];
+  onMove: (from: number, to: number) => void;
+  onRemove: (id: number) => void;
+  /** Takes an issue as it is published now; without it nothing is offered. */
+  onTakeNewest?: (id: number) => void;
+  taken?: readonly number[];
+};
+
+/** The issues of a report in their order: dragged, or moved by the buttons beside them. */
+export function IssueOrder({ issues, onMove, onRemove, onTakeNewest, taken = [] }: IssueOrderProps) {
+  const said = useRef<HTMLSpanElement>(null);
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= issues.length || from === to) return;
+    onMove(from, to);
+    if (said.current) said.current.textContent = `${issues[from]!.name}: now ${to + 1} of ${issues.length}.`;
+  };
+  return (
+    <>
+      <VisuallyHidden><span role="status" ref={said} /></VisuallyHidden>
+      <ol className={styles.list} aria-label="Issues of the report, in order">
+        {issues.map((issue, at) => (
+          <IssueRow key={issue.id} issue={issue} at={at} count={issues.length} onMove={move} onRemove={() => onRemove(issue.id)} onTakeNewest={onTakeNewest && issue.hasNewer ? () => onTakeNewest(issue.id) : undefined} taken={taken.includes(issue.id)} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type IssueRowProps = { issue: ChosenIssue; at: number; count: number; onMove: (from: number, to: number) => void; onRemove: () => void; onTakeNewest?: () => void; taken: boolean };
+
+function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: IssueRowProps) {
+  const { row, handle, edge, dragged } = useRowDragging(at, onMove);
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  // At either end the button that was pressed goes dead: the other one takes the focus.
+  const step = (to: number) => {
+    onMove(at, to);
+    requestAnimationFrame(() => (to === 0 ? down : to === count - 1 ? up : undefined)?.current?.focus());
+  };
+  return (
+    <li ref={row} className={styles.row} data-edge={edge} data-dragged={dragged || undefined}>
+      <span ref={handle} className={styles.handle} aria-hidden="true" title="Drag to another place"><GripVertical size={18} /></span>
+      <span className={styles.words}>
+        <span className={styles.name}>{issue.name}</span>
+        <span className={styles.meta}>{issue.formTemplate}, <Day date={issue.publishedDate} /></span>
+        {issue.published === false && <span className={styles.note}>No longer published; the report keeps it as it was.</span>}
+        {onTakeNewest && (taken ? <span className={styles.note}>Will be taken as it is published now.</span> : <span className={styles.note}>Published again since. <Button small kind="quiet" onClick={onTakeNewest}>Take the newest version</Button></span>)}
+      </span>
+      <span className={styles.acts}>
+        <IconButton ref={up} label={`Move ${issue.name} up`} disabled={at === 0} onClick={() => step(at - 1)}><ArrowUp size={18} aria-hidden="true" /></IconButton>
+        <IconButton ref={down} label={`Move ${issue.name} down`} disabled={at === count - 1} onClick={() => step(at + 1)}><ArrowDown size={18} aria-hidden="true" /></IconButton>
+        <IconButton label={`Take ${issue.name} out`} onClick={onRemove}><X size={18} aria-hidden="true" /></IconButton>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { useToast } from "@/components/ui/toast";
+import { call, CallError, unknownError } from "@/lib/http/call";
+import type { reportsApi } from "@/lib/reports/api";
+
+/** What can be done with a report beside reading it. */
+export function ReportActions({ id, name, version }: { id: number; name: string; version: number }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call<typeof reportsApi.delete>("POST", "/admin/compiled-report/api/delete/[id]", { params: { id }, body: { version } });
+      toast.show(`“${name}” is deleted.`);
+      router.push("/admin/compiled-report/list");
+      router.refresh();
+    } catch (problem) {
+      setError(problem instanceof CallError ? problem.problem.message : unknownError);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <ButtonLink href={`/admin/compiled-report/edit/${id}`} kind="primary">Edit report</ButtonLink>
+      <Button onClick={() => setAsking(true)}>Delete…</Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete this report?"
+        actions={<><Button kind="danger" busy={busy} onClick={() => void remove()}>Delete report</Button><Button data-autofocus="" onClick={() => setAsking(false)}>Keep it</Button></>}
+      >
+        {error && <Notice kind="error" live>{error}</Notice>}
+        <p>“{name}” and its documents are deleted for good. The issues in it stay as they are.</p>
+      </Dialog>
+    </>
+  );
+}

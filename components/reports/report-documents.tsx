@@ -1,0 +1,57 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { formatBytes } from "@/lib/format";
+import type { ReportDocument } from "@/lib/reports/api";
+import styles from "./report-documents.module.css";
+import { type Format, useReportDocuments } from "./use-report-documents";
+
+const kinds: readonly { format: Format; name: string; what: string }[] = [
+  { format: "pdf", name: "PDF", what: "To print and to send. Screen readers can read it." },
+  { format: "docx", name: "DOCX", what: "To work on in a word processor." },
+];
+
+/** A report as files: makes them, shows how far they are, and gives them out. */
+export function ReportDocuments({ id, first }: { id: number; first: readonly ReportDocument[] }) {
+  const { documents, error, make, cancel } = useReportDocuments(id, first);
+  return (
+    <section aria-label="Documents" className={styles.documents}>
+      {error && <Notice kind="error">{error}</Notice>}
+      <ul className={styles.list}>
+        {kinds.map((kind) => <DocumentRow key={kind.format} {...kind} document={documents.find((one) => one.format === kind.format)} onMake={() => void make(kind.format)} onCancel={() => void cancel(kind.format)} />)}
+      </ul>
+    </section>
+  );
+}
+
+type DocumentRowProps = (typeof kinds)[number] & { document: ReportDocument | undefined; onMake: () => void; onCancel: () => void };
+
+function DocumentRow({ name, what, document, onMake, onCancel }: DocumentRowProps) {
+  const underWay = document?.current && (document.state === "waiting" || document.state === "working");
+  const fresh = !document || !document.current;
+  return (
+    <li className={styles.document}>
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <span role="status" className={document?.state === "failed" && !fresh ? styles.failed : undefined}>{stateWords(document) ?? what}</span>
+        {underWay && document.state === "working" && <progress className={styles.progress} value={document.done} max={Math.max(1, document.total)} aria-label={`${name}: ${document.done} of ${document.total} steps`} />}
+      </div>
+      {underWay ? <Button small onClick={onCancel}>Cancel</Button>
+        : document?.url ? <a href={document.url} download className={buttonClass({ kind: "plain", small: true })}>Download {name}</a>
+        : <Button small onClick={onMake}>{document && !fresh && document.state === "failed" ? "Try again" : `Make ${name}`}</Button>}
+    </li>
+  );
+}
+
+/** How a document stands, in words; undefined where it was never asked for. */
+export function stateWords(document: ReportDocument | undefined): string | undefined {
+  if (!document) return undefined;
+  if (!document.current) return "The report was changed since this was made.";
+  if (document.state === "waiting") return "Waiting for its turn…";
+  if (document.state === "working") return document.done >= document.total - 2 ? "Setting the pages…" : `Reading issue ${document.done + 1} of ${document.total - 2}…`;
+  if (document.state === "failed") return document.message ?? "It could not be made.";
+  if (document.state === "cancelled") return "Cancelled.";
+  return document.size === null ? "Ready" : `Ready, ${formatBytes(document.size)}`;
+}

@@ -1,0 +1,50 @@
+import { ElementPart, type Resolve } from "@/components/issues/reading/element-parts";
+import { HeadingAnchor } from "@/components/issues/reading/heading-anchor";
+import { BillsTable } from "@/components/issues/reading/bills-table";
+import { BillChip } from "@/components/ui/bill-chip";
+import { Prose } from "@/components/ui/prose";
+import { SectionLabel } from "@/components/ui/section-label";
+import { Day } from "@/components/ui/time";
+import { issuePath } from "@/lib/issues/reading/addresses";
+import { readingOf } from "@/lib/issues/reading/parts";
+import { chapterAnchor } from "@/lib/reports/model/chapter";
+import type { ReportIssue } from "@/lib/reports/queries";
+import styles from "./report-reading.module.css";
+
+/** One issue of a report as it stood when the report took it in: nothing here asks what is so today. */
+export function ReportIssueArticle({ issue: { id, name, headline, content, kept } }: { issue: ReportIssue }) {
+  const anchor = chapterAnchor(id);
+  const reading = readingOf(content, kept.groupOrder, { prefix: `${anchor}-`, level: 3 });
+  const bills = reading.billIds.flatMap((billId) => content.bills[billId] ?? []);
+  return (
+    <article className={styles.issue} aria-labelledby={anchor}>
+      <header className={styles.head}>
+        <SectionLabel>{content.template.name}</SectionLabel>
+        <h2 id={anchor} className={styles.name}>{name}<HeadingAnchor id={anchor} words={name} /></h2>
+        {kept.showHeadline && headline && <p className={styles.headline}>{headline}</p>}
+        {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}
+        <p className={styles.meta}><Day date={kept.publishedDate} />{content.topics.length > 0 && <span>{content.topics.map((topic) => topic.name).join(", ")}</span>}<a href={issuePath(kept.slug)}>The issue’s page</a></p>
+      </header>
+      {reading.sections.map((section) => (
+        <Prose key={section.id} as="section">
+          {section.title !== null && <h3 id={section.id}>{section.title}<HeadingAnchor id={section.id} words={section.title} /></h3>}
+          {section.parts.map((part, at) => <ElementPart key={at} part={part} resolve={resolveOf(content, kept.files, anchor)} />)}
+        </Prose>
+      ))}
+      {bills.length > 0 && (
+        <section aria-labelledby={`${anchor}-bills`} className={styles.bills}>
+          <SectionLabel as="h3" id={`${anchor}-bills`} ruled>{reading.billsTitle}</SectionLabel>
+          <BillsTable caption={`${reading.billsTitle}: ${name}`} bills={bills} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+function resolveOf({ bills, files }: ReportIssue["content"], open: ReportIssue["kept"]["files"], anchor: string): Resolve {
+  const chip = (id: number) => {
+    const bill = bills[id];
+    return bill ? <BillChip href={`/bill/view/${bill.slug}`} number={bill.name} then={bill.status} title={bill.title ?? undefined} /> : `Bill ${id}`;
+  };
+  return { notePrefix: `${anchor}-note_`, bill: chip, billRow: (id) => <>{chip(id)} {bills[id]?.title}</>, file: (id) => (open[id] ? files[id] : undefined) };
+}
