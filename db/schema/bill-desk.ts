@@ -35,6 +35,7 @@ export const billMerges = pgTable(
     id: id(),
     source: text("source").notNull(),
     sourceId: text("source_id").notNull(),
+    slug: text("slug").notNull(),
     /** The id that it had: stored pages and open editors still hold it. */
     mergedBillId: integer("merged_bill_id").notNull(),
     /** The one that stayed. */
@@ -42,7 +43,7 @@ export const billMerges = pgTable(
     mergedBy: integer("merged_by").references(() => users.id, { onDelete: "set null" }),
     mergedAt: time("merged_at").notNull().default(sql`now()`),
   },
-  (t) => [uniqueIndex("bill_merges_source_unique").on(t.source, t.sourceId), uniqueIndex("bill_merges_merged_unique").on(t.mergedBillId), index("bill_merges_bill").on(t.billId)],
+  (t) => [uniqueIndex("bill_merges_source_unique").on(t.source, t.sourceId), uniqueIndex("bill_merges_slug_unique").on(t.slug), uniqueIndex("bill_merges_merged_unique").on(t.mergedBillId), index("bill_merges_bill").on(t.billId)],
 );
 
 /** A bill of the session before, and the one that carries it on. */
