@@ -20,6 +20,7 @@ type AlertChoiceProps = {
 export function AlertChoice({ of, name, cadence, kind = "plain" }: AlertChoiceProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const saved = () => {
     setOpen(false);
     router.refresh();
@@ -29,7 +30,7 @@ export function AlertChoice({ of, name, cadence, kind = "plain" }: AlertChoicePr
     <>
       <Button small kind={kind} aria-haspopup="dialog" aria-label={`${says}, ${name}`} onClick={() => setOpen(true)}>{says}</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Alert for “${name}”`}>
-        <AlertForm of={of} onSaved={saved} onCancel={() => setOpen(false)} />
+        <AlertForm key={attempt} of={of} onSaved={saved} onCancel={() => setOpen(false)} onRetry={() => setAttempt(attempt + 1)} />
       </Dialog>
     </>
   );

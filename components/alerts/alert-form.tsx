@@ -16,13 +16,12 @@ import styles from "./alert-choice.module.css";
 const sentence = (error: unknown) => (error instanceof CallError ? error.message : unknownError);
 
 /** Says what an alert would have told last month, then takes how often. */
-export function AlertForm({ of, onSaved, onCancel }: { of: AlertOf; onSaved: () => void; onCancel: () => void }) {
+export function AlertForm({ of, onSaved, onCancel, onRetry }: { of: AlertOf; onSaved: () => void; onCancel: () => void; /** Begins anew after the server could not be reached. */ onRetry: () => void }) {
   const toast = useToast();
   const id = useId();
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   const [chosen, setChosen] = useState<Cadence | "off" | null>(null);
   const [problem, setProblem] = useState("");
-  const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [kind, thing] = "folderId" in of ? (["folderId", of.folderId] as const) : (["savedSearchId", of.savedSearchId] as const);
 
@@ -32,12 +31,8 @@ export function AlertForm({ of, onSaved, onCancel }: { of: AlertOf; onSaved: () 
       .then((answer) => setEstimate(answer.estimate))
       .catch((error: unknown) => !stop.signal.aborted && setProblem(sentence(error)));
     return () => stop.abort();
-  }, [kind, thing, attempt]);
+  }, [kind, thing]);
 
-  const again = () => {
-    setProblem("");
-    setAttempt(attempt + 1);
-  };
   const value = chosen ?? estimate?.cadence ?? "off";
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +49,7 @@ export function AlertForm({ of, onSaved, onCancel }: { of: AlertOf; onSaved: () 
 
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      {problem ? <Notice kind="error" live action={estimate ? undefined : <Button small onClick={again}>Try again</Button>}>{problem}</Notice> : <p className={styles.estimate} role="status">{estimate ? estimateInWords(estimate) : "Counting what there was in the last 30 days…"}</p>}
+      {problem ? <Notice kind="error" live action={estimate ? undefined : <Button small onClick={onRetry}>Try again</Button>}>{problem}</Notice> : <p className={styles.estimate} role="status">{estimate ? estimateInWords(estimate) : "Counting what there was in the last 30 days…"}</p>}
       {estimate && !estimate.addressConfirmed && <Notice kind="warning">Your address is not confirmed yet. Alerts begin once it is.</Notice>}
       <RadioGroup name={`cadence-${id}`} legend="How often" options={choices} value={estimate ? value : ""} onChange={(next) => setChosen(next as Cadence | "off")} />
       <div className={styles.actions}>

@@ -40,6 +40,11 @@ export const demoSearches = [
   { owner: "eda", name: "Tracked numbers", query: "q=sb+118%2C+hb+1204%2C+sb+44" },
 ] as const;
 
+export const demoAlerts = [{ owner: "rita", search: "Eviction or rent", cadence: "weekly" }] as const;
+
+/** To a topic that the weeklies carry. */
+export const demoSubscriptions = [{ who: "rita", topic: "zoning" }] as const;
+
 /** Issues gathered on a day into one document, as the office prints them. */
 export const demoReport = { name: "The week in full", date: "0 Mon" as const, issues: ["legislative-1", "legal-1", "regulatory-1"] };
 

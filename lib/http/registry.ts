@@ -25,6 +25,7 @@ import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/search/api";
 import { templatesApi } from "@/lib/templates/api";
 import { elementsApi, groupsApi, selectsApi } from "@/lib/templates/elements-api";
+import { mailApi } from "@/lib/mail/api";
 import { organisationApi } from "@/lib/settings/organisation-api";
 import { topicsApi } from "@/lib/topics/api";
 import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
@@ -34,7 +35,7 @@ const rooms = [
   accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, issuesApi, linksApi, movedApi,
   organisationApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
-  alertsApi, issueMailApi, subscriptionsApi,
+  alertsApi, issueMailApi, mailApi, subscriptionsApi,
   checksApi, previewApi, reviewApi, revisionsApi, scheduleApi,
 ];
 

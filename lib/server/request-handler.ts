@@ -153,13 +153,16 @@ const hasSession = (request: IncomingMessage) => {
   return cookie !== undefined && cookieValue(cookie, sessionCookieName()) !== undefined;
 };
 
+/** What is shown in a frame says itself what it may do. */
+const hasOwnPolicy = (headers: Record<string, string>) => ![undefined, bareContentPolicy].includes(headers["content-security-policy"]);
+
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
 function headersOf({ headers, body }: Captured, cacheControl: string): Record<string, string> {
   const { "transfer-encoding": _t, connection: _c, "keep-alive": _k, date: _d, etag: _e, vary: _v, "content-length": _l, "x-request-id": _r, "x-nextjs-cache": _n, "x-nextjs-prerender": _p, "x-nextjs-stale-time": _s, ...kept } = headers;
   return {
     ...kept,
     "cache-control": cacheControl,
-    ...(isHtml(headers["content-type"] ?? "") && { "content-security-policy": pageContentPolicy(body.toString("utf8")) }),
+    ...(isHtml(headers["content-type"] ?? "") && !hasOwnPolicy(headers) && { "content-security-policy": pageContentPolicy(body.toString("utf8")) }),
   };
 }
 

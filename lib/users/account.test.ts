@@ -9,11 +9,14 @@ import { POST as changePassword } from "@/app/account/api/update/password/route"
 import { POST as update } from "@/app/account/api/update/route";
 import { GET as me } from "@/app/me/api/get/route";
 import { db } from "@/db";
-import { activityLog, attempts, people, personalFolders, users } from "@/db/schema";
+import { activityLog, alerts, attempts, mailDeliveries, mailings, people, personalFolders, subscribers, users } from "@/db/schema";
+import { setAlert } from "@/lib/alerts/commands";
+import { subscribe } from "@/lib/alerts/subscriptions/commands";
 import { hashPassword } from "@/lib/auth/password";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/sessions";
 import { signInWithPassword } from "@/lib/auth/sign-in";
+import { aTopic } from "@/lib/testing/bills";
 import { ask, person } from "@/lib/testing/people";
 
 type Person = Awaited<ReturnType<typeof person>>;
@@ -92,6 +95,23 @@ test("a deleted account is gone with what was its own; the log keeps its entries
   const entries = await db.select().from(activityLog).where(eq(activityLog.actorId, rita.id)).orderBy(activityLog.id);
   expect(entries.map(({ action }) => action)).toEqual(["user.renamed", "user.deleted"]);
   expect(JSON.stringify(entries)).not.toMatch(/Remembered|example\.org/);
+});
+
+test("a deleted account leaves no alert, no subscription and no message behind, nor its address in what went to many", async () => {
+  const nia = await person("reader");
+  await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" }).where(eq(users.id, nia.id));
+  const topic = await aTopic();
+  await db.transaction((tx) => subscribe(tx, nia, nia.email, { kind: "topic", id: topic.id }));
+  const [folder] = await db.insert(personalFolders).values({ ownerId: nia.id, name: "Water" }).returning();
+  await db.transaction((tx) => setAlert(tx, nia, { folderId: folder!.id }, "weekly"));
+  const [own, many] = await db.insert(mailings).values([{ kind: "alert", subject: "Water moved", html: "", text: "" }, { kind: "issue", subject: "The week", html: "", text: "" }]).returning();
+  await db.insert(mailDeliveries).values([{ mailingId: own!.id, userId: nia.id, email: nia.email, emailKey: nia.email }, { mailingId: many!.id, email: nia.email, emailKey: nia.email, state: "sent" }]);
+  expect((await ask(download, "GET", { as: nia })).body).toMatchObject({ alerts: [{ folder: "Water", cadence: "weekly" }], subscriptions: [{ kind: "topic", name: topic.name }], mailSent: [{ subject: "Water moved" }, { subject: "The week" }] });
+  expect((await ask(remove, "POST", { as: nia, body: {} })).status).toBe(200);
+  expect(await db.$count(subscribers, eq(subscribers.emailKey, nia.email))).toBe(0);
+  expect(await db.$count(alerts, eq(alerts.ownerId, nia.id))).toBe(0);
+  expect(await db.select({ subject: mailings.subject }).from(mailings)).toEqual([{ subject: "The week" }]);
+  expect((await db.select({ email: mailDeliveries.email }).from(mailDeliveries)).map(({ email }) => email)).toEqual([""]);
 });
 
 test("the last admin cannot delete the account", async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
-import { folderShares, idempotencyKeys, keptMails, people, sessions, users } from "@/db/schema";
+import { folderShares, idempotencyKeys, people, sessions, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { forgetAttempts, type Limit, spend } from "@/lib/auth/attempts";
 import { voidTokens } from "@/lib/auth/one-time-tokens";
@@ -8,6 +8,7 @@ import { passwordFits } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/roles";
 import { endSessionsOf } from "@/lib/auth/sessions";
 import { invalid, notFound } from "@/lib/http/problem";
+import { forgetPersonsMail } from "@/lib/mail/forget-person";
 import { letters } from "@/lib/mail/letters";
 import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
@@ -83,7 +84,7 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ 
 export async function eraseAccount(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   await tx.delete(folderShares).where(eq(folderShares.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
-  await tx.delete(keptMails).where(eq(keptMails.to, email));
+  await forgetPersonsMail(tx, { id, email });
   await tx.delete(users).where(eq(users.id, id));
   await tx.update(people).set({ name: null }).where(eq(people.id, id));
 }

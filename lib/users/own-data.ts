@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { activityLog, bills, billVisits, folderBills, folderShares, personalFolders, providerAccounts, savedSearches } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
 import { openSessions } from "./account";
+import { ownMail } from "./own-mail";
 import { isoTime, userById } from "./queries";
 
 /** Everything that is kept about a person, for that person to take along. */
@@ -32,6 +33,7 @@ export async function ownData(viewer: Viewer) {
     folders: folders.map(({ id, ...folder }) => ({ ...folder, bills: kept.filter(({ folderId }) => folderId === id).map(({ slug, name, note }) => ({ slug, name, note })) })),
     sharedFolders: shared,
     billsLookedAt: looked,
+    ...(await ownMail(viewer)),
     activity,
   };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "@/db";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { notifyPages } from "@/lib/server/pages-notice";
+import { loadAlerts } from "./alerts";
 import { loadBills } from "./bills";
 import { loadDesk, writeLog } from "./desk";
 import { loadFiles } from "./files";
@@ -22,6 +23,7 @@ export async function loadEverything(tx: Transaction, password: string, now: Dat
   await loadIssues(loading, templates, bills);
   log(`${loading.issues.size} issues`);
   await loadDesk(loading);
+  await loadAlerts(loading);
   await writeLog(loading);
   await refreshBillFacets(tx);
   await notifyPages(tx);

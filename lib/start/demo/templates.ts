@@ -34,7 +34,7 @@ async function loadLists({ tx }: Loading): Promise<Map<string, List>> {
 async function loadTemplate(loading: Loading, template: DemoTemplate, sortOrder: number, lists: Map<string, List>): Promise<LoadedTemplate> {
   const { slug, name, description, headlines } = template;
   const at = momentOf(loading, dayOf(loading, "19 Mon"), 10);
-  const [row] = await loading.tx.insert(formTemplates).values({ slug, name, description, issuesCanHaveHeadlines: headlines, sortOrder, createdAt: at, updatedAt: at }).returning({ id: formTemplates.id });
+  const [row] = await loading.tx.insert(formTemplates).values({ slug, name, description, issuesCanHaveHeadlines: headlines, sendsMail: slug.startsWith("weekly-"), sortOrder, createdAt: at, updatedAt: at }).returning({ id: formTemplates.id });
   const formTemplateId = row!.id;
   const elements = new Map<string, LoadedElement>();
   const groups = new Map<string, number>();

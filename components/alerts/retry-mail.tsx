@@ -1,0 +1,39 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import type { issueMailApi } from "@/lib/alerts/issue-mail/api";
+import { formatCount } from "@/lib/format";
+import { call, CallError, unknownError } from "@/lib/http/call";
+
+/** Has failed deliveries tried again; uncertain ones only after a word about what that may mean. */
+export function RetryMail({ id, failed, uncertain }: { id: number; failed: number; uncertain: number }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const retry = async (withUncertain: boolean) => {
+    setBusy(true);
+    setAsks(false);
+    try {
+      toast.show((await call<typeof issueMailApi.retry>("POST", "/admin/issue-mail/api/retry/[id]", { params: { id }, body: { uncertain: withUncertain } })).message);
+      router.refresh();
+    } catch (error) {
+      toast.show(error instanceof CallError ? error.message : unknownError, { kind: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failed > 0 && <Button kind="primary" busy={isBusy} onClick={() => void retry(false)}>Try failed ones again</Button>}
+      {uncertain > 0 && <Button busy={isBusy} onClick={() => setAsks(true)}>Send uncertain ones again</Button>}
+      <Dialog open={asks} onClose={() => setAsks(false)} title="Send them again?" actions={<><Button kind="primary" onClick={() => void retry(true)}>Send again</Button><Button onClick={() => setAsks(false)}>Cancel</Button></>}>
+        <p>The connection broke after {formatCount(uncertain, "message", "messages")} had been handed over and before the mail server answered. {uncertain === 1 ? "It" : "They"} may have arrived; sent again, {uncertain === 1 ? "it" : "they"} may arrive twice.</p>
+      </Dialog>
+    </>
+  );
+}

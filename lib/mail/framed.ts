@@ -1,0 +1,9 @@
+/** A message as a frame shows it: nothing in it runs or is sent, only our own page may frame it, and its links open beside it. */
+export const framedMail = (html: string): Response =>
+  new Response(html.replace("<head>", '<head><base target="_blank">'), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    },
+  });

@@ -1,0 +1,28 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { alerts, mailDeliveries, mailings, personalFolders, savedSearches } from "@/db/schema";
+import { subscriptionsOf } from "@/lib/alerts/subscriptions/queries";
+import type { Viewer } from "@/lib/auth/roles";
+import { isoTime } from "./queries";
+
+/** What a person is sent and was sent, for that person to take along. */
+export async function ownMail(viewer: Viewer) {
+  const [own, subscriptions, sent] = await Promise.all([
+    db
+      .select({ search: savedSearches.name, folder: personalFolders.name, cadence: alerts.cadence, since: isoTime(alerts.createdAt) })
+      .from(alerts)
+      .leftJoin(savedSearches, eq(savedSearches.id, alerts.savedSearchId))
+      .leftJoin(personalFolders, eq(personalFolders.id, alerts.folderId))
+      .where(eq(alerts.ownerId, viewer.id))
+      .orderBy(asc(alerts.id)),
+    subscriptionsOf(viewer),
+    db
+      .select({ subject: mailings.subject, state: mailDeliveries.state, at: isoTime(sql`coalesce(${mailDeliveries.sentAt}, ${mailDeliveries.createdAt})`) })
+      .from(mailDeliveries)
+      .innerJoin(mailings, eq(mailings.id, mailDeliveries.mailingId))
+      .where(sql`${mailDeliveries.userId} = ${viewer.id} or ${mailDeliveries.emailKey} = (select email_key from users where id = ${viewer.id} and email_verified_at is not null)`)
+      .orderBy(asc(mailDeliveries.id))
+      .limit(100_000),
+  ]);
+  return { alerts: own, subscriptions: subscriptions.map(({ target: { kind, name } }) => ({ kind, name })), mailSent: sent };
+}
