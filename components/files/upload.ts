@@ -1,3 +1,4 @@
+import type { File as KeptFile } from "@/lib/files/schema";
 import { unknownError } from "@/lib/http/call";
 
 /**
@@ -5,7 +6,7 @@ import { unknownError } from "@/lib/http/call";
  * @param key makes a second try of the same file safe: it is kept once
  * @param onShare told how much has left, from 0 to 1
  */
-export function upload(file: File, fields: Record<string, string>, key: string, onShare: (share: number) => void): Promise<{ ok: true } | { ok: false; message: string }> {
+export function upload(file: File, fields: Record<string, string>, key: string, onShare: (share: number) => void): Promise<{ ok: true; file: KeptFile } | { ok: false; message: string }> {
   return new Promise((resolve) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
@@ -14,7 +15,7 @@ export function upload(file: File, fields: Record<string, string>, key: string, 
     request.open("POST", "/admin/file/api/upload");
     request.setRequestHeader("idempotency-key", key);
     request.upload.onprogress = (event) => event.lengthComputable && onShare(event.loaded / event.total);
-    request.onload = () => resolve(request.status === 200 ? { ok: true } : { ok: false, message: messageOf(request.responseText) });
+    request.onload = () => resolve(request.status === 200 ? { ok: true, file: (JSON.parse(request.responseText) as { file: KeptFile }).file } : { ok: false, message: messageOf(request.responseText) });
     request.onerror = () => resolve({ ok: false, message: "The server could not be reached. Try again." });
     request.send(form);
   });

@@ -10,6 +10,8 @@ const listQuery = z.object({
   url: optional(z.string().max(500)),
   isActive: flagOrBoth,
   isPublic: flagOrBoth,
+  /** 1 = pictures only, 0 = everything else. */
+  isPicture: flag,
   ...paging(["createdAt", "title", "extension", "size"]),
 });
 

@@ -1,10 +1,11 @@
-import { and, arrayContains, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
 import { categories, fileAreas, files, formElementValues, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
 import { totalCap } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
 import type { File } from "./schema";
+import { pictureExtensions } from "./picture";
 
 const shape = {
   id: files.id, slug: files.slug, title: files.title, extension: files.extension, mimeType: files.mimeType, size: files.size, sha256: files.sha256,
@@ -27,7 +28,7 @@ const rows = (on: Queryable) =>
 const present = (row: Omit<File, "url">): File => ({ ...row, url: `/file/${row.id}.${row.extension}` });
 
 export type FileFilter = {
-  fileAreaId?: number; policyAreaId?: number; topicId?: number; url?: string; isActive?: boolean; isPublic?: boolean;
+  fileAreaId?: number; policyAreaId?: number; topicId?: number; url?: string; isActive?: boolean; isPublic?: boolean; isPicture?: boolean;
   page: number; perPage: number; sortBy: "createdAt" | "title" | "extension" | "size"; sortOrder: "asc" | "desc";
 };
 
@@ -40,6 +41,7 @@ function where(filter: FileFilter): SQL | undefined {
     filter.topicId === undefined ? undefined : eq(files.topicId, filter.topicId),
     filter.isActive === undefined ? undefined : eq(files.isActive, filter.isActive),
     filter.isPublic === undefined ? undefined : eq(files.isPublic, filter.isPublic),
+    filter.isPicture === undefined ? undefined : (filter.isPicture ? inArray : notInArray)(files.extension, pictureExtensions),
     !given ? undefined : permalink ? eq(files.id, Number(permalink)) : or(ilike(files.slug, containing(given)), ilike(files.title, containing(given)), ilike(sql`'/file/' || ${files.id} || '.' || ${files.extension}`, containing(given))),
   );
 }

@@ -3,7 +3,7 @@ import { isStaff } from "@/lib/auth/roles";
 import { viewerOf } from "@/lib/auth/viewer";
 import { store } from "@/lib/storage/store";
 import { fileById } from "./queries";
-import { isPicture } from "./sniff";
+import { isPicture } from "./picture";
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) => new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers } });
 

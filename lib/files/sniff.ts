@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
 import { HttpError } from "@/lib/http/problem";
+import { isPicture } from "./picture";
 
 /** What may be uploaded (api.md, upload): extension and media type by the type found in the bytes. */
 const allowed: Record<string, string> = {
@@ -14,10 +15,6 @@ const allowed: Record<string, string> = {
   gif: "image/gif",
 };
 const texts: Record<string, string> = { csv: "text/csv", txt: "text/plain" };
-const pictures = new Set(["png", "jpg", "webp", "gif"]);
-
-export const isPicture = (extension: string): boolean => pictures.has(extension);
-
 export type Sniffed = { extension: string; mimeType: string; width: number | null; height: number | null };
 
 /**

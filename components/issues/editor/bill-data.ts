@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, QueryObserver, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Bill } from "@/lib/bills/schema";
 import type { BillStatus } from "@/lib/bills/status-words";
@@ -13,15 +13,44 @@ export function rememberBills(client: QueryClient, bills: readonly Bill[]): void
   for (const bill of bills) client.setQueryData(billKey(bill.id), bill);
 }
 
+const billQuery = (id: number) => ({ queryKey: billKey(id), queryFn: () => getBill(id), staleTime: 10 * 60_000, retry: 1 });
+const statusQuery = (id: number) => ({ queryKey: ["bill-status", id], queryFn: () => askedTogether(id), staleTime: 60_000, retry: 1 });
+
+export type BillFacts = { bill: Bill | undefined; status: BillStatus | undefined; isMissing: boolean };
+
+/**
+ * What is known of a bill, now and whenever it changes.
+ * @returns how to stop it
+ */
+export function followBill(client: QueryClient, id: number, told: (facts: BillFacts) => void): () => void {
+  const bill = new QueryObserver(client, billQuery(id));
+  const status = new QueryObserver(client, statusQuery(id));
+  let shown = "";
+  const tell = () => {
+    const now = bill.getCurrentResult();
+    const facts = { bill: now.data, status: status.getCurrentResult().data ?? now.data?.status, isMissing: now.isError };
+    const key = `${facts.bill?.version} ${facts.bill?.name} ${facts.status} ${facts.isMissing}`;
+    if (key === shown) return;
+    shown = key;
+    told(facts);
+  };
+  const stops = [bill.subscribe(tell), status.subscribe(tell)];
+  tell();
+  return () => stops.forEach((stop) => stop());
+}
+
+/** A bill that this page has seen already. */
+export const knownBill = (client: QueryClient, id: number): Bill | undefined => client.getQueryData(billKey(id));
+
 /** One bill by id: from what was seen on this page, else from the server. */
 export function useBill(id: number): { bill: Bill | undefined; isMissing: boolean } {
-  const { data, isError } = useQuery({ queryKey: billKey(id), queryFn: () => getBill(id), staleTime: 10 * 60_000, retry: 1 });
+  const { data, isError } = useQuery(billQuery(id));
   return { bill: data, isMissing: isError };
 }
 
 /** Where a bill stands today. All that are asked for at once go in one request. */
 export function useLiveStatus(id: number): BillStatus | undefined {
-  return useQuery({ queryKey: ["bill-status", id], queryFn: () => askedTogether(id), staleTime: 60_000, retry: 1 }).data;
+  return useQuery(statusQuery(id)).data;
 }
 
 type Waiting = { resolve: (status: BillStatus | undefined) => void; reject: (error: unknown) => void };

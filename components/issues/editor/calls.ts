@@ -61,9 +61,14 @@ export async function getFile(id: number): Promise<File> {
   return (await call<typeof filesApi.get>("GET", "/admin/file/api/get/[id]", { params: { id } })).file;
 }
 
-/** Active files, public or not. */
-export async function listFiles({ words, page, perPage }: { words: string; page: number; perPage: number }, signal: AbortSignal): Promise<{ files: File[]; total: number }> {
+/** Lets readers open a file from now on. */
+export async function makePublic(file: Pick<File, "id" | "version">): Promise<File> {
+  return (await call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id: file.id }, body: { isPublic: true, version: file.version } })).file;
+}
+
+/** Active files, public or not; with `pictures` those alone that a text can show. */
+export async function listFiles({ words, page, perPage, pictures }: { words: string; page: number; perPage: number; pictures?: boolean }, signal: AbortSignal): Promise<{ files: File[]; total: number }> {
   // an empty isPublic means both, and `call` drops empty values
-  const query = { url: words.trim(), page, perPage, isPublic: "null", sortBy: "title", sortOrder: "asc" };
+  const query = { url: words.trim(), page, perPage, isPublic: "null", ...(pictures ? { isPicture: 1, sortBy: "createdAt", sortOrder: "desc" } : { sortBy: "title", sortOrder: "asc" }) };
   return call<typeof filesApi.list>("GET", "/admin/api/file/list", { query }, { signal });
 }

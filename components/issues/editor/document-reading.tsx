@@ -8,15 +8,16 @@ import { BillMention } from "./bill-mention";
 /**
  * A rich text by the very part that readers get, with its bills as they stand today.
  * @param level of its highest heading in the outline of the page
+ * @param asWritten headings of the level that the writer gave them, without anchors
  */
-export function DocumentReading({ document, id, level }: { document: RichDocument; id: string; level: number }) {
+export function DocumentReading({ document, id, level = 2, asWritten = false }: { document: RichDocument; id: string; level?: number; asWritten?: boolean }) {
   const headings = useMemo(() => {
     const found = headingsOf(document, { prefix: `${id}-` });
     const top = Math.min(...found.map((heading) => heading.level));
     const nodes = [...nodesOf(document)].filter((node) => node.type === "heading");
-    return new Map(nodes.flatMap((node, at) => (found[at] ? [[node, { ...found[at], level: Math.min(6, level + found[at].level - top) }] as const] : [])));
-  }, [document, id, level]);
-  return <RichText document={document} headings={headings} notePrefix={`${id}_note_`} bill={(billId) => <BillMention id={billId} />} picture={pictureOf} />;
+    return new Map(nodes.flatMap((node, at) => (found[at] ? [[node, { ...found[at], level: asWritten ? found[at].level : Math.min(6, level + found[at].level - top) }] as const] : [])));
+  }, [document, id, level, asWritten]);
+  return <RichText document={document} headings={headings} anchors={!asWritten} notePrefix={`${id}_note_`} bill={(billId) => <BillMention id={billId} />} picture={pictureOf} />;
 }
 
 /** By its permalink: the desk sees pictures that readers may not. */

@@ -30,7 +30,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
     // opened from elsewhere, as by a refused publish: the focus stays where it was put
     if (!isFocusFree()) return;
     const firstElement = box.current?.querySelector("[data-element]");
-    const first = "input:not([type=hidden]), textarea, select:not([data-stop]), [contenteditable=true], button:not([data-stop])";
+    const first = "input:not([type=hidden]), textarea, select:not([data-stop]), [role=textbox], button:not([data-stop])";
     const target = editing ? firstElement?.querySelector<HTMLElement>(first) : box.current?.querySelector<HTMLElement>("[data-edit]");
     // a rich text is still on its way: it takes the focus from its group when it is there
     (target ?? box.current)?.focus();

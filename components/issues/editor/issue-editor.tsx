@@ -12,6 +12,7 @@ import { DatePart } from "./date-part";
 import { EditorBar } from "./editor-bar";
 import { type Desk, DeskProvider, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
+import { FindPanel } from "./find/find-panel";
 import { GroupPart } from "./group-part";
 import { openJournal } from "./journal";
 import type { Journal } from "./journal-entry";
@@ -21,6 +22,7 @@ import { SidePanel } from "./panel/side-panel";
 import { usePanel } from "./panel/use-panel";
 import { PresenceStrip } from "./presence-strip";
 import { ProblemSummary } from "./problem-summary";
+import { forgetPlace } from "./rich-text/live-editors";
 import { createSaver } from "./saver";
 import { SignInDialog } from "./sign-in-dialog";
 import { createEditorStore } from "./store";
@@ -56,6 +58,7 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
   const panel = usePanel();
   useKeepSafe(desk);
   useEffect(() => desk.saver.dispose, [desk]);
+  useEffect(() => forgetPlace, []);
 
   return (
     <DeskProvider value={desk}>
@@ -67,6 +70,7 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
             <ProblemSummary />
             <JournalOffer journal={journal} session={session} />
             <IssuePage />
+            <FindPanel />
             <SignInDialog
               open={isSignedOut}
               email={viewer.email}

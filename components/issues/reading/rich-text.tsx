@@ -12,6 +12,8 @@ type Context = { children?: ReactNode; node: DocumentNode; mark?: { attrs?: Reco
 type RichTextProps = {
   document: RichDocument;
   headings: ReadonlyMap<DocumentNode, HeadingPlace>;
+  /** Whether its headings can be led to. */
+  anchors?: boolean;
   /** The number of its first footnote on the page. */
   firstNote?: number;
   /** What ids on the page begin with where several texts are numbered from 1. */
@@ -23,14 +25,14 @@ type RichTextProps = {
 };
 
 /** A checked document as plain elements for <Prose>. What it does not know it shows as its words; nothing in it can run. */
-export function RichText({ document, headings, firstNote = 1, notePrefix = "note_", bill, picture }: RichTextProps) {
+export function RichText({ document, headings, anchors = true, firstNote = 1, notePrefix = "note_", bill, picture }: RichTextProps) {
   const notes = new Map(footnotesOf(document).map((note, at) => [note, firstNote + at]));
   const nodeMapping: Record<string, (context: Context) => ReactNode> = {
     ...plainNodes,
     heading: ({ children, node }) => {
       const place = headings.get(node);
       const Tag = `h${place?.level ?? 3}` as "h2" | "h3" | "h4" | "h5" | "h6";
-      return <Tag id={place?.id}>{children}{place && <HeadingAnchor id={place.id} words={place.text} />}</Tag>;
+      return <Tag id={anchors ? place?.id : undefined}>{children}{anchors && place && <HeadingAnchor id={place.id} words={place.text} />}</Tag>;
     },
     billReference: ({ node }) => <>{bill(Number(node.attrs?.billId))}</>,
     footnote: ({ node }) => <FootnoteMark number={notes.get(node) ?? firstNote} prefix={notePrefix} />,
@@ -57,7 +59,7 @@ export function RichText({ document, headings, firstNote = 1, notePrefix = "note
 }
 
 function FootnoteMark({ number, prefix }: { number: number; prefix: string }) {
-  return <sup><a href={`#${prefix}${number}`} id={`${prefix}${number}_mark`} role="doc-noteref" aria-label={`Note ${number}`}>{number}</a></sup>;
+  return <sup data-footnote-mark=""><a href={`#${prefix}${number}`} id={`${prefix}${number}_mark`} role="doc-noteref" aria-label={`Note ${number}`}>{number}</a></sup>;
 }
 
 const inner = ({ children }: Context) => <>{children}</>;

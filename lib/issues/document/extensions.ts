@@ -65,6 +65,29 @@ const raised = (name: string, tag: "sup" | "sub", excludes: string) =>
 export const superscript = raised("superscript", "sup", "superscript subscript");
 export const subscript = raised("subscript", "sub", "superscript subscript");
 
+/** What a link may be, wherever one can stand. */
+const linkSettings = {
+  openOnClick: false,
+  autolink: false,
+  linkOnPaste: false,
+  HTMLAttributes: { target: null, rel: null, class: null },
+  isAllowedUri: (href: string) => isSafeHref(href),
+} as const;
+
+/** One footnote as a document of its own: a line of words, links and bills. */
+export function noteExtensions(own: { billReference?: Node } = {}): Extensions {
+  return [
+    Node.create({ name: "doc", topNode: true, content: "paragraph" }),
+    StarterKit.configure({
+      document: false, codeBlock: false, heading: false, blockquote: false, bulletList: false, orderedList: false, listItem: false, listKeymap: false, horizontalRule: false,
+      dropcursor: false, gapcursor: false, trailingNode: false, link: linkSettings,
+    }),
+    superscript,
+    subscript,
+    own.billReference ?? billReference,
+  ];
+}
+
 /**
  * What a rich text may hold: the one list for editor, server and renderers. Nothing of the editor's own behaviour is in it.
  * @param own nodes that replace those here: the editor's, extended with their views
@@ -81,13 +104,7 @@ export function documentExtensions(own: { billReference?: Node; image?: Node; fo
       listKeymap: false,
       trailingNode: false,
       heading: { levels: [2, 3, 4] },
-      link: {
-        openOnClick: false,
-        autolink: false,
-        linkOnPaste: false,
-        HTMLAttributes: { target: null, rel: null, class: null },
-        isAllowedUri: (href) => isSafeHref(href),
-      },
+      link: linkSettings,
     }),
     superscript,
     subscript,

@@ -13,6 +13,7 @@ import type { File } from "@/lib/files/schema";
 import { formatBytes } from "@/lib/format";
 import { listFiles } from "../calls";
 import styles from "./bills.module.css";
+import { FileUpload } from "./file-upload";
 
 const perPage = 10;
 
@@ -34,9 +35,10 @@ export function FilePicker({ open, onClose, chosen, onToggle }: { open: boolean;
         <Field id={id} label="Find by title or address">
           {(control) => <TextInput {...control} data-autofocus="" type="search" value={words} onChange={(event) => { setWords(event.target.value); setPage(1); }} />}
         </Field>
+        <FileUpload onKept={(file) => { onToggle(file, true); void refetch(); }} />
         {error && <Notice kind="error" live action={<Button small onClick={() => void refetch()}>Try again</Button>}>{error.message}</Notice>}
         {!data && !error && <Skeleton what="Loading files" kind="rows" lines={5} />}
-        {data && data.files.length === 0 && <p>{words ? `No file is called “${words}”.` : "There are no files yet. Upload them under Files on the desk."}</p>}
+        {data && data.files.length === 0 && <p>{words ? `No file is called “${words}”.` : "There are no files yet. Upload the first one here."}</p>}
         <ul className={styles.files} aria-busy={isFetching}>
           {data?.files.map((file) => (
             <li key={file.id}>

@@ -1,5 +1,6 @@
 import { Extension, type Range } from "@tiptap/core";
 import { PluginKey } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import Suggestion, { exitSuggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { findReference } from "./find-reference";
 
@@ -17,9 +18,14 @@ export type SuggestionHost = {
   show: (open: OpenSuggestion | null) => void;
   /** True when the list took the key. */
   onKeyDown: (event: KeyboardEvent) => boolean;
+  /** Where the list is put: within a dialog nothing beside it can be reached. */
+  container?: string;
 };
 
 const key = new PluginKey("billSuggestion");
+
+/** Takes the list away until something else is typed. */
+export const dismissBillSuggestion = (view: EditorView): void => exitSuggestion(view, key);
 
 /** Notices `@…` and `HB 12` while typing and lets its host suggest bills; a choice becomes a reference. */
 export const billSuggestion = (host: SuggestionHost) =>
@@ -30,13 +36,13 @@ export const billSuggestion = (host: SuggestionHost) =>
       const show = (props: SuggestionProps<never, number>) => {
         const found = findReference(props.text);
         if (!found) return host.show(null);
-        host.show({ kind: found.kind, query: found.query, choose: props.command, dismiss: () => exitSuggestion(editor.view, key), mount: (element) => props.mount(element, { onPosition: ({ x, y }) => place(element, x, y) }) });
+        host.show({ kind: found.kind, query: found.query, choose: props.command, dismiss: () => exitSuggestion(editor.view, key), mount: (element) => props.mount(element, { onPosition: ({ x, y }) => placeBeside(element, x, y) }) });
       };
       return [
         Suggestion<never, number>({
           pluginKey: key,
           editor,
-          container: "main",
+          container: host.container ?? "main",
           findSuggestionMatch: ({ $position }) => {
             const text = $position.nodeBefore?.isText ? ($position.nodeBefore.text ?? "") : "";
             const found = $position.parent.type.spec.code ? null : findReference(text);
@@ -56,7 +62,7 @@ export const billSuggestion = (host: SuggestionHost) =>
   });
 
 /** Beside the caret, but never over the edge of the window. */
-function place(element: HTMLElement, x: number, y: number): void {
+export function placeBeside(element: HTMLElement, x: number, y: number): void {
   const rightmost = document.documentElement.clientWidth - element.offsetWidth - 8;
   element.style.left = `${Math.max(8, Math.min(x, rightmost))}px`;
   element.style.top = `${y}px`;

@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextInput } from "@/components/ui/text-input";
+import { backToText } from "./back-to-text";
 import { hrefFrom } from "./href-from";
 
 /** Sets, changes or removes the link at the caret. The address is mended where it is clear what was meant, and refused where not. */
@@ -20,8 +21,7 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
   const { href, problem, advice } = hrefFrom(address);
   const close = () => {
     onClose();
-    // the dialog gives the focus back to the button that opened it; the text is where one goes on
-    setTimeout(() => editor.commands.focus(), 0);
+    backToText(editor);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,15 +1,12 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useState } from "react";
 import type { Bill } from "@/lib/bills/schema";
 import { useBillSearch } from "../bill-data";
 import { BillOptions, optionId, searchSays } from "../fields/bill-options";
 import type { OpenSuggestion } from "./bill-suggestion";
+import { type KeyTaker, PopupBox, usePointing } from "./popup-box";
 import styles from "./rich-text.module.css";
-
-/** Where the text's key handler finds ours while a list is open. */
-export type KeyTaker = { take: (event: KeyboardEvent) => boolean };
 
 type SuggestionPopupProps = {
   id: string;
@@ -27,7 +24,6 @@ const most = 5;
  * stay what they are until an arrow key asks for the list.
  */
 export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) {
-  const box = useMemo(() => document.createElement("div"), []);
   const { bills: found, isLoading, error } = useBillSearch(open.query);
   const bills = found.slice(0, most);
   const [at, setAt] = useState({ query: open.query, index: open.kind === "at" ? 0 : -1 });
@@ -35,13 +31,6 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
   const active = Math.min(index, bills.length - 1);
   const isQuiet = open.kind === "number" && bills.length === 0;
   const says = searchSays({ words: open.query, count: bills.length, isLoading, error });
-
-  useLayoutEffect(() => {
-    box.className = styles.popupBox ?? "";
-    return open.mount(box);
-    // the caret is followed from the first moment on
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [box]);
 
   useEffect(() => {
     // after an @ the answer is waited for, so that Enter makes no paragraph of a search
@@ -61,25 +50,17 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
     };
   }, [keys, open, bills, active, isLoading]);
 
-  useEffect(() => {
-    const set = (name: string, value: string | null) => (value === null ? text.removeAttribute(name) : text.setAttribute(name, value));
-    set("aria-controls", isQuiet ? null : id);
-    set("aria-activedescendant", active >= 0 ? optionId(id, active) : null);
-    return () => {
-      set("aria-controls", null);
-      set("aria-activedescendant", null);
-    };
-  }, [text, id, active, isQuiet]);
+  usePointing(text, isQuiet ? null : id, active >= 0 ? optionId(id, active) : null);
 
-  if (isQuiet) return createPortal(null, box);
-  return createPortal(
-    // the width of what is mounted is set from outside; ours is within
-    <div className={styles.popup}>
+  if (isQuiet) return null;
+  return (
+    <PopupBox mount={open.mount}>
+      <div className={styles.popup}>
       <BillOptions id={id} label="Bills to refer to" bills={bills} active={active} onChoose={(bill) => open.choose(bill.id)} />
       {bills.length === 0 && <p className={styles.popupSays}>{says}</p>}
       {bills.length > 0 && <p className={styles.popupSays} aria-hidden="true">{active < 0 ? "↓ to choose · Esc to leave it as text" : "↑ ↓ to move · Enter to refer · Esc to leave it as text"}</p>}
       <p role="status" className={styles.hidden}>{bills.length > 0 && active < 0 ? `${says} Press the down arrow to choose.` : says}</p>
-    </div>,
-    box,
+      </div>
+    </PopupBox>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Select } from "@/components/ui/select";
+import { type Command, type Requests, tableCommands, toolbarGroups } from "./commands";
 import styles from "./rich-text.module.css";
-import { tableActions, type ToolbarAction, toolbarGroups } from "./toolbar-actions";
+import { keysAsWritten } from "./shortcut-keys";
 
 const blocks = [
   { value: "0", label: "Text" },
@@ -12,19 +13,19 @@ const blocks = [
   { value: "3", label: "Heading 3" },
   { value: "4", label: "Heading 4" },
 ];
+const all = [...toolbarGroups.flat(), ...tableCommands];
 
 /** Formatting. One stop of the Tab key; arrows move within it, Escape goes back to the text, and Alt+F10 comes here from it. */
-export function Toolbar({ editor, label, controls, onLink }: { editor: Editor; label: string; controls: string; onLink: () => void }) {
+export function Toolbar({ editor, label, controls, ask }: { editor: Editor; label: string; controls: string; ask: Requests }) {
   const box = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState("block");
-  const groups = useMemo(() => toolbarGroups({ link: onLink }), [onLink]);
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       block: [2, 3, 4].find((level) => now.isActive("heading", { level })) ?? 0,
       inTable: now.isActive("table"),
-      on: groups.flat().filter((action) => action.isOn?.(now)).map((action) => action.id).join(" "),
-      impossible: groups.flat().filter((action) => action.isPossible?.(now) === false).map((action) => action.id).join(" "),
+      on: all.filter((command) => command.isOn?.(now)).map((command) => command.id).join(" "),
+      impossible: toolbarGroups.flat().filter((command) => command.isPossible?.(now) === false).map((command) => command.id).join(" "),
     }),
   });
   const has = (list: string, id: string) => list.split(" ").includes(id);
@@ -44,7 +45,9 @@ export function Toolbar({ editor, label, controls, onLink }: { editor: Editor; l
     if (next?.dataset.stop) setStop(next.dataset.stop);
     next?.focus();
   };
-  const roving = (id: string) => ({ "data-stop": id, tabIndex: stop === id ? 0 : -1, onFocus: () => setStop(id) });
+  const known = stop === "block" || all.some((command) => command.id === stop && (state.inTable || !tableCommands.includes(command)));
+  const roving = (id: string) => ({ "data-stop": id, tabIndex: (known ? stop : "block") === id ? 0 : -1, onFocus: () => setStop(id) });
+  const tool = (command: Command) => <Tool key={command.id} command={command} run={() => command.run(editor, ask)} isOn={has(state.on, command.id)} isPossible={!has(state.impossible, command.id)} roving={roving(command.id)} />;
 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its controls always has the focus of the Tab key
@@ -57,41 +60,27 @@ export function Toolbar({ editor, label, controls, onLink }: { editor: Editor; l
         value={String(state.block)}
         onChange={(event) => setBlock(editor, Number(event.target.value))}
       />
-      {groups.map((group) => (
-        <div key={group[0]?.id} role="group" className={styles.tools}>
-          {group.map((action) => <Tool key={action.id} action={action} editor={editor} isOn={has(state.on, action.id)} isPossible={!has(state.impossible, action.id)} roving={roving(action.id)} />)}
-        </div>
-      ))}
-      {state.inTable && (
-        <Select
-          {...roving("inTable")}
-          aria-label="Rows and columns of this table"
-          className={styles.block}
-          placeholder="Change table…"
-          options={tableActions.map((action, at) => ({ value: String(at), label: action.label }))}
-          value=""
-          onChange={(event) => tableActions[Number(event.target.value)]?.run(editor)}
-        />
-      )}
+      {toolbarGroups.map((group) => <div key={group[0]?.id} className={styles.tools}>{group.map(tool)}</div>)}
+      {state.inTable && <div role="group" aria-label="Table" className={styles.tableTools}>{tableCommands.map(tool)}</div>}
     </div>
   );
 }
 
-function Tool({ action, editor, isOn, isPossible, roving }: { action: ToolbarAction; editor: Editor; isOn: boolean; isPossible: boolean; roving: object }) {
-  const Icon = action.icon;
+function Tool({ command, run, isOn, isPossible, roving }: { command: Command; run: () => void; isOn: boolean; isPossible: boolean; roving: object }) {
+  const Icon = command.icon;
   return (
     <button
       {...roving}
       type="button"
       className={styles.tool}
-      title={action.keys ? `${action.label} (${action.keys.replace("Control", "Ctrl").replaceAll("+", " ")})` : action.label}
-      aria-label={action.label}
-      aria-keyshortcuts={action.keys}
-      aria-pressed={action.isOn ? isOn : undefined}
+      title={command.keys ? `${command.label} (${keysAsWritten(command.keys)})` : command.label}
+      aria-label={command.label}
+      aria-keyshortcuts={command.keys}
+      aria-pressed={command.isOn ? isOn : undefined}
       aria-disabled={!isPossible || undefined}
-      onClick={() => isPossible && action.run(editor)}
+      onClick={() => isPossible && run()}
     >
-      <Icon size={16} aria-hidden="true" />{action.text && <span aria-hidden="true">{action.text}</span>}
+      <Icon size={16} aria-hidden="true" />{command.text && <span aria-hidden="true">{command.text}</span>}
     </button>
   );
 }

@@ -65,7 +65,7 @@ function makeHeadings(page: Document): void {
     if (level >= 1 && level <= 6) rename(one, `h${level}`);
   }
   const shift = page.querySelector("h1") ? 1 : 0;
-  for (const one of [...page.querySelectorAll("h1, h2, h3, h4, h5, h6")]) {
+  for (const one of page.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
     if (wordsOf(one) === "") one.remove();
     else rename(one, `h${Math.min(4, Number(one.tagName[1]) + shift)}`);
   }

@@ -44,6 +44,6 @@ export function tidyLinks(page: Document): void {
 function directHref(href: string): string {
   if (!URL.canParse(href)) return href;
   const url = new URL(href);
-  const hidden = /(^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === "/url" ? url.searchParams.get("q") : /\.safelinks\.protection\.outlook\.com$/.test(url.hostname) ? url.searchParams.get("url") : null;
+  const hidden = /(^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === "/url" ? url.searchParams.get("q") : url.hostname.endsWith(".safelinks.protection.outlook.com") ? url.searchParams.get("url") : null;
   return hidden ?? (/^https?:/.test(href) ? url.href : href);
 }

@@ -9,7 +9,7 @@ export function tidyTables(page: Document): void {
   for (const table of page.querySelectorAll("table")) {
     if (table.querySelector("th")) continue;
     const [first, ...others] = table.querySelectorAll("tr");
-    if (first && first.children.length > 1 && others.length > 0 && isAllBold(first) && !others.some(isAllBold)) for (const cell of [...first.children]) copySpans(cell, rename(cell, "th"));
+    if (first && first.children.length > 1 && others.length > 0 && isAllBold(first) && !others.some(isAllBold)) for (const cell of first.querySelectorAll("td")) copySpans(cell, rename(cell, "th"));
   }
   // what a heading cell says is strong by itself
   for (const strong of page.querySelectorAll("th b, th strong")) strong.replaceWith(...strong.childNodes);

@@ -45,7 +45,7 @@ function romanOf(text: string): number | null {
 /** Paragraphs that only look like lists, as Word writes them, become lists within lists. Numbers before headings fall away. */
 export function makeWordLists(page: Document): void {
   for (const marker of page.querySelectorAll("h1 [style], h2 [style], h3 [style], h4 [style], h5 [style], h6 [style]")) if (styleOf(marker).get("mso-list") === "ignore") marker.remove();
-  for (const first of [...page.querySelectorAll("p[style]")]) if (first.isConnected && placeOf(first)) makeList(first);
+  for (const first of page.querySelectorAll("p[style]")) if (first.isConnected && placeOf(first)) makeList(first);
 }
 
 function makeList(first: Element): void {
@@ -83,7 +83,7 @@ function makeList(first: Element): void {
 export function joinWebLists(page: Document): void {
   for (const wrapper of page.querySelectorAll(".ListContainerWrapper")) unwrap(wrapper);
   const open: Element[] = [];
-  for (const list of [...page.querySelectorAll("ul, ol")]) {
+  for (const list of page.querySelectorAll("ul, ol")) {
     const item = list.firstElementChild;
     const level = Number(item?.getAttribute("data-aria-level") ?? 0);
     if (!item || level === 0 || list.children.length !== 1) continue;
@@ -105,7 +105,7 @@ export function joinWebLists(page: Document): void {
 
 /** A list that stands directly in a list (Google Docs, LibreOffice) belongs to the item before it. */
 export function nestLists(page: Document): void {
-  for (const list of [...page.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")]) {
+  for (const list of page.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
     const before = list.previousElementSibling;
     if (before?.tagName === "LI") before.append(list);
     else {

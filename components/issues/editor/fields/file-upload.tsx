@@ -1,0 +1,52 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { upload } from "@/components/files/upload";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { File as KeptFile } from "@/lib/files/schema";
+import { newKey } from "../new-key";
+import styles from "./bills.module.css";
+
+type FileUploadProps = {
+  /** Told each file that the library keeps from now on. */
+  onKept: (file: KeptFile) => void;
+  /** Takes pictures alone. */
+  pictures?: boolean;
+  /** Sent at once: what was pasted or dropped. */
+  first?: File | null;
+};
+
+/** Puts a file into the library without leaving the place that wants it. It is not public until somebody makes it so. */
+export function FileUpload({ onKept, pictures = false, first = null }: FileUploadProps) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<{ file: File; key: string; message: string } | null>(null);
+  const send = async (file: File, key = newKey()) => {
+    setProblem(null);
+    setShare(0);
+    const answer = await upload(file, {}, key, setShare);
+    setShare(null);
+    if (!answer.ok) return setProblem({ file, key, message: answer.message });
+    client.setQueryData(["file", answer.file.id], answer.file);
+    onKept(answer.file);
+  };
+  const began = useRef(false);
+  useEffect(() => {
+    if (!first || began.current) return;
+    began.current = true;
+    void send(first);
+    // once, for what the person brought along
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [first]);
+  return (
+    <div className={styles.upload}>
+      <Button small busy={share !== null} onClick={() => input.current?.click()}>{pictures ? "Upload a picture" : "Upload a file"}</Button>
+      <input ref={input} type="file" hidden accept={pictures ? "image/png,image/jpeg,image/webp,image/gif" : undefined} aria-label={pictures ? "Picture to upload" : "File to upload"} onChange={(event) => { const file = event.target.files?.[0]; if (file) void send(file); event.target.value = ""; }} />
+      {share !== null && <progress value={share} aria-label="Uploading" />}
+      {problem && <Notice kind="error" live action={<Button small onClick={() => void send(problem.file, problem.key)}>Try again</Button>}>{problem.file.name}: {problem.message}</Notice>}
+    </div>
+  );
+}

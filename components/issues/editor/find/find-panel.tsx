@@ -1,0 +1,139 @@
+"use client";
+
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import { formatCount } from "@/lib/format";
+import { useDesk, useWholeState } from "../editor-context";
+import { editorOf } from "../rich-text/live-editors";
+import styles from "./find.module.css";
+import { changeFind, openFind, useFind } from "./find-state";
+import { replaceIn, undoReplace } from "./replace";
+import { richTextsOf, searchIssue } from "./searched";
+import { goTo, showMatches } from "./show-matches";
+
+/** Find and replace through every rich text of the issue, or one of them. Opens with Ctrl+Shift+H from anywhere on the page. */
+export function FindPanel() {
+  const { isOpen, opened } = useFind();
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== "h" || !(event.ctrlKey || event.metaKey) || !event.shiftKey || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      openFind(null);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      changeFind({ isOpen: false });
+    };
+  }, []);
+  return isOpen ? <OpenPanel key={opened} /> : null;
+}
+
+function OpenPanel() {
+  const desk = useDesk();
+  const toast = useToast();
+  const find = useFind();
+  const state = useWholeState();
+  const field = useRef<HTMLInputElement>(null);
+  const { words, matchCase, wholeWords, only, replacement, from } = find;
+  const settled = useDeferredValue(words);
+  const texts = useMemo(() => searchIssue(state, { words: settled, matchCase, wholeWords }, only), [state, settled, matchCase, wholeWords, only]);
+  const all = useMemo(() => texts.flatMap((text) => text.matches.map((match) => ({ elementId: text.elementId, match }))), [texts]);
+  const [at, setAt] = useState(-1);
+  const index = Math.min(at, all.length - 1);
+  const current = all[index] ?? null;
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  useEffect(() => showMatches(texts, current), [texts, current]);
+  const go = (step: number) => {
+    if (all.length === 0) return;
+    const next = index < 0 ? (step > 0 ? 0 : all.length - 1) : (index + step + all.length) % all.length;
+    setAt(next);
+    const one = all[next];
+    if (one) goTo(one.elementId, one.match);
+  };
+  const replaceOne = () => {
+    if (!current) return go(1);
+    const text = texts.find((one) => one.elementId === current.elementId);
+    if (text) replaceIn(desk, [{ ...text, matches: [current.match] }], replacement);
+    // the next one moves up to this place
+    const next = all[index + 1];
+    if (next) goTo(next.elementId, next.match);
+  };
+  const replaceAll = () => {
+    const changes = replaceIn(desk, texts, replacement);
+    const says = `Replaced ${formatCount(all.length, "time")} in ${formatCount(changes.length, "text")}.`;
+    toast.show(says, { undo: { label: "Put it back", onUndo: () => toast.show(undoReplace(desk, changes) === changes.length ? "Put back as it was." : "What was changed since stays as it is.") } });
+    setAt(-1);
+  };
+  const close = () => {
+    changeFind({ isOpen: false });
+    const editor = from === null ? undefined : editorOf(from);
+    editor?.commands.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const onEnter = (act: (step: number) => void) => (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act(event.shiftKey ? -1 : 1);
+  };
+  const elements = richTextsOf(state);
+  const says = words === "" ? "" : all.length === 0 ? "Not found" : index < 0 ? `${all.length} found in ${formatCount(texts.length, "text")}` : `${index + 1} of ${all.length}`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
+    <section className={styles.panel} aria-label="Find and replace" onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <h2>Find and replace</h2>
+        <IconButton label="Close find and replace" onClick={close}><X size={16} aria-hidden="true" /></IconButton>
+      </div>
+      <div className={styles.row}>
+        <Field id="find-words" label="Find">{(control) => <TextInput {...control} ref={field} autoComplete="off" value={words} onChange={(event) => { changeFind({ words: event.target.value }); setAt(-1); }} onKeyDown={onEnter(go)} />}</Field>
+        <IconButton label="Previous" disabled={all.length === 0} onClick={() => go(-1)}><ChevronUp size={16} aria-hidden="true" /></IconButton>
+        <IconButton label="Next" disabled={all.length === 0} onClick={() => go(1)}><ChevronDown size={16} aria-hidden="true" /></IconButton>
+      </div>
+      <p role="status" className={styles.says}>{says}</p>
+      <div className={styles.row}>
+        <Field id="find-replacement" label="Replace with">{(control) => <TextInput {...control} autoComplete="off" value={replacement} onChange={(event) => changeFind({ replacement: event.target.value })} onKeyDown={onEnter(replaceOne)} />}</Field>
+      </div>
+      <div className={styles.buttons}>
+        <Button small disabled={all.length === 0} onClick={replaceOne}>Replace</Button>
+        <Button small disabled={all.length === 0} onClick={replaceAll}>Replace all{all.length > 0 ? ` ${all.length}` : ""}</Button>
+      </div>
+      <div className={styles.options}>
+        <Checkbox label="Same case" checked={matchCase} onChange={(event) => changeFind({ matchCase: event.target.checked })} />
+        <Checkbox label="Whole words" checked={wholeWords} onChange={(event) => changeFind({ wholeWords: event.target.checked })} />
+        <Select aria-label="Where to look" value={String(only ?? 0)} onChange={(event) => { changeFind({ only: Number(event.target.value) || null }); setAt(-1); }} options={[{ value: "0", label: "The whole issue" }, ...elements.map((element) => ({ value: String(element.elementId), label: `Only “${element.label}”` }))]} />
+      </div>
+      {all.length > 0 && (
+        <ol className={styles.found} aria-label="Found">
+          {texts.map((text) => text.matches.slice(0, 50).map((match, place) => {
+            const number = all.findIndex((one) => one.match === match);
+            return (
+              <li key={`${text.elementId} ${place}`}>
+                <button type="button" aria-current={number === index ? "true" : undefined} onClick={() => { setAt(number); goTo(text.elementId, match); }}>
+                  {place === 0 && <b>{text.label}</b>}
+                  <span>{match.before}<mark>{match.words}</mark>{match.after}</span>
+                </button>
+              </li>
+            );
+          })).flat().slice(0, 100)}
+        </ol>
+      )}
+    </section>
+  );
+}

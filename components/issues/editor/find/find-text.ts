@@ -1,0 +1,83 @@
+import { type DocumentNode, nodesOf } from "@/lib/issues/document";
+
+export type Wanted = { words: string; matchCase: boolean; wholeWords: boolean };
+/** Where words stand: in which paragraph, heading or footnote (counted from 0), from which character to which. */
+export type Match = { block: number; from: number; to: number; /** With a little around it, to recognise it by. */ before: string; words: string; after: string };
+
+/** What stands for a bill, a picture or a line break among the characters. */
+const thing = "\ufffc";
+const blocks = new Set(["paragraph", "heading", "footnote"]);
+const around = 40;
+/** More are counted and replaced, but not kept apart. */
+export const mostMatches = 2_000;
+
+export const isTextPlace = (type: string): boolean => blocks.has(type);
+const flat = (block: DocumentNode): string => (block.content ?? []).map((child) => child.text ?? thing).join("");
+
+/** The pattern of what is looked for; null where there is nothing to look for. White space and quotation marks are alike in all their forms. */
+export function patternOf({ words, matchCase, wholeWords }: Wanted): RegExp | null {
+  if (words === "") return null;
+  const escaped = words.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replace(/\s+/g, "[\\s\\u00a0]+").replace(/['’‘]/g, "['’‘]").replace(/["“”]/g, "[\"“”]");
+  const whole = wholeWords ? `(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])` : escaped;
+  return new RegExp(whole, matchCase ? "gu" : "giu");
+}
+
+/** Where a document says something, in the order of reading. */
+export function matchesIn(doc: DocumentNode, wanted: Wanted): Match[] {
+  const pattern = patternOf(wanted);
+  if (!pattern) return [];
+  const found: Match[] = [];
+  let block = -1;
+  for (const node of nodesOf(doc)) {
+    if (!isTextPlace(node.type)) continue;
+    block += 1;
+    const text = flat(node);
+    for (const { 0: words, index } of text.matchAll(pattern)) {
+      const to = index + words.length;
+      found.push({ block, from: index, to, words, before: tidy(text.slice(Math.max(0, index - around), index)), after: tidy(text.slice(to, to + around)) });
+      if (found.length >= mostMatches) return found;
+    }
+  }
+  return found;
+}
+
+const tidy = (text: string): string => text.replaceAll(thing, "…");
+
+/** The document with other words in these places; the marks of the first letter hold for the whole. */
+export function withReplaced(doc: DocumentNode, matches: readonly Match[], words: string): DocumentNode {
+  const places = grouped(matches);
+  let block = -1;
+  const renew = (node: DocumentNode): DocumentNode => {
+    const own = isTextPlace(node.type) ? places.get(++block) : undefined;
+    if (!node.content) return node;
+    // children first: a footnote within counts after its paragraph
+    const content = node.content.map(renew);
+    return { ...node, content: own ? own.toSorted((a, b) => b.from - a.from).reduce((parts, match) => replacedIn(parts, match, words), content) : content };
+  };
+  return renew(doc);
+}
+
+function grouped(matches: readonly Match[]): Map<number, Match[]> {
+  const groups = new Map<number, Match[]>();
+  for (const match of matches) groups.set(match.block, [...(groups.get(match.block) ?? []), match]);
+  return groups;
+}
+
+function replacedIn(parts: DocumentNode[], { from, to }: Match, words: string): DocumentNode[] {
+  const next: DocumentNode[] = [];
+  let at = 0;
+  let isPut = words === "";
+  for (const part of parts) {
+    const length = part.text?.length ?? 1;
+    const [start, end] = [Math.max(0, from - at), Math.min(length, to - at)];
+    at += length;
+    if (part.text === undefined || start >= length || end <= 0) {
+      next.push(part);
+      continue;
+    }
+    const text = part.text.slice(0, start) + (isPut ? "" : words) + part.text.slice(end);
+    isPut = true;
+    if (text !== "") next.push({ ...part, text });
+  }
+  return next;
+}

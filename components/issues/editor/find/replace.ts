@@ -1,0 +1,64 @@
+import type { Node } from "@tiptap/pm/model";
+import type { Editor } from "@tiptap/react";
+import type { DocumentNode } from "@/lib/issues/document";
+import type { Desk } from "../editor-context";
+import { editorOf } from "../rich-text/live-editors";
+import { shownData } from "../state";
+import { sameData } from "../values";
+import { isTextPlace, type Match, withReplaced } from "./find-text";
+import type { Searched } from "./searched";
+
+type At = Pick<Desk, "store" | "saver">;
+/** What a replacement changed, to be put back. */
+export type Undoable = { elementId: number; before: DocumentNode; after: DocumentNode }[];
+
+/** Puts other words in these places: in an open text as one step that its own Undo knows, else in what is kept. */
+export function replaceIn({ store, saver }: At, texts: readonly Searched[], words: string): Undoable {
+  return texts.map(({ elementId, document, matches }) => {
+    const editor = editorOf(elementId);
+    if (editor) replaceLive(editor, matches, words);
+    else put({ store, saver }, elementId, withReplaced(document, matches, words));
+    const data = shownData(store.get(), elementId);
+    return { elementId, before: document, after: ("document" in data ? data.document : document) as DocumentNode };
+  });
+}
+
+/** Puts back what a replacement changed. A text that was changed since stays as it is. @returns how many texts */
+export function undoReplace(at: At, changes: Undoable): number {
+  const same = changes.filter(({ elementId, after }) => {
+    const data = shownData(at.store.get(), elementId);
+    return "document" in data && sameData(data.document, after);
+  });
+  for (const { elementId, before } of same) put(at, elementId, before);
+  return same.length;
+}
+
+function put({ store, saver }: At, elementId: number, document: DocumentNode): void {
+  store.dispatch({ type: "valuePut", elementId, data: { document } });
+  saver.touched([elementId]);
+}
+
+function replaceLive(editor: Editor, matches: readonly Match[], words: string): void {
+  const places: { node: Node; at: number }[] = [];
+  editor.state.doc.descendants((node, at) => void (isTextPlace(node.type.name) && places.push({ node, at })));
+  const { tr } = editor.state;
+  const ranges = matches.flatMap(({ block, from, to }) => {
+    const place = places[block];
+    return place ? [{ from: place.at + 1 + offsetIn(place.node, from), to: place.at + 1 + offsetIn(place.node, to) }] : [];
+  });
+  for (const { from, to } of ranges.toSorted((a, b) => b.from - a.from)) tr.insertText(words, from, to);
+  editor.view.dispatch(tr);
+}
+
+/** Characters as positions: a footnote is one character to the reader and as long as its words to the editor. */
+function offsetIn(block: Node, characters: number): number {
+  let left = characters;
+  let offset = 0;
+  block.forEach((child) => {
+    if (left <= 0) return;
+    const length = child.isText ? child.nodeSize : 1;
+    offset += child.isText ? Math.min(left, length) : child.nodeSize;
+    left -= length;
+  });
+  return offset;
+}

@@ -1,0 +1,88 @@
+import type { Match } from "./find-text";
+import type { Searched } from "./searched";
+
+/** As many as one can take in. */
+const mostShown = 500;
+
+/**
+ * Marks what was found on the page, in texts that are read and in texts that are written alike, without touching them.
+ * @returns how to take the marks away
+ */
+export function showMatches(texts: readonly Searched[], current: { elementId: number; match: Match } | null): () => void {
+  const { highlights } = CSS as { highlights?: HighlightRegistry };
+  if (!highlights || typeof Highlight === "undefined") return () => {};
+  const all = texts.flatMap(({ elementId, matches }) => {
+    const blocks = blocksOf(elementId);
+    return matches.slice(0, mostShown).flatMap((match) => rangeOf(blocks, match) ?? []);
+  });
+  highlights.set("found", new Highlight(...all.slice(0, mostShown)));
+  const one = current && rangeOf(blocksOf(current.elementId), current.match);
+  if (one) highlights.set("found-now", new Highlight(one));
+  return () => {
+    highlights.delete("found");
+    highlights.delete("found-now");
+  };
+}
+
+/** Brings a match into sight: its words where they can be seen, else its text. */
+export function goTo(elementId: number, match: Match): void {
+  const range = rangeOf(blocksOf(elementId), match);
+  const target = range?.startContainer.parentElement ?? placeOf(elementId);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  target?.scrollIntoView({ block: "center", behavior: calm ? "auto" : "smooth" });
+}
+
+const placeOf = (elementId: number): HTMLElement | null => document.querySelector(`[data-place="element:${elementId}"]`);
+
+/** The paragraphs and headings of a text as they stand on the page; a footnote's words stand elsewhere and have no place among them. */
+function blocksOf(elementId: number): (Element | null)[] {
+  const root = placeOf(elementId);
+  const text = root?.querySelector(".ProseMirror") ?? root?.querySelector("[data-resting]") ?? root;
+  const found: (Element | null)[] = [];
+  for (const one of text?.querySelectorAll("p, h1, h2, h3, h4, h5, h6, [data-footnote-mark]") ?? []) {
+    if (one.closest("[data-footnotes], [role=alert]") || one.hasAttribute("data-label") || one.matches("[data-place] > h3")) continue;
+    found.push(one.hasAttribute("data-footnote-mark") ? null : one);
+  }
+  return found;
+}
+
+function rangeOf(blocks: (Element | null)[], { block, from, to }: Match): Range | null {
+  const box = blocks[block];
+  if (!box) return null;
+  const start = pointAt(box, from);
+  const end = pointAt(box, to);
+  if (!start || !end) return null;
+  const range = document.createRange();
+  range.setStart(...start);
+  range.setEnd(...end);
+  return range;
+}
+
+/** Where a character stands; a bill, a note's number and a line break are one each. */
+function pointAt(box: Element, characters: number): [Text, number] | null {
+  let left = characters;
+  let last: [Text, number] | null = null;
+  const walk = (node: Node): [Text, number] | null => {
+    for (const child of node.childNodes) {
+      if (child.nodeType === 3) {
+        const text = child as Text;
+        if (left <= text.length) {
+          last = [text, left];
+          if (left < text.length || characters === 0) return last;
+        }
+        left -= text.length;
+        continue;
+      }
+      const element = child as Element;
+      if (element.matches("[data-anchor]")) continue;
+      if (element.matches("[role=img], [data-footnote-mark], br:not(.ProseMirror-trailingBreak)")) {
+        left -= 1;
+        continue;
+      }
+      const inside = walk(element);
+      if (inside) return inside;
+    }
+    return null;
+  };
+  return walk(box) ?? last;
+}

@@ -1,0 +1,29 @@
+import { parseNumberQuery } from "@/lib/bills/number";
+
+/** A bill's number within a text; where it stands, in characters. */
+export type Citation = { text: string; from: number; to: number };
+
+const separators = /\s*(?:[,;\n|]|\band\b|\bor\b|&)\s*/gi;
+const spelled = String.raw`(?:House|Senate|Assembly|Council|Legislative)(?: Joint| Concurrent)? (?:Bill|File|Resolution|Memorial|Document)(?: No\.?)? ?\d{1,6}`;
+/** Two letters or more before the number, or one with its full stop, so that "Part A 5" is none. */
+const abbreviated = String.raw`(?:(?:[A-Z][A-Za-z]{0,3}\.[ ]?){1,4}|[A-Z]{2,6} ?)(?:No\. ?)?\d{1,6}`;
+const written = new RegExp(String.raw`(?<![\p{L}\p{N}.-])(?:${spelled}|${abbreviated})(?![\p{L}\p{N}]|\.\d|-\d)`, "gu");
+
+const isNumber = (text: string): boolean => (parseNumberQuery(text)?.keys.length ?? 0) > 0;
+
+/** The bill numbers in a text, in its order. */
+export const citationsIn = (text: string): Citation[] =>
+  [...text.matchAll(written)].map((found) => ({ text: found[0], from: found.index, to: found.index + found[0].length })).filter((found) => isNumber(found.text));
+
+/** The bill numbers of a text that holds nothing else, however typed: `hb 12, sb 40`. Null where there are other words. */
+export function onlyCitations(text: string): Citation[] | null {
+  const found: Citation[] = [];
+  let from = 0;
+  for (const separator of [...text.matchAll(separators), { index: text.length, 0: "" }]) {
+    const part = text.slice(from, separator.index);
+    const start = from + (part.length - part.trimStart().length);
+    if (part.trim() !== "") found.push({ text: part.trim(), from: start, to: start + part.trim().length });
+    from = separator.index + separator[0].length;
+  }
+  return found.length > 0 && found.every((one) => isNumber(one.text)) ? found : null;
+}

@@ -1,0 +1,76 @@
+import type { Editor } from "@tiptap/react";
+import type { DocumentNode } from "@/lib/issues/document";
+import type { Desk } from "../editor-context";
+import { elementOf, elementsOf, shownData } from "../state";
+import { editorOf, lastPlace, type Place } from "./live-editors";
+
+/** What a bill's drag carries: its id as text. */
+export const billDragType = "application/x-rotunda-bill";
+
+/**
+ * Puts a reference to a bill at the caret of the rich text that has, or last had, it; at the text's end where nobody
+ * writes in it just now.
+ * @param into the element to put it into instead
+ * @returns where it went; null when there is no such place
+ */
+export function insertBill(desk: Pick<Desk, "store" | "saver">, billId: number, into?: number): Place | null {
+  return insert(desk, into, (editor) => insertReferenceAt(editor, billId), (content) => withWords(content, [{ type: "billReference", attrs: { billId } }]));
+}
+
+/**
+ * Puts paragraphs, lists or tables (TipTap JSON of blocks) behind the paragraph with the caret, as insertBill does.
+ * @returns where they went; null when there is no such place
+ */
+export function insertBlocks(desk: Pick<Desk, "store" | "saver">, blocks: DocumentNode[], into?: number): Place | null {
+  return insert(desk, into, (editor) => insertBlocksAt(editor, blocks), (content) => (isOneEmpty(content) ? blocks : [...content, ...blocks]));
+}
+
+function insert({ store, saver }: Pick<Desk, "store" | "saver">, into: number | undefined, live: (editor: Editor) => void, resting: (content: DocumentNode[]) => DocumentNode[]): Place | null {
+  const elementId = into ?? lastPlace()?.elementId;
+  const state = store.get();
+  const element = elementsOf(state.issue).find((one) => one.id === elementId && one.active && one.formElementType.name === "rich_text");
+  if (!element) return null;
+  const editor = editorOf(element.id);
+  if (editor) live(editor);
+  else {
+    const data = shownData(state, element.id);
+    const document = ("document" in data ? data.document : { type: "doc" }) as DocumentNode;
+    store.dispatch({ type: "valuePut", elementId: element.id, data: { document: { ...document, content: resting(document.content ?? []) } } });
+    saver.touched([element.id]);
+  }
+  return { elementId: element.id, label: elementOf(state.issue, element.id).label };
+}
+
+/** A reference at a place of the text, or at the caret, with the spaces that it needs to stand as a word. */
+export function insertReferenceAt(editor: Editor, billId: number, at?: number): void {
+  const { doc, selection } = editor.state;
+  const from = at ?? selection.from;
+  const to = at ?? selection.to;
+  const beside = (start: number, end: number) => doc.textBetween(Math.max(0, start), Math.min(end, doc.content.size), "\n", "\n");
+  const before = beside(from - 1, from);
+  const after = beside(to, to + 1);
+  const space = (needed: boolean) => (needed ? [{ type: "text", text: " " }] : []);
+  editor
+    .chain()
+    .insertContentAt({ from, to }, [...space(/[^\s([{"'“‘—–-]/.test(before)), { type: "billReference", attrs: { billId } }, ...space(!/^[\s.,;:!?)\]}"'”’]/.test(after))])
+    .focus()
+    .run();
+}
+
+function insertBlocksAt(editor: Editor, blocks: DocumentNode[]): void {
+  const { $from } = editor.state.selection;
+  const block = $from.node(1);
+  const isEmpty = block?.type.name === "paragraph" && block.content.size === 0;
+  const at = $from.depth === 0 ? $from.pos : $from.after(1);
+  editor.chain().insertContentAt(isEmpty ? { from: $from.before(1), to: $from.after(1) } : at, blocks).focus().scrollIntoView().run();
+}
+
+const isOneEmpty = (content: DocumentNode[]): boolean => content.length === 0 || (content.length === 1 && content[0]?.type === "paragraph" && !content[0].content?.length);
+
+/** Words at the end of the last paragraph, or in a new one. */
+function withWords(content: DocumentNode[], words: DocumentNode[]): DocumentNode[] {
+  const last = content.at(-1);
+  if (last?.type !== "paragraph") return [...content, { type: "paragraph", content: words }];
+  const space = last.content?.length ? [{ type: "text", text: " " }] : [];
+  return [...content.slice(0, -1), { ...last, content: [...(last.content ?? []), ...space, ...words] }];
+}

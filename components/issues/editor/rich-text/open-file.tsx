@@ -1,0 +1,37 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { File } from "@/lib/files/schema";
+import { getFile, makePublic } from "../calls";
+
+/** A file of the library, from what this page knows of it or from the server. */
+export function useFile(id: number | null): { file: File | undefined; isMissing: boolean } {
+  const { data, isError } = useQuery({ queryKey: ["file", id], queryFn: () => getFile(id ?? 0), enabled: id !== null, staleTime: 5 * 60_000, retry: 1 });
+  return { file: data, isMissing: isError };
+}
+
+/** Says where readers cannot open a file, and makes it public in one step. */
+export function ClosedFileNotice({ file }: { file: File }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (file.isPublic && file.isActive) return null;
+  const open = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      client.setQueryData(["file", file.id], await makePublic(await getFile(file.id)));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <Notice kind="warning" action={file.isActive ? <Button small busy={busy} onClick={() => void open()}>Make public</Button> : undefined}>
+      {problem ?? `Readers cannot see “${file.title}”: it is ${file.isActive ? "not public" : "switched off in the library"}.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Node } from "@tiptap/pm/model";
+import type { Editor } from "@tiptap/react";
+import type { Bill } from "@/lib/bills/schema";
+import { citationsIn, onlyCitations } from "./find-citations";
+
+/** A number in the text with its place in the document. */
+export type CitedPlace = { text: string; from: number; to: number };
+/** A number with the bills that it may mean, the likeliest first. */
+export type Cited = { text: string; bills: readonly Bill[] };
+
+const mostNumbers = 20;
+
+/** The bill numbers in a range of the document. */
+export function citedPlaces(doc: Node, from: number, to: number): { places: CitedPlace[]; /** Nothing else stands there. */ isOnly: boolean } {
+  const places: CitedPlace[] = [];
+  let isOnly = true;
+  doc.nodesBetween(from, Math.min(to, doc.content.size), (node, at) => {
+    if (!node.isTextblock) return true;
+    const start = Math.max(from, at + 1);
+    const end = Math.min(to, at + 1 + node.content.size);
+    const text = doc.textBetween(start, end, "\n", "\ufffc");
+    const only = onlyCitations(text);
+    if (!only && text.trim() !== "") isOnly = false;
+    places.push(...(only ?? citationsIn(text)).map((one) => ({ text: one.text, from: start + one.from, to: start + one.to })));
+    return false;
+  });
+  return { places, isOnly: isOnly && places.length > 0 };
+}
+
+/**
+ * Asks which bills the numbers mean. Of several, those of a jurisdiction that the text speaks of already come first, then those
+ * that moved last.
+ * @param near jurisdictions that the text refers to
+ */
+export async function billsCited(places: readonly CitedPlace[], search: (words: string) => Promise<readonly Bill[]>, near: ReadonlySet<string>): Promise<Cited[]> {
+  const numbers = [...new Set(places.map((place) => place.text))].slice(0, mostNumbers);
+  const found: Cited[] = [];
+  for (let at = 0; at < numbers.length; at += 4) {
+    found.push(...(await Promise.all(numbers.slice(at, at + 4).map(async (text) => ({ text, bills: sorted(await search(text).catch(() => []), near) })))));
+  }
+  return found.filter((one) => one.bills.length > 0);
+}
+
+const sorted = (bills: readonly Bill[], near: ReadonlySet<string>): Bill[] =>
+  bills.toSorted((a, b) => Number(near.has(b.jurisdiction)) - Number(near.has(a.jurisdiction)) || (b.statusDate ?? "").localeCompare(a.statusDate ?? "") || b.id - a.id);
+
+/**
+ * Turns numbers in a range into references, in one step that can be undone.
+ * @param billOf the bill that a number means; undefined leaves it as text
+ * @returns how many
+ */
+export function makeReferences(editor: Editor, range: { from: number; to: number }, billOf: (text: string) => number | undefined): number {
+  const { tr, schema } = editor.state;
+  const { places } = citedPlaces(tr.doc, range.from, range.to);
+  let made = 0;
+  for (const { text, from, to } of places.toReversed()) {
+    const billId = billOf(text);
+    if (billId === undefined) continue;
+    tr.replaceWith(from, to, schema.nodes.billReference!.create({ billId }));
+    made += 1;
+  }
+  if (made > 0) editor.view.dispatch(tr);
+  return made;
+}
