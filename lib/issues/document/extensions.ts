@@ -80,7 +80,7 @@ export function noteExtensions(own: { billReference?: Node } = {}): Extensions {
     Node.create({ name: "doc", topNode: true, content: "paragraph" }),
     StarterKit.configure({
       document: false, codeBlock: false, heading: false, blockquote: false, bulletList: false, orderedList: false, listItem: false, listKeymap: false, horizontalRule: false,
-      dropcursor: false, gapcursor: false, trailingNode: false, link: linkSettings,
+      dropcursor: false, gapcursor: false, trailingNode: false, undoRedo: false, link: linkSettings,
     }),
     superscript,
     subscript,

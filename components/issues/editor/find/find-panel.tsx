@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -43,8 +43,7 @@ function OpenPanel() {
   const state = useWholeState();
   const field = useRef<HTMLInputElement>(null);
   const { words, matchCase, wholeWords, only, replacement, from } = find;
-  const settled = useDeferredValue(words);
-  const texts = useMemo(() => searchIssue(state, { words: settled, matchCase, wholeWords }, only), [state, settled, matchCase, wholeWords, only]);
+  const texts = useMemo(() => searchIssue(state, { words, matchCase, wholeWords }, only), [state, words, matchCase, wholeWords, only]);
   const all = useMemo(() => texts.flatMap((text) => text.matches.map((match) => ({ elementId: text.elementId, match }))), [texts]);
   const [at, setAt] = useState(-1);
   const index = Math.min(at, all.length - 1);
