@@ -6,6 +6,7 @@ import type { Order } from "@/lib/bills/search";
 import { FacetBoxes } from "./facet-boxes";
 import { FilterPicks } from "./filter-picks";
 import { SortFields } from "./sort-fields";
+import { TopicFacet } from "./topic-facet";
 
 type BillFilterFieldsProps = { filter: BillFilter; order: Order; found: Pick<BillListPage, "sessions" | "topics"> };
 
@@ -33,6 +34,7 @@ export function BillFilterChoices({ filter, found: { facets, facetsAreCapped } }
       <FacetBoxes name="status[]" legend="Status" choices={facets.status} chosen={filter.status} atLeast={facetsAreCapped} open />
       <FacetBoxes name="kind[]" legend="Kind" choices={facets.kind} chosen={filter.kind} atLeast={facetsAreCapped} open ceremonial={filter.ceremonial} />
       <FacetBoxes name="jurisdiction[]" legend="Jurisdiction" choices={facets.jurisdiction} chosen={filter.jurisdiction} atLeast={facetsAreCapped} open={facets.jurisdiction.length <= 12} />
+      <TopicFacet filter={filter} choices={facets.topic} atLeast={facetsAreCapped} />
     </>
   );
 }

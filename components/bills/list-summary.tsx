@@ -1,11 +1,15 @@
+import Link from "next/link";
 import { AddResults } from "@/components/folders/add-results";
 import { formatCount, formatTotal } from "@/lib/format";
-import { billQuery, type BillFilter, narrows, savedQuery } from "@/lib/bills/filters";
+import { billListHref, billQuery, type BillFilter, narrows, savedQuery } from "@/lib/bills/filters";
 import type { BillListPage } from "@/lib/bills/list-page";
 import { ExportLinks } from "./export-links";
 import styles from "./list-summary.module.css";
 
 const orderWords = { "bill.name": "by number", "bill.session": "by session", "bill.lastAction": "by last action", relevance: "best match first" } as const;
+
+/** For words; the heads of the table give the other orders. */
+const orders = [{ label: "Best match", sort: null }, { label: "Newest action", sort: "bill.lastAction" }] as const;
 
 /** How many, in which order, what was not searched for; and the way to take them along. Read out when it changes. */
 export function ListSummary({ filter, found }: { filter: BillFilter; found: Pick<BillListPage, "total" | "totalIsCapped" | "order" | "conditions"> }) {
@@ -18,6 +22,11 @@ export function ListSummary({ filter, found }: { filter: BillFilter; found: Pick
         {total > 0 && <span className={styles.order}>, {unranked ? "newest action first: too many to rank" : orderWords[order.sort]}</span>}
         {conditions.wordsIgnored && <span className={styles.order}>. The words given stand in every text and were not searched for.</span>}
       </p>
+      {total > 0 && conditions.words !== null && (
+        <nav aria-label="Order of the results" className={styles.orders}>
+          {orders.map(({ label, sort }) => <Link key={label} href={billListHref(filter, { sort, direction: null })} scroll={false} prefetch={false} aria-current={(filter.sort ?? "relevance") === (sort ?? "relevance") ? "true" : undefined}>{label}</Link>)}
+        </nav>
+      )}
       {total > 0 && (
         <div className={styles.take}>
           {narrows(filter) && <AddResults query={savedQuery(filter)} total={total} isCapped={totalIsCapped} />}

@@ -121,6 +121,9 @@ describe("GET /bill/export", () => {
     const response = await download("format=pdf&jurisdiction[]=wi&qs=Clean Water!");
     expect(response.headers.get("content-disposition")).toMatch(/bills-wi-clean-water-\d{4}-\d\d-\d\d\.csv/);
     await response.body!.cancel();
+    const narrowed = await download(`format=json&cId[]=${water}&ceremonial=0&status[]=passed`);
+    expect(narrowed.headers.get("content-disposition")).toMatch(/bills-passed-without-ceremonial-drinking-water-\d{4}-\d\d-\d\d\.json/);
+    await narrowed.body!.cancel();
     expect((await download("q=%00")).status).toBe(400);
   });
   it("lets go of its connection when the download is broken off", async () => {

@@ -141,6 +141,17 @@ describe("with more than 10,000 bills", () => {
     expect((await findBills(readBillFilter("jurisdiction[]=TX&page=400"))).ids.length).toBe(25);
     expect((await findBills(readBillFilter("jurisdiction[]=TX&page=401"))).ids).toEqual([]);
   });
+  it("believes what was counted beforehand only where it is far above the cap", async () => {
+    const filters = ["ceremonial=1", "ceremonial=1&kind[]=resolution", "kind[]=resolution&jurisdiction[]=WI"];
+    const counted = async (n: number) => {
+      await db.execute(sql`insert into bill_facets (filter_field, filter_value, field, value, bills) values
+        ('', '', 'ceremonial', 'true', ${n}), ('ceremonial', 'true', 'kind', 'resolution', ${n}), ('jurisdiction', 'WI', 'kind', 'resolution', ${n})
+        on conflict (filter_field, filter_value, field, value) do update set bills = excluded.bills`);
+      return Promise.all(filters.map(async (query) => (await findBills(readBillFilter(query))).totalIsCapped));
+    };
+    expect(await counted(20_001)).toEqual([true, true, true]);
+    expect(await counted(20_000)).toEqual([false, false, false]);
+  });
   it("shows the newest first where there are too many to rank", async () => {
     const list = await findBills(readBillFilter("qs=common"));
     expect(list.order).toEqual({ sort: "bill.lastAction", direction: "desc" });

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { totalCap } from "@/lib/http/input";
 import { type Conditions, conditionsOf, joined, narrowing } from "./conditions";
+import { chosen } from "./facets";
 import { type BillFilter, type BillSort, type Direction, orderOf, perPage, savedQuery } from "./filters";
 import { remembered } from "./remembered";
 
@@ -33,9 +34,30 @@ export const orderSql = ({ sort, direction }: Order, words: string | null): SQL 
 
 const singleWord = /^'(?:[^']|'')*'$/;
 
-/** Counts up to the cap. A single word that the planner knows to be far above it is not counted at all: its estimate is right within a few percent. */
-async function countUpToCap(db: Queryable, conditions: Conditions): Promise<number> {
+/**
+ * How many bills fit, as they were counted beforehand (lib/bills/facet-counts): for one field, or two of which no bill has
+ * several values. Null where nobody counted. It may lag behind an import by seconds.
+ */
+async function countedBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number | null> {
+  const [field, second, third] = narrowing(conditions);
+  if (field === undefined || third !== undefined || field === "text" || second === "text" || ((field === "topic" || second === "topic") && filter.cId.length > 1)) return null;
+  // nothing was counted under a value for "ceremonial", but for the others under "ceremonial"
+  const [under, counted] = second === undefined ? [null, field] : second === "ceremonial" ? [second, field] : [field, second];
+  const texts = (values: string[]) => sql`(${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
+  const [row] = await db.execute<{ n: number | null }>(sql`
+    select sum(bills)::int as n from bill_facets
+    where filter_field = ${under ?? ""} and filter_value in ${texts(under ? chosen(filter, under) : [""])} and field = ${counted} and value in ${texts(chosen(filter, counted))}`);
+  return row?.n ?? null;
+}
+
+/**
+ * Counts up to the cap. What is known to be far above it is not counted at all: from the counts of the facets, or, for a
+ * single word, from the planner's estimate, which is right within a few percent.
+ */
+async function countUpToCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number> {
   const where = whereOf(joined(conditions));
+  const before = await countedBefore(db, filter, conditions);
+  if (before !== null && before > 2 * totalCap) return totalCap + 1;
   if (conditions.words && singleWord.test(conditions.words) && narrowing(conditions).length === 1 && !conditions.byNumber) {
     const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`explain (format json) select 1 from bills ${where}`);
     if (plan && plan["QUERY PLAN"][0].Plan["Plan Rows"] > 3 * totalCap) return totalCap + 1;
@@ -72,7 +94,7 @@ export type Plan = { conditions: Conditions; /** Up to one past the cap. */ coun
 /** What a filter asks for, how many fit, and the order that they come in. */
 export async function planOf(db: Queryable, filter: BillFilter, options: { prefix?: boolean; remember?: boolean } = {}): Promise<Plan> {
   const conditions = await conditionsOf(db, filter, options);
-  const count = () => countUpToCap(db, conditions);
+  const count = () => countUpToCap(db, filter, conditions);
   const counted = await (options.remember ? remembered(`count ${savedQuery({ ...filter, sort: null, direction: null })}`, db, count) : count());
   const wanted = orderOf(filter, conditions.words !== null);
   // Ranking costs as much as there are matches, so that above the cap the newest come first instead.

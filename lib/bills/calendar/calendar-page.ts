@@ -1,5 +1,7 @@
 import type { Viewer } from "@/lib/auth/roles";
 import { todayIn } from "@/lib/dates";
+import { db } from "@/db";
+import { remembered } from "../remembered";
 import { organisation } from "@/lib/settings/organisation";
 import { calendarEntries, nextDay } from "./queries";
 import { daysOf, readCalendarState } from "./state";
@@ -13,7 +15,10 @@ export async function calendarPage(query: Record<string, string | string[] | und
   const state = { ...asked, folders: asked.folders && viewer !== null };
   const of = { tracked: !state.folders, viewerId: viewer?.id ?? null };
   const { start, end } = daysOf(state);
-  const [entries, ownAddress] = await Promise.all([calendarEntries(of, start, end, state.kind ?? undefined), viewer && subscriptionOf(viewer)]);
-  const next = entries.length > 0 ? null : await nextDay(of, end, state.kind ?? undefined);
+  const kind = state.kind ?? undefined;
+  // the same for everybody who is not signed in
+  const shared = <T>(key: string, read: () => Promise<T>) => (viewer ? read() : remembered(`calendar ${key} ${start} ${end} ${state.kind}`, db, read));
+  const [entries, ownAddress] = await Promise.all([shared("entries", () => calendarEntries(of, start, end, kind)), viewer && subscriptionOf(viewer)]);
+  const next = entries.length > 0 ? null : await shared("next", () => nextDay(of, end, kind));
   return { state, today, entries, next, ownAddress };
 }

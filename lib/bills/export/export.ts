@@ -1,5 +1,7 @@
 import { todayIn } from "@/lib/dates";
+import { db } from "@/db";
 import { organisation } from "@/lib/settings/organisation";
+import { allCategories } from "@/lib/topics/queries";
 import { type BillFilter, type ExportFormat, savedQuery } from "../filters";
 import { exportColumns } from "./columns";
 import { csvOf } from "./csv";
@@ -11,9 +13,10 @@ import { xlsxOf } from "./xlsx";
 /** Words as they stand in a file name. */
 export const slugged = (text: string): string => text.normalize("NFKD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "").toLowerCase();
 
-/** Says what and when: `bills-wi-vetoed-clean-water-2026-11-16.csv`. */
-export function exportName(filter: BillFilter, format: ExportFormat, today: string): string {
-  const what = [...filter.jurisdiction, filter.session, ...filter.kind, ...filter.status, filter.q, filter.qs].map(slugged).filter(Boolean).join("-").slice(0, 80).replace(/-$/, "");
+/** Says what and when: `bills-wi-vetoed-drinking-water-2026-11-16.csv`. `topics` are the names of those that narrow. */
+export function exportName(filter: BillFilter, topics: readonly string[], format: ExportFormat, today: string): string {
+  const ceremonial = filter.ceremonial === null ? "" : filter.ceremonial ? "ceremonial" : "without-ceremonial";
+  const what = [...filter.jurisdiction, filter.session, ...filter.kind, ...filter.status, ceremonial, filter.q, filter.qs, ...topics].map(slugged).filter(Boolean).join("-").slice(0, 80).replace(/-$/, "");
   return `bills-${what ? `${what}-` : ""}${today}.${format}`;
 }
 
@@ -23,9 +26,10 @@ async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T
 
 /** All bills that fit a filter as one file, streamed. Fails as a plain refusal when the first rows cannot be read. */
 export async function exportBills(filter: BillFilter, format: ExportFormat): Promise<Response> {
-  const { timeZone } = await organisation();
+  const [{ timeZone }, categories] = await Promise.all([organisation(), allCategories(db)]);
+  const topics = filter.cId.flatMap((id) => categories.get(id)?.name ?? []);
   const read = exportedBills(filter);
   const bills = startingWith(await read.next(), read);
   const chunks = format === "csv" ? csvOf(bills, exportColumns) : format === "xlsx" ? xlsxOf(bills, exportColumns) : jsonOf(bills, { query: savedQuery(filter) });
-  return download(exportName(filter, format, todayIn(timeZone)), format, chunks, () => read.return(undefined));
+  return download(exportName(filter, topics, format, todayIn(timeZone)), format, chunks, () => read.return(undefined));
 }

@@ -42,7 +42,7 @@ export async function sitemapNamed(name: string): Promise<Response> {
 async function pages(): Promise<SitemapEntry[]> {
   const [templates, areas] = await Promise.all([publicTemplates(), listPolicyAreas(db)]);
   // the weeklies' own pages show an issue that has its own address
-  const paths = ["/", "/publication-issue/list", "/bill/list", "/topic", ...templates.map((template) => templatePath(template.slug)), ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)])];
+  const paths = ["/", "/publication-issue/list", "/bill/list", "/calendar", "/topic", ...templates.map((template) => templatePath(template.slug)), ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)])];
   return paths.map((path) => ({ url: absolute(path) }));
 }
 

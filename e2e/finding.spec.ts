@@ -1,0 +1,284 @@
+import { expect, type Page, test } from "@playwright/test";
+import { firstLink } from "./fixtures/addresses.ts";
+import { onDatabase, ownPerson } from "./fixtures/own-person.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+import { expectNothingSerious } from "./fixtures/well-made.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Quick search" });
+const box = (page: Page) => dialog(page).getByRole("combobox");
+const options = (page: Page) => dialog(page).getByRole("option");
+const aBill = (page: Page) => firstLink(page.request, "/bill/list?q=sb+118", /^\/bill\/view\//);
+
+test.describe("quick search", () => {
+  test("opens by Ctrl-K and by a slash, is closed by Escape, and gives the focus back", async ({ page }) => {
+    await page.goto("/topic", { waitUntil: "networkidle" });
+    const link = page.getByRole("main").getByRole("link").first();
+    await link.focus();
+    for (const key of ["Control+k", "/"]) {
+      await page.keyboard.press(key);
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+      await expect(link).toBeFocused();
+    }
+  });
+
+  test("a slash that is typed into a field stays a slash, and can be had back everywhere", async ({ page }) => {
+    await page.goto("/bill/list", { waitUntil: "networkidle" });
+    const words = page.getByRole("search", { name: "Bills", exact: true }).getByLabel("Words");
+    await words.focus();
+    await page.keyboard.type("a/b");
+    await expect(words).toHaveValue("a/b");
+    await expect(dialog(page)).toBeHidden();
+    await page.keyboard.press("Control+k");
+    await dialog(page).getByRole("checkbox", { name: "/ opens this" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("/");
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test("the exact number of a bill is one press of Enter away, and the arrows lead through the rest", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.keyboard.press("/");
+    await box(page).fill("sb118");
+    await page.keyboard.press("Enter"); // before the answer has come
+    await expect(page).toHaveURL(/\/bill\/view\/.*sb118$/);
+    await page.keyboard.press("Control+k");
+    await box(page).fill("water");
+    await expect(dialog(page).getByRole("group", { name: "Bills" }).getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await expect(dialog(page).getByRole("group", { name: "Issues" }).getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+    await expect(box(page)).toHaveAttribute("aria-activedescendant", (await options(page).nth(1).getAttribute("id"))!);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await expect(options(page).last()).toContainText("Search all bills for “water”");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/bill\/list\?q=water$/);
+  });
+
+  test("what was opened is remembered in this browser until it is forgotten", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.keyboard.press("/");
+    await box(page).fill("hb 1204");
+    await options(page).filter({ hasText: "H.B. 1204" }).first().click();
+    await expect(page).toHaveURL(/\/bill\/view\//);
+    await page.keyboard.press("Control+k");
+    await expect(dialog(page).getByRole("group", { name: "Opened lately" }).getByRole("option")).toContainText("H.B. 1204");
+    await dialog(page).getByRole("button", { name: "Forget these" }).click();
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  test("nothing found says so, and a search without an answer too", async ({ page }) => {
+    await page.goto("/topic", { waitUntil: "networkidle" });
+    await page.keyboard.press("Control+k");
+    await box(page).fill("zzqqxx");
+    await expect(dialog(page).getByText("Nothing begins with that.")).toBeVisible();
+    await page.route("**/quicksearch/search", (route) => route.abort());
+    await box(page).fill("zzqqxxy");
+    await expect(dialog(page).getByRole("alert")).toContainText("The search did not answer");
+  });
+
+  test("its dialog is whole: nothing that axe calls serious, wide and narrow, light and dark", async ({ page }) => {
+    test.slow(true, "axe looks at every word of the page");
+    await page.goto("/topic", { waitUntil: "networkidle" });
+    await page.keyboard.press("/");
+    await box(page).fill("water");
+    await expect(options(page).first()).toBeVisible();
+    await expectNothingSerious(page, true);
+  });
+
+  test("phones have a button for it", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto("/topic", { waitUntil: "networkidle" });
+    await page.getByRole("banner").getByRole("button", { name: "Quick search" }).click();
+    await expect(box(page)).toBeFocused();
+  });
+
+  test("its script is fetched when it is first wanted", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("response", (response) => response.url().includes("/_next/static/") && response.url().endsWith(".js") && scripts.push(response.url()));
+    await page.goto("/topic", { waitUntil: "networkidle" });
+    const before = scripts.length;
+    await page.keyboard.press("/");
+    await expect(box(page)).toBeFocused();
+    expect(scripts.length).toBeGreaterThan(before);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("its button leads to the bill list", async ({ page }) => {
+      await page.goto("/topic");
+      await page.getByRole("banner").getByRole("link", { name: "Quick search" }).click();
+      await expect(page).toHaveURL(/\/bill\/list$/);
+    });
+  });
+});
+
+test.describe("the bill list", () => {
+  test("an export tells how far it is, and can be cancelled", async ({ page }) => {
+    await page.goto("/bill/list?qs=water", { waitUntil: "networkidle" });
+    let go: () => void = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route("**/bill/export*", async (route) => {
+      await held;
+      await route.continue().catch(() => undefined); // cancelled meanwhile
+    });
+    await page.getByRole("link", { name: "CSV", exact: true }).click();
+    await expect(page.getByRole("progressbar", { name: "Preparing CSV" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("Export cancelled")).toBeAttached();
+    await expect(page.getByRole("progressbar")).toBeHidden();
+    go();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name: "JSON", exact: true }).click();
+    expect((await coming).suggestedFilename()).toMatch(/^bills-water-\d{4}-\d\d-\d\d\.json$/);
+  });
+
+  test("an export that is refused says why", async ({ page }) => {
+    await page.route("**/bill/export*", (route) => route.fulfill({ status: 503, contentType: "application/json", body: JSON.stringify({ message: "Many exports are being prepared just now." }) }));
+    await page.goto("/bill/list?qs=water", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Excel", exact: true }).click();
+    await expect(page.getByText("Many exports are being prepared just now.")).toBeVisible();
+  });
+
+  test("words are ordered by the best match or by the newest action", async ({ page }) => {
+    await page.goto("/bill/list?qs=water", { waitUntil: "networkidle" });
+    const order = page.getByRole("navigation", { name: "Order of the results" });
+    await expect(order.getByRole("link", { name: "Best match" })).toHaveAttribute("aria-current", "true");
+    await order.getByRole("link", { name: "Newest action" }).click();
+    await expect(page).toHaveURL(/qs=water&sort=bill\.lastAction$/);
+    await expect(order.getByRole("link", { name: "Newest action" })).toHaveAttribute("aria-current", "true");
+    await order.getByRole("link", { name: "Best match" }).click();
+    await expect(page).toHaveURL(/\?qs=water$/);
+  });
+
+  test("topics show how many bills each has, and several of them mean any", async ({ page }) => {
+    await page.goto("/bill/list?qs=water", { waitUntil: "networkidle" });
+    const filters = page.getByRole("search", { name: "Bills", exact: true });
+    await filters.getByText("Topic", { exact: true }).click();
+    const add = filters.getByRole("link", { name: /^Add topic/ });
+    const label = ((await add.first().textContent()) ?? "").replace("Add topic ", "");
+    await add.first().click();
+    await expect(page).toHaveURL(/cId%5B%5D=\d+$/);
+    await expect(filters.getByRole("link", { name: `Remove topic ${label}` })).toBeVisible();
+    await add.first().click();
+    await expect(page).toHaveURL(/cId%5B%5D=\d+&cId%5B%5D=\d+$/);
+    await filters.getByRole("link", { name: `Remove topic ${label}` }).click();
+    await expect(page).toHaveURL(/qs=water&cId%5B%5D=\d+$/);
+  });
+
+  test("its feeds are in its head and at its foot, with its filters", async ({ page }) => {
+    await page.goto("/bill/list?qs=water&status%5B%5D=enacted&page=1");
+    for (const [name, type, ending] of [["RSS", "application/rss+xml", "xml"], ["Atom", "application/atom+xml", "atom"], ["JSON", "application/feed+json", "json"]] as const) {
+      const address = `/bill/feed.${ending}?qs=water&status%5B%5D=enacted`;
+      await expect(page.locator(`link[rel=alternate][type="${type}"]`)).toHaveAttribute("href", new RegExp(`${address.replace(/[.?]/g, "\\$&")}$`));
+      await expect(page.getByText("Follow this search in a feed reader").getByRole("link", { name })).toHaveAttribute("href", address);
+      const answer = await page.request.get(address);
+      expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, `${type}; charset=utf-8`]);
+    }
+  });
+});
+
+test.describe("a bill's page", () => {
+  test("its actions are narrowed by words, and stand again when the words go", async ({ page }) => {
+    await page.goto(await aBill(page), { waitUntil: "networkidle" });
+    const actions = page.getByRole("region", { name: "Actions" });
+    const all = await actions.getByRole("listitem").count();
+    await actions.getByLabel("Filter actions").fill("VETO");
+    await expect(actions.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all} actions$`));
+    for (const line of await actions.getByRole("listitem").all()) await expect(line).toContainText(/veto/i);
+    await actions.getByLabel("Filter actions").fill("xylophone");
+    await expect(actions.getByText("No action has these words")).toBeVisible();
+    await actions.getByLabel("Filter actions").fill("");
+    await expect(actions.getByRole("listitem")).toHaveCount(all);
+  });
+
+  test("its dates are one file for calendars", async ({ page }) => {
+    await page.goto(await aBill(page));
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Add these dates to your calendar" }).click();
+    expect((await coming).suggestedFilename()).toMatch(/\.ics$/);
+  });
+
+  test("sharing copies its address where the device has no way of its own", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const path = await aBill(page);
+    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${path}$`));
+  });
+
+  test("it tells who is signed in what changed since they last looked, and moves nothing", async ({ page }) => {
+    const { id, email } = await ownPerson();
+    await signIn(page, { email });
+    const path = await firstLink(page.request, "/bill/list?q=hb+1204", /^\/bill\/view\//);
+    const noted = page.waitForResponse((answer) => answer.url().includes("/bill/api/visit/"));
+    await page.goto(path);
+    expect((await noted).status()).toBe(200);
+    const strip = page.getByRole("complementary", { name: "Since you last looked" });
+    await expect(strip).toBeHidden();
+    await onDatabase(async (sql) => {
+      await sql`update bill_visits set looked_at = now() - interval '3 days' where user_id = ${id}`;
+      await sql`insert into bill_changes (bill_id, field, old, new) select id, 'status', '"in_committee"', '"reported"' from bills where slug = ${path.split("/").at(-1)!}`;
+    });
+    await page.reload();
+    await expect(strip).toContainText("1 change since you last looked");
+    await strip.getByText("1 change").click();
+    await expect(strip).toContainText("In committee → Reported");
+    const shift = await page.evaluate(() => new Promise<number>((resolve) => new PerformanceObserver((list, watch) => {
+      watch.disconnect();
+      resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+    }).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => resolve(0), 500)));
+    expect(shift).toBeLessThan(0.02);
+    await strip.getByRole("button", { name: "Close" }).click();
+    await expect(strip).toBeHidden();
+  });
+});
+
+test.describe("the calendar", () => {
+  test("is turned by weeks and months, and its address holds what it shows", async ({ page }) => {
+    await page.goto("/calendar");
+    await page.getByRole("link", { name: "Next week" }).click();
+    await expect(page).toHaveURL(/\/calendar\?week=\d{4}-\d\d-\d\d$/);
+    await page.getByRole("link", { name: "By month" }).click();
+    await expect(page).toHaveURL(/\/calendar\?month=\d{4}-\d\d$/);
+    await page.getByRole("link", { name: "Hearings and sessions" }).click();
+    await expect(page).toHaveURL(/\?month=\d{4}-\d\d&kind=hearing$/);
+    const title = await page.getByRole("heading", { level: 1 }).innerText();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/);
+  });
+
+  test("everybody has the tracked bills in it, as a page and as iCal", async ({ page }) => {
+    const day = await onDatabase(async (sql) => (await sql<{ day: string }[]>`select max(e->>'date') as day from bills b join bill_details d on d.bill_id = b.id, jsonb_array_elements(d.events) e where b.tracked_at is not null`)[0]!.day);
+    await page.goto(`/calendar?month=${day.slice(0, 7)}`);
+    await expect(page.getByRole("main").getByRole("listitem").getByRole("link").first()).toHaveAttribute("href", /^\/bill\/view\//);
+    const answer = await page.request.get("/calendar.ics");
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/);
+  });
+
+  test("somebody signed in makes an address of their own, and ends it", async ({ page }) => {
+    await signIn(page, await ownPerson());
+    await page.goto("/calendar", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Make my address" }).click();
+    const address = page.getByRole("complementary").locator("code").nth(1);
+    await expect(address).toContainText("/calendar/subscription/");
+    const own = await address.innerText();
+    const status = async () => (await page.request.get(new URL(own).pathname, { headers: { cookie: "" } })).status();
+    expect(await status()).toBe(200);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(address).toHaveText(own);
+    await page.getByRole("button", { name: "End it" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End address" }).click();
+    await expect(page.getByRole("button", { name: "Make my address" })).toBeVisible();
+    expect(await status()).toBe(404);
+  });
+});
