@@ -7,7 +7,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { SectionLabel } from "@/components/ui/section-label";
 import { admit } from "@/lib/auth/viewer";
-import { formatDateRange, todayIn, weekOf } from "@/lib/dates";
+import { inboxCounts, inboxSince } from "@/lib/bills/inbox/queries";
+import { formatDate, formatDateRange, todayIn, weekOf } from "@/lib/dates";
+import { formatTotal } from "@/lib/format";
 import { issueOfWeek, recentlyPublished, workedOn } from "@/lib/issues/desk";
 import { organisation } from "@/lib/settings/organisation";
 import { allTemplates } from "@/lib/templates/queries";
@@ -18,12 +20,20 @@ export default async function DeskPage() {
   const viewer = await admit("staff", "/admin");
   const [{ timeZone, weeklyTemplates }, templates, working, published] = await Promise.all([organisation(), allTemplates(), workedOn(12), recentlyPublished(8)]);
   const week = weekOf(todayIn(timeZone));
+  const since = inboxSince(timeZone);
+  const { waiting } = await inboxCounts(since);
   const weekly = templates.filter((template) => Object.values(weeklyTemplates).includes(template.id));
   const weeklies = await Promise.all(weekly.map(async (template) => ({ template, ...(await issueOfWeek(template.id, week)) })));
   return (
     <>
       <PageHead title="Desk" standfirst={`${viewer.name}, the week of ${formatDateRange(week.start, week.end)}.`} action={<StartMenu templates={templates} />} />
       {weeklies.length > 0 && <section className={styles.section}><SectionLabel as="h2">This week</SectionLabel><ThisWeek weeklies={weeklies} timeZone={timeZone} /></section>}
+      {waiting > 0 && (
+        <section className={styles.section}>
+          <SectionLabel as="h2">Inbox</SectionLabel>
+          <p>{formatTotal(Math.min(waiting, 10_000), waiting > 10_000)} {waiting === 1 ? "bill" : "bills"} came since {formatDate(since)} without a topic. <ButtonLink kind="quiet" small href="/admin/inbox/list">Open the inbox</ButtonLink></p>
+        </section>
+      )}
       <section className={styles.section}>
         <SectionLabel as="h2">Being worked on</SectionLabel>
         <IssueTable caption="Being worked on" issues={working} timeZone={timeZone} empty={<EmptyState level={3} title="Nothing is waiting"><p>Drafts stand here, and published issues with changes that readers do not see yet.</p></EmptyState>} />

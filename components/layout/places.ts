@@ -40,6 +40,7 @@ export const deskGroups: readonly DeskGroup[] = [
     label: "Follow",
     places: [
       { href: "/admin/focus/list", label: "Focus" },
+      { href: "/admin/inbox/list", label: "Inbox" },
       { href: "/bill/list", label: "Bills" },
       { href: "/admin/category/list", label: "Topics" },
     ],
