@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { categories, formElementGroups, formElements, formElementTypeSelects, formElementTypeSelectValues, formTemplateCategories, formTemplates, formTemplateViews, policyAreas, publicationIssues } from "@/db/schema";
 import { elementTypes } from "@/db/schema/templates";
@@ -54,6 +54,21 @@ export async function templateById(id: number, on: Queryable = pool): Promise<Fo
 
 /** Templates without their groups, in the order that staff gave them. */
 export const allTemplates = (on: Queryable = pool): Promise<FormTemplate[]> => on.select(templateColumns).from(formTemplates).orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id));
+
+export type DeskTemplate = FormTemplate & { issues: number; published: number };
+
+/** Templates for the desk's list, each with how many issues it has and how many of them are published. */
+export async function deskTemplates(on: Queryable = pool): Promise<DeskTemplate[]> {
+  const [templates, counts] = await Promise.all([
+    allTemplates(on),
+    on
+      .select({ id: publicationIssues.formTemplateId, issues: sql<number>`count(*)::int`, published: sql<number>`count(${publicationIssues.snapshotId})::int` })
+      .from(publicationIssues)
+      .where(isNull(publicationIssues.deletedAt))
+      .groupBy(publicationIssues.formTemplateId),
+  ]);
+  return templates.map((template) => ({ ...template, issues: 0, published: 0, ...counts.find(({ id }) => id === template.id) }));
+}
 
 type Paging<S extends string> = { page: number; perPage: number; sortBy: S; sortOrder: "asc" | "desc" };
 const slice = ({ page, perPage }: Paging<string>) => ({ offset: (page - 1) * perPage, limit: Math.max(0, Math.min(perPage, totalCap - (page - 1) * perPage)) });

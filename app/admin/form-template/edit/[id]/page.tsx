@@ -1,0 +1,28 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { TemplateBuilder } from "@/components/templates/builder/template-builder";
+import { TemplatePage } from "@/components/templates/template-page";
+import { ButtonLink } from "@/components/ui/button";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { formElementTypes, listSelects, templateById } from "@/lib/templates/queries";
+
+type Props = { params: Promise<{ id: string }> };
+
+const template = cache(async (id: number) => (await templateById(id)) ?? notFound());
+
+export async function generateMetadata({ params }: Props) {
+  return { title: (await template((await pageParams(byId, params)).id)).name };
+}
+
+export default async function EditTemplatePage({ params }: Props) {
+  await admit("admin", `/admin/form-template/edit/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const [found, lists] = await Promise.all([template(id), listSelects()]);
+  return (
+    <TemplatePage template={found} current="form" standfirst="What an editor fills in. Published issues keep the form that they were made with." action={<ButtonLink href={`/admin/publication-issue/new/${id}`}>Start an issue</ButtonLink>}>
+      <TemplateBuilder template={found} types={formElementTypes} lists={lists} />
+    </TemplatePage>
+  );
+}

@@ -1,0 +1,17 @@
+import { NewTemplate } from "@/components/templates/new-template";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+
+export const metadata = { title: "New template" };
+
+export default async function NewTemplatePage() {
+  await admit("admin", "/admin/form-template/new");
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/form-template/list", label: "Templates" }]} />
+      <PageHead title="New template" standfirst="Every active topic is offered in it; groups and elements come next." />
+      <NewTemplate />
+    </>
+  );
+}

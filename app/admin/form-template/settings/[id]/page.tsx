@@ -1,0 +1,21 @@
+import { notFound } from "next/navigation";
+import { TemplatePage } from "@/components/templates/template-page";
+import { TemplateSettings } from "@/components/templates/template-settings";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { deskTemplates } from "@/lib/templates/queries";
+
+export const metadata = { title: "Template settings" };
+
+export default async function TemplateSettingsPage({ params }: { params: Promise<{ id: string }> }) {
+  await admit("admin", `/admin/form-template/settings/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const found = (await deskTemplates()).find((template) => template.id === id) ?? notFound();
+  const { issues, published: _, ...template } = found;
+  return (
+    <TemplatePage template={template} current="settings" standfirst="Its name and address, and how its issues are made.">
+      <TemplateSettings template={template} issues={issues} />
+    </TemplatePage>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { createContext, use } from "react";
+import type { FormTemplate, SelectList } from "@/lib/templates/schema";
+import type { ElementType } from "./element-fields";
+
+export type Builder = {
+  template: FormTemplate;
+  types: readonly ElementType[];
+  lists: readonly SelectList[];
+  addList: (list: SelectList) => void;
+  /** Reads the template anew after something was saved, and says so. */
+  done: (words: string, focus?: string) => Promise<void>;
+  stepElement: (id: number, by: -1 | 1) => void;
+  stepGroup: (id: number, by: -1 | 1) => void;
+};
+
+export const BuilderContext = createContext<Builder | null>(null);
+
+/** What the parts of a template's builder share. */
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext);
+  if (!builder) throw new Error("This stands outside a builder.");
+  return builder;
+}

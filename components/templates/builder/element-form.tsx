@@ -1,0 +1,89 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
+import { Notice } from "@/components/ui/notice";
+import { useAct } from "@/components/ui/use-act";
+import { useEdited } from "@/components/ui/use-edited";
+import { call } from "@/lib/http/call";
+import type { elementsApi } from "@/lib/templates/elements-api";
+import type { FormElement, FormElementGroup } from "@/lib/templates/schema";
+import { kindWords, typeWords } from "../type-words";
+import { useBuilder } from "./builder-context";
+import styles from "./builder.module.css";
+import { elementNames, type ElementValues, ElementFields } from "./element-fields";
+import { isOtherKind, type Touch, touchOfElement } from "./touch";
+import { saysNothing, TouchDialog } from "./touch-dialog";
+
+const labels = { label: "Label", notes: "Notes", sortOrder: "Place", active: "Active", public: "Public", required: "Required", isLabelVisible: "Label visible", formElementType: "Type", formElementTypeSelect: "List of options" };
+const words = (name: keyof FormElement & string, of: FormElement) => (name === "formElementType" ? typeWords[of.formElementType.name] : name === "formElementTypeSelect" ? (of.formElementTypeSelect?.name ?? "") : typeof of[name] === "boolean" ? (of[name] ? "yes" : "no") : String(of[name] ?? ""));
+
+/** An element in edit: what it touches is said before it is saved, and a conflict keeps what was typed. */
+export function EditElement({ element, group, onClose }: { element: FormElement; group: FormElementGroup; onClose: () => void }) {
+  const { template, types, lists, addList, done } = useBuilder();
+  const [touch, setTouch] = useState<Touch | null>(null);
+  const asking = useAct();
+  const form = useEdited(element, elementNames, async (change, version) => (await call<typeof elementsApi.update>("POST", "/admin/form-element/api/update", { body: { id: element.id, ...change, version } as never })).formElement);
+  const { draft, set, conflict, problem, changed, busy } = form;
+  const finish = async (saved: FormElement | undefined) => {
+    if (!saved) return;
+    setTouch(null);
+    onClose();
+    await done(saved.id === element.id ? `“${saved.label}” is saved.` : `“${saved.label}” is a new element now: ${kindWords(saved)}.`, `element-${saved.id}`);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length === 0) return onClose();
+    const found = await asking.act(() => touchOfElement(template.id, element, draft, group.active));
+    if (!found) return;
+    if (saysNothing(found)) await finish(await form.save());
+    else setTouch(found);
+  };
+  const refused = problem ?? asking.problem;
+  return (
+    <form className={styles.edit} onSubmit={(event) => void submit(event)} noValidate aria-label={`Edit ${element.label}`}>
+      {refused && <Notice kind="error" live>{refused.message}</Notice>}
+      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<FormElement>(draft, conflict.current, labels, words)} busy={busy} onKeepMine={() => void form.keepMine().then(finish)} onTakeTheirs={form.takeTheirs} />}
+      <ElementFields id={`element-${element.id}`} draft={draft} set={set} types={types} lists={lists} onNewList={addList} problem={problem} typeHint={isOtherKind(element, draft) ? "Another type makes a new element; this one is kept, switched off, where issues have something in it." : undefined} />
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={busy || asking.busy}>Save element</Button>
+        <Button onClick={() => { form.reset(); onClose(); }}>Cancel</Button>
+      </div>
+      <TouchDialog title={`Save “${draft.label}”?`} touch={touch} confirm="Save element" busy={busy} error={problem?.message} onConfirm={() => void form.save().then((saved) => (saved ? finish(saved) : setTouch(null)))} onClose={() => setTouch(null)} />
+    </form>
+  );
+}
+
+/** The defaults of a new element (specification, section 9). */
+const fresh: Omit<ElementValues, "formElementType"> = { label: "", notes: null, sortOrder: 1, active: false, public: false, required: false, isLabelVisible: false, formElementTypeSelect: null };
+
+/** A new element of a group. */
+export function AddElement({ group, onClose }: { group: FormElementGroup; onClose: () => void }) {
+  const { template, types, lists, addList, done } = useBuilder();
+  const [draft, setDraft] = useState<ElementValues>({ ...fresh, formElementType: types[0]! });
+  const [touch, setTouch] = useState<Touch | null>(null);
+  const { busy, problem, act } = useAct();
+  const add = async () => {
+    const made = await act(() => call<typeof elementsApi.add>("POST", "/admin/form-element/api/add", { body: { ...draft, formElementGroup: group.id } as never }));
+    setTouch(null);
+    if (!made) return;
+    onClose();
+    await done(`“${made.formElement.label}” is added to ${group.name}.`, `element-${made.formElement.id}`);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = await act(() => touchOfElement(template.id, null, draft, group.active));
+    if (!found) return;
+    if (saysNothing(found)) await add();
+    else setTouch(found);
+  };
+  return (
+    <form className={styles.edit} onSubmit={(event) => void submit(event)} noValidate aria-label={`New element in ${group.name}`}>
+      {problem && <Notice kind="error" live>{problem.message}</Notice>}
+      <ElementFields id={`new-${group.id}`} draft={draft} set={(change) => setDraft((now) => ({ ...now, ...change }))} types={types} lists={lists} onNewList={addList} problem={problem} />
+      <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy}>Add element</Button><Button onClick={onClose}>Cancel</Button></div>
+      <TouchDialog title={`Add “${draft.label}”?`} touch={touch} confirm="Add element" busy={busy} onConfirm={() => void add()} onClose={() => setTouch(null)} />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Textarea } from "@/components/ui/textarea";
+import { TextInput } from "@/components/ui/text-input";
+import { useAct } from "@/components/ui/use-act";
+import { call } from "@/lib/http/call";
+import type { selectsApi } from "@/lib/templates/elements-api";
+import type { SelectList } from "@/lib/templates/schema";
+
+/** Makes a list of options with its first ones, a line each. */
+export function NewListDialog({ onClose, onMade }: { onClose: () => void; onMade: (list: SelectList) => void }) {
+  const [name, setName] = useState("");
+  const [options, setOptions] = useState("");
+  const { busy, problem, act } = useAct();
+  const make = async () => {
+    const values = options.split("\n").map((line) => line.trim()).filter(Boolean);
+    const made = await act(() => call<typeof selectsApi.new>("POST", "/admin/form-element-type-select/api/new", { body: { name, values } }));
+    if (made) onMade(made.formElementTypeSelect);
+  };
+  return (
+    <Dialog open onClose={onClose} title="New list of options" actions={<><Button kind="primary" busy={busy} onClick={() => void make()}>Make list</Button><Button onClick={onClose}>Cancel</Button></>}>
+      {problem && <Notice kind="error" live>{problem.message}</Notice>}
+      <Field id="new-list-name" label="Name" required>{(control) => <TextInput {...control} data-autofocus value={name} maxLength={300} onChange={(event) => setName(event.target.value)} />}</Field>
+      <Field id="new-list-options" label="Options" hint="One a line. More can be added later." required={false}>{(control) => <Textarea {...control} rows={5} value={options} onChange={(event) => setOptions(event.target.value)} />}</Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import type { FormTemplate } from "@/lib/templates/schema";
+import styles from "./template-page.module.css";
+import { TemplateTabs } from "./template-tabs";
+
+/** One side of a template: where it stands, its name, the ways to its other sides. */
+export function TemplatePage({ template, current, standfirst, action, children }: { template: FormTemplate; current: "form" | "topics" | "view" | "settings"; standfirst: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/form-template/list", label: "Templates" }]} />
+      <PageHead title={template.name} label={template.active === false ? "Not active" : undefined} standfirst={standfirst} action={action} />
+      <div className={styles.tabs}><TemplateTabs id={template.id} current={current} /></div>
+      {children}
+    </>
+  );
+}

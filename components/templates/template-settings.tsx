@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Textarea } from "@/components/ui/textarea";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import { useAct } from "@/components/ui/use-act";
+import { useEdited } from "@/components/ui/use-edited";
+import { formatNumber } from "@/lib/format";
+import { call } from "@/lib/http/call";
+import type { templatesApi } from "@/lib/templates/api";
+import type { FormTemplate } from "@/lib/templates/schema";
+import styles from "./template-page.module.css";
+
+const names = ["name", "slug", "description", "issuesCanHaveHeadlines", "requiresReview", "active", "sortOrder"] as const;
+const labels = { name: "Name", slug: "Address", description: "Description", issuesCanHaveHeadlines: "Issues can have headlines", requiresReview: "A second person approves", active: "Active", sortOrder: "Place" };
+
+/** What is said of a template beside its form. */
+export function TemplateSettings({ template, issues }: { template: FormTemplate; issues: number }) {
+  const router = useRouter();
+  const toast = useToast();
+  const form = useEdited(template, names, async (change, version) => (await call<typeof templatesApi.update>("POST", "/admin/form-template/api/update/[id]", { params: { id: template.id }, body: { ...change, version } })).formTemplate);
+  const { draft, set, problem, conflict, changed, busy } = form;
+  const saved = (done: FormTemplate | undefined) => {
+    if (!done) return;
+    toast.show(`“${done.name}” is saved.`);
+    router.refresh();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length > 0) void form.save().then(saved);
+  };
+  const wrong = (name: string) => problem?.issues?.find(({ path }) => path === name)?.message;
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {problem && <ErrorSummary errors={[{ message: problem.message, href: problem.issues?.[0]?.path }]} />}
+        {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<FormTemplate>(draft, conflict.current, labels)} busy={busy} onKeepMine={() => void form.keepMine().then(saved)} onTakeTheirs={form.takeTheirs} />}
+        <Field id="name" label="Name" required error={wrong("name")}>{(control) => <TextInput {...control} value={draft.name} maxLength={200} onChange={(event) => set({ name: event.target.value })} />}</Field>
+        <Field id="slug" label="Address" hint="Part of the addresses of its lists and feeds. The old one leads to the new one." required error={wrong("slug")}>{(control) => <TextInput {...control} value={draft.slug} maxLength={80} spellCheck={false} onChange={(event) => set({ slug: event.target.value })} />}</Field>
+        <Field id="description" label="Description" hint="Under the name, on the list of its issues." required={false} error={wrong("description")}>{(control) => <Textarea {...control} rows={3} value={draft.description ?? ""} maxLength={2000} onChange={(event) => set({ description: event.target.value })} />}</Field>
+        <Field id="sortOrder" label="Place among the templates" hint="Smaller stands first." error={wrong("sortOrder")}>{(control) => <TextInput {...control} short type="number" min={0} value={String(draft.sortOrder ?? 1)} onChange={(event) => set({ sortOrder: Number(event.target.value) || 0 })} />}</Field>
+        <Checkbox label="Issues can have headlines" hint="Switched off, headlines of issues published from now on are left out; what is published stays." checked={draft.issuesCanHaveHeadlines} onChange={(event) => set({ issuesCanHaveHeadlines: event.target.checked })} />
+        <Checkbox label="A second person approves before publishing" hint="Issues are submitted, commented on, and approved or sent back. A correction of what is published never waits for it." checked={draft.requiresReview ?? false} onChange={(event) => set({ requiresReview: event.target.checked })} />
+        <Checkbox label="Active" hint="A template that is not active is not offered for new issues. Its issues stay." checked={draft.active ?? true} onChange={(event) => set({ active: event.target.checked })} />
+        {draft.active === false && template.active !== false && issues > 0 && <Notice kind="warning" live>It has {formatNumber(issues)} {issues === 1 ? "issue" : "issues"}. They stay, published ones stay public, and drafts can still be finished.</Notice>}
+        <div className={styles.buttons}>
+          <Button type="submit" kind="primary" busy={busy} aria-disabled={changed.length === 0}>Save settings</Button>
+          {changed.length > 0 && <Button kind="quiet" onClick={form.reset}>Reset</Button>}
+          <span className={styles.state} role="status">{busy ? "Saving…" : changed.length > 0 ? "Not saved yet" : ""}</span>
+        </div>
+      </form>
+      <DeleteTemplate template={template} issues={issues} />
+    </>
+  );
+}
+
+function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: number }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const { busy, problem, act } = useAct();
+  const remove = async () => {
+    if (!(await act(() => call<typeof templatesApi.delete>("POST", "/admin/form-template/api/delete/[id]", { params: { id: template.id }, body: {} })))) return;
+    toast.show(`“${template.name}” is deleted.`);
+    router.push("/admin/form-template/list");
+  };
+  return (
+    <section className={styles.danger} aria-label="Delete template">
+      <p>{issues > 0 ? `A template with issues cannot be deleted: it has ${formatNumber(issues)}. Switch it off instead.` : "Nothing was ever written in this template, so it can be deleted."}</p>
+      {issues === 0 && <Button kind="danger" onClick={() => setOpen(true)}>Delete template</Button>}
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Delete “${template.name}”?`} actions={<><Button kind="danger" busy={busy} onClick={() => void remove()} data-autofocus>Delete template</Button><Button onClick={() => setOpen(false)}>Keep it</Button></>}>
+        {problem && <Notice kind="error" live>{problem.message}</Notice>}
+        <p>Its groups, elements and view go with it. This cannot be undone.</p>
+      </Dialog>
+    </section>
+  );
+}
