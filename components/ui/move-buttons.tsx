@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import type { KeyboardEvent, RefObject } from "react";
 import { IconButton } from "./icon-button";
-import styles from "./sortable.module.css";
+import styles from "./moved-row.module.css";
 
 /** What a row is dragged by; the buttons beside it do the same by keyboard. */
 export function DragHandle({ handle }: { handle: RefObject<HTMLSpanElement | null> }) {

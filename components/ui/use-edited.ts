@@ -26,12 +26,13 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /**
  * A form over one thing that the server keeps with a version: only what was changed is sent, with the version that it started from.
  * @param initial as the page knows it; another one is taken over where nothing of it was being changed
- * @param names of the fields that the form has; @param send answers the thing as it is afterwards
+ * @param names of the fields that the form has; @param send answers the thing as it is afterwards;
+ * @param started what the form shows first, where that is not what is saved
  */
-export function useEdited<T extends { version?: number }, K extends keyof T & string>(initial: T, names: readonly K[], send: (change: Partial<Pick<T, K>>, version: number | undefined) => Promise<T>): Edited<T, K> {
+export function useEdited<T extends { version?: number }, K extends keyof T & string>(initial: T, names: readonly K[], send: (change: Partial<Pick<T, K>>, version: number | undefined) => Promise<T>, started: T = initial): Edited<T, K> {
   const [seen, setSeen] = useState(initial);
   const [base, setBase] = useState(initial);
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState(started);
   const [conflict, setConflict] = useState<Edited<T, K>["conflict"]>(null);
   const { busy, problem, act, clear } = useAct();
   const differing = (a: T, b: T) => names.filter((name) => !same(a[name], b[name]));

@@ -134,6 +134,46 @@ export async function listTemplateCategories(query: Paging<"name" | "active"> & 
   return { formTemplateCategories: formTemplateCategoriesFound, ...counted(await pool.$count(formTemplateCategories, where)) };
 }
 
+export type TopicOfTemplate = { id: number; topicId: number; name: string; active: boolean; version: number; issues: number; policyArea: { id: number; name: string } };
+
+/** The active topics with what a template says of each, in the order that staff gave them; `issues` counts those of the template that carry it. */
+export const topicsOfTemplate = (templateId: number, on: Queryable = pool): Promise<TopicOfTemplate[]> =>
+  on
+    .select({
+      id: formTemplateCategories.id, topicId: categories.id, name: categories.name, active: formTemplateCategories.active, version: formTemplateCategories.version,
+      issues: sql<number>`(select count(*) from publication_issue_topics t join publication_issues p on p.id = t.publication_issue_id where t.category_id = ${categories.id} and p.form_template_id = ${templateId} and p.deleted_at is null)::int`,
+      policyArea: { id: policyAreas.id, name: policyAreas.name },
+    })
+    .from(formTemplateCategories)
+    .innerJoin(categories, eq(categories.id, formTemplateCategories.categoryId))
+    .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId))
+    .where(and(eq(formTemplateCategories.formTemplateId, templateId), eq(categories.active, true), isNull(categories.mergedIntoId)))
+    .orderBy(asc(policyAreas.sortOrder), asc(policyAreas.name), asc(policyAreas.id), asc(categories.sortOrder), asc(categories.name), asc(categories.id));
+
+export type DeskSelect = SelectList & { options: number; active: number; elements: number };
+
+/** The lists of options with how many options each has and how many elements take from it. */
+export const deskSelects = (on: Queryable = pool): Promise<DeskSelect[]> =>
+  on
+    .select({
+      ...selectColumns,
+      options: sql<number>`(select count(*) from form_element_type_select_values v where v.form_element_type_select_id = ${formElementTypeSelects.id})::int`,
+      active: sql<number>`(select count(*) from form_element_type_select_values v where v.form_element_type_select_id = ${formElementTypeSelects.id} and v.active)::int`,
+      elements: sql<number>`(select count(*) from form_elements e where e.form_element_type_select_id = ${formElementTypeSelects.id})::int`,
+    })
+    .from(formElementTypeSelects)
+    .orderBy(asc(formElementTypeSelects.name), asc(formElementTypeSelects.id));
+
+/** The elements that take their options from a list, with their templates. */
+export const elementsOfSelect = (id: number, on: Queryable = pool): Promise<{ id: number; label: string; active: boolean; templateId: number; template: string }[]> =>
+  on
+    .select({ id: formElements.id, label: formElements.label, active: formElements.active, templateId: formTemplates.id, template: formTemplates.name })
+    .from(formElements)
+    .innerJoin(formElementGroups, eq(formElementGroups.id, formElements.formElementGroupId))
+    .innerJoin(formTemplates, eq(formTemplates.id, formElementGroups.formTemplateId))
+    .where(eq(formElements.formElementTypeSelectId, id))
+    .orderBy(asc(formTemplates.name), asc(formElements.sortOrder));
+
 export const templateCategoryById = async (id: number, on: Queryable = pool): Promise<FormTemplateCategory | null> => (await templateCategoryRows(on).where(eq(formTemplateCategories.id, id)))[0] ?? null;
 
 /** The topics that the editor offers for a template: those switched on for it. */

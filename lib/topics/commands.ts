@@ -30,13 +30,16 @@ async function checkVersion(tx: Transaction, topic: ManagedCategory, version: nu
 
 const shown = ({ name, slug, active, sortOrder, policyArea }: ManagedCategory) => ({ name, slug, active, sortOrder, policyAreaId: policyArea.id });
 
+/** Templates made while a topic was off do not know it yet; what they switched off stays off. */
+const offerEverywhere = (tx: Transaction, id: number) => tx.execute(sql`insert into ${formTemplateCategories} (form_template_id, category_id) select t.id, ${id} from ${formTemplates} t on conflict do nothing`);
+
 /** Makes a topic, which every template offers from now on. */
 export async function createTopic(tx: Transaction, admin: Viewer, { name, slug, active, sortOrder, policyAreaId }: TopicFields & { name: string }): Promise<ManagedCategory> {
   const areaId = await checkArea(tx, policyAreaId);
   const place = sortOrder ?? sql`(select coalesce(max(sort_order), 0) + 1 from categories where policy_area_id = ${areaId})`;
   const [row] = await tx.insert(categories).values({ name, active, policyAreaId: areaId, slug: await slugFor(tx, within(areaId), name, slug), sortOrder: place }).returning({ id: categories.id });
   const id = row!.id;
-  await tx.execute(sql`insert into ${formTemplateCategories} (form_template_id, category_id) select t.id, ${id} from ${formTemplates} t`);
+  await offerEverywhere(tx, id);
   const topic = await managedTopic(id, tx);
   await recordAndTell(tx, admin, { action: "category.created", entity, entityId: id, entityName: name, after: shown(topic) });
   return topic;
@@ -52,6 +55,7 @@ export async function updateTopic(tx: Transaction, admin: Viewer, id: number, { 
   const wanted = { name: name ?? before.name, slug: address, active: active ?? before.active, sortOrder: sortOrder ?? before.sortOrder, policyAreaId: areaId };
   if (JSON.stringify(wanted) === JSON.stringify(shown(before))) return before;
   await tx.update(categories).set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(categories.id, id));
+  if (wanted.active && !before.active) await offerEverywhere(tx, id);
   if (moves || address !== before.slug) await rememberSlug(tx, { ...within(before.policyArea.id), slug: before.slug }, { ...within(areaId), slug: address }, id);
   const after = await managedTopic(id, tx);
   await recordAndTell(tx, admin, { action: "category.updated", entity, entityId: id, entityName: after.name, before: shown(before), after: shown(after) });

@@ -16,7 +16,7 @@ import { LiveBillChip } from "./live-bill";
 import { SeriesNavigation } from "./series-navigation";
 
 /** A published issue as it is read: head, contents, text, its bills in one table, and the ways on. */
-export function IssueArticle({ page, organisation, note, after }: { page: IssuePage; organisation: string; note?: ReactNode; after?: ReactNode }) {
+export function IssueArticle({ page, organisation, note, after, titleAs }: { page: IssuePage; organisation: string; note?: ReactNode; after?: ReactNode; /** `h2` where it stands inside another page. */ titleAs?: "h2" }) {
   const { issue, reading } = page;
   const { bills } = issue.content;
   const resolve = resolveOf(page);
@@ -24,7 +24,7 @@ export function IssueArticle({ page, organisation, note, after }: { page: IssueP
   return (
     <>
       <ReadingPage
-        head={<IssueHead page={page} note={note} />}
+        head={<IssueHead page={page} note={note} titleAs={titleAs} />}
         contents={issue.view.showContents ? reading.contents : undefined}
         after={(
           <div className={styles.after}>

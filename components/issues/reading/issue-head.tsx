@@ -9,14 +9,14 @@ import type { IssuePage } from "@/lib/issues/reading/issue-page";
 import styles from "./issue-head.module.css";
 
 /** Series, title, headline, standfirst, date, reading time and topics: what the issue is, before it is read. */
-export function IssueHead({ page, note }: { page: IssuePage; note?: ReactNode }) {
+export function IssueHead({ page, note, titleAs: Title = "h1" }: { page: IssuePage; note?: ReactNode; titleAs?: "h1" | "h2" }) {
   const { issue, reading, topics } = page;
   const { showHeadline, showTopics } = issue.view;
   return (
     <header className={styles.head}>
       <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} prefetch={false} className={styles.series}>{issue.formTemplate.name}</Link></SectionLabel>
       <div className={styles.words}>
-        <h1 className={styles.title}>{issue.name}</h1>
+        <Title className={styles.title}>{issue.name}</Title>
         {showHeadline && issue.headline && <p className={styles.headline}>{issue.headline}</p>}
         {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}
       </div>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useDragRow } from "@/components/ui/drag";
 import { DragHandle, MoveButtons, stepOf } from "@/components/ui/move-buttons";
-import sortable from "@/components/ui/sortable.module.css";
+import sortable from "@/components/ui/moved-row.module.css";
 import { useAct } from "@/components/ui/use-act";
 import { formatNumber } from "@/lib/format";
 import { call } from "@/lib/http/call";

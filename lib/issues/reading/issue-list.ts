@@ -4,7 +4,7 @@ import { publicTemplates } from "@/lib/templates/queries";
 import { listElementsOf } from "../list-elements";
 import { isPublic, type PublicTopic, type PublishedFilter, type PublishedListItem, publishedIssues, publicTopics } from "../published";
 import { publicationIssues } from "@/db/schema";
-import type { FilledElement } from "../snapshot/content";
+import type { FilledElement, SnapshotContent } from "../snapshot/content";
 import { cutAtWord, wordsOfElement } from "../snapshot/words";
 import { daysOfMonth, type IssueListQuery } from "./list-query";
 
@@ -20,17 +20,19 @@ const texts = new Set<FilledElement["type"]>(["long_text", "rich_text"]);
 export async function listedIssues(filter: PublishedFilter & { page: number }): Promise<IssuePageOfList> {
   const { issues, ...counted } = await publishedIssues({ ...filter, perPage: issuesPerPage });
   const shown = await listElementsOf(issues);
-  const listed = issues.map((issue): ListedIssue => {
-    const own = shown.get(issue.id);
-    const said = (own?.elements ?? []).map((element) => ({ element, words: own ? wordsOfListElement(element, own.content) : "" })).filter(({ words }) => words !== "");
-    const text = said.find(({ element }) => texts.has(element.type))?.words ?? issue.standfirst;
-    return {
-      ...issue,
-      text: text === null ? null : cutAtWord(text.split(/\n\s*\n/)[0] ?? "", longestText),
-      facts: said.filter(({ element }) => !texts.has(element.type)).map(({ element, words }) => ({ label: element.isLabelVisible ? element.label : null, words: cutAtWord(words.replaceAll("\n", ", "), 160) })),
-    };
-  });
+  const listed = issues.map((issue) => asListed(issue, shown.get(issue.id)));
   return { issues: listed, ...counted, page: filter.page, perPage: issuesPerPage };
+}
+
+/** An issue as lists show it, with what its template's view names. */
+export function asListed(issue: PublishedListItem, own: { elements: FilledElement[]; content: SnapshotContent } | undefined): ListedIssue {
+  const said = (own?.elements ?? []).map((element) => ({ element, words: own ? wordsOfListElement(element, own.content) : "" })).filter(({ words }) => words !== "");
+  const text = said.find(({ element }) => texts.has(element.type))?.words ?? issue.standfirst;
+  return {
+    ...issue,
+    text: text === null ? null : cutAtWord(text.split(/\n\s*\n/)[0] ?? "", longestText),
+    facts: said.filter(({ element }) => !texts.has(element.type)).map(({ element, words }) => ({ label: element.isLabelVisible ? element.label : null, words: cutAtWord(words.replaceAll("\n", ", "), 160) })),
+  };
 }
 
 const wordsOfListElement = (element: FilledElement, content: Parameters<typeof wordsOfElement>[0]): string =>

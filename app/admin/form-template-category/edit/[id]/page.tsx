@@ -1,0 +1,20 @@
+import { notFound } from "next/navigation";
+import { TemplatePage } from "@/components/templates/template-page";
+import { TemplateTopics } from "@/components/templates/template-topics";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { templateById, topicsOfTemplate } from "@/lib/templates/queries";
+
+export const metadata = { title: "Topics of a template" };
+
+export default async function TemplateTopicsPage({ params }: { params: Promise<{ id: string }> }) {
+  await admit("admin", `/admin/form-template-category/edit/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const template = (await templateById(id)) ?? notFound();
+  return (
+    <TemplatePage template={template} current="topics" standfirst="Switched off, a topic is not offered in the editor and hidden from readers' filters; issues that carry it keep it.">
+      <TemplateTopics topics={await topicsOfTemplate(id)} />
+    </TemplatePage>
+  );
+}

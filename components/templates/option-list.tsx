@@ -1,0 +1,97 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SectionLabel } from "@/components/ui/section-label";
+import { SortableList } from "@/components/ui/sortable-list";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import { useAct } from "@/components/ui/use-act";
+import { useEdited } from "@/components/ui/use-edited";
+import { formatNumber } from "@/lib/format";
+import { call } from "@/lib/http/call";
+import type { selectsApi } from "@/lib/templates/elements-api";
+import type { SelectList, SelectValue } from "@/lib/templates/schema";
+import { OptionForm } from "./option-form";
+import styles from "./option-list.module.css";
+
+/** The options of a list: added, renamed, switched on and off, put in order. */
+export function OptionList({ list, options: given, used }: { list: SelectList; options: readonly SelectValue[]; used: boolean }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [options, setOptions] = useState(given);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [added, setAdded] = useState("");
+  const ordering = useAct();
+  const adding = useAct();
+  const removing = useAct();
+  const name = useEdited(list, ["name"], async (change, version) => (await call<typeof selectsApi.update>("POST", "/admin/form-element-type-select/api/update/[id]", { params: { id: list.id }, body: { name: change.name ?? list.name, version } })).formElementTypeSelect);
+
+  const order = (ids: number[]) => {
+    const before = options;
+    setOptions(ids.flatMap((id) => options.find((option) => option.id === id) ?? []));
+    void ordering.act(async () => {
+      const { formElementTypeSelectValues } = await call<typeof selectsApi.order>("POST", "/admin/form-element-type-select/api/order/[id]", { params: { id: list.id }, body: { values: ids } }).catch((error: unknown) => {
+        setOptions(before);
+        throw error;
+      });
+      setOptions(formElementTypeSelectValues);
+      router.refresh();
+    });
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    void adding.act(async () => {
+      const { formElementTypeSelectValue } = await call<typeof selectsApi.addValue>("POST", "/admin/form-element-type-select-value/api/add/[id]", { params: { id: list.id }, body: { value: added } });
+      setOptions((now) => [...now, formElementTypeSelectValue]);
+      setAdded("");
+    });
+  };
+  const changed = (option: SelectValue, published: number) => {
+    setOptions((now) => now.map((one) => (one.id === option.id ? option : one)));
+    setEditing(null);
+    toast.show(published > 0 ? `“${option.value}” is saved, also in ${formatNumber(published)} published ${published === 1 ? "issue" : "issues"}.` : `“${option.value}” is saved.`);
+  };
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    void name.save().then((saved) => {
+      if (!saved) return;
+      toast.show(`The list is called “${saved.name}” now.`);
+      router.refresh();
+    });
+  };
+  const remove = () =>
+    removing.act(async () => {
+      await call<typeof selectsApi.delete>("POST", "/admin/form-element-type-select/api/delete/[id]", { params: { id: list.id }, body: {} });
+      toast.show(`“${list.name}” is deleted.`);
+      router.push("/admin/form-element-type-select/list");
+    });
+  const refused = ordering.problem ?? removing.problem ?? name.problem ?? (name.conflict?.problem || null);
+  return (
+    <div className={styles.lists}>
+      {refused && <Notice kind="error" live>{refused.message}</Notice>}
+      <form onSubmit={rename} className={styles.line}><Field id="list-name" label="Name of the list">{({ required: _, ...control }) => <TextInput {...control} value={name.draft.name} maxLength={300} onChange={(event) => name.set({ name: event.target.value })} />}</Field><Button type="submit" busy={name.busy} aria-disabled={name.changed.length === 0}>Rename</Button></form>
+      <section className={styles.part} aria-label="Options">
+        <SectionLabel as="h2" ruled>Options</SectionLabel>
+        {options.length === 0 && <p className={styles.words}>No option yet. A select with this list has nothing to choose from.</p>}
+        <SortableList label="Options in their order" items={options.map((option) => ({ ...option, name: option.value }))} onOrder={order} disabled={ordering.busy}>
+          {(option) => (
+            <div className={styles.option}>
+              <span className={styles.value}>{option.value}{!option.active && <span className={styles.words}> not active</span>}</span>
+              <Button small kind="quiet" aria-expanded={editing === option.id} aria-label={`Edit “${option.value}”`} onClick={() => setEditing(editing === option.id ? null : option.id)}>Edit</Button>
+              {editing === option.id && <OptionForm option={option} onDone={changed} onClose={() => setEditing(null)} />}
+            </div>
+          )}
+        </SortableList>
+        <form onSubmit={add} className={styles.line}>
+          <Field id="new-option" label="New option" error={adding.problem?.message}>{({ required: _, ...control }) => <TextInput {...control} value={added} maxLength={300} onChange={(event) => setAdded(event.target.value)} />}</Field>
+          <Button type="submit" busy={adding.busy}>Add option</Button>
+        </form>
+      </section>
+      {!used && <div><Button kind="danger" busy={removing.busy} onClick={() => void remove()}>Delete list</Button></div>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { IssueArticle } from "@/components/issues/reading/issue-article";
+import { IssueList } from "@/components/issues/reading/issue-list";
+import { SectionLabel } from "@/components/ui/section-label";
+import type { ViewPreview as Preview } from "@/lib/issues/reading/view-preview";
+import styles from "./view-form.module.css";
+
+/** The page and the line in lists as readers would get them: the very parts that draw public pages. */
+export function ViewPreview({ preview, organisation }: { preview: Preview; organisation: string }) {
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className={styles.previewHead}>{preview.isSample ? "Nothing is published from this template yet, so the words are invented." : "A published issue, as readers would see it."}</p>
+      <div className={styles.listed}>
+        <SectionLabel as="h2">In lists</SectionLabel>
+        <IssueList list={preview.list} path="" level={3} empty={null} withTemplate={false} />
+      </div>
+      <IssueArticle page={preview.page} organisation={organisation} titleAs="h2" />
+    </section>
+  );
+}
