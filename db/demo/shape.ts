@@ -76,6 +76,8 @@ export interface DemoBill {
   related: { key: string; relation: "companion" | "similar" | "implements" | "replaces" }[];
   tracked: boolean;
   ceremonial: boolean;
+  /** When the tracker first saw it, where that was not on its first day. */
+  came?: When;
   story: DemoStory | null;
 }
 

@@ -3,6 +3,7 @@ import { agencies, committees, legislature } from "../members";
 import { between, pick, randomFrom } from "../random";
 import type { DemoBill, Jurisdiction, SessionAge, Step, When } from "../shape";
 import * as move from "../steps";
+import { subjectTopics } from "../subjects";
 import { areaOfTopic } from "../topics";
 import { federalBackground, lenoxBackground } from "./federal-bills";
 import { ceremonial, plainResolutions, plainRules } from "./ceremonial";
@@ -149,6 +150,8 @@ function rules(random: Random): DemoBill[] {
   });
 }
 
+const subjectOf = (topic: string): string[] => subjectTopics.filter((each) => each.topics.includes(topic)).slice(0, 1).map((each) => each.subject);
+
 function elsewhere(random: Random): DemoBill[] {
   const federal = lines(federalBackground).map(([topic = "", title = "", what = ""], place): DemoBill => {
     const house: move.House = random() < 0.6 ? "H" : "S";
@@ -159,6 +162,8 @@ function elsewhere(random: Random): DemoBill[] {
     return {
       key: `bg-us-${place}`, jurisdiction: "US", session: "current", kind: "bill", name: house === "H" ? `H.R. ${11200 + place * 37}` : `S. ${5600 + place * 13}`, title,
       short: what.toLowerCase().replace(/\.$/, ""), summary: what, topics: [topic], subjects: [], sponsors: sponsorsOf(random, "US", house), steps, related: [], tracked: false, ceremonial: false, story: null,
+      // what Monday's inbox is about
+      ...(place % 4 === 1 && { topics: [], subjects: subjectOf(topic), came: "0 Mon" as const }),
     };
   });
   const lenox = lines(lenoxBackground).map(([topic = "", title = "", what = ""], place): DemoBill => {

@@ -29,7 +29,7 @@ function rowOf(loading: Loading, bill: DemoBill, steps: DatedStep[]): typeof bil
     sourceUrl: bill.kind === "regulation" && bill.jurisdiction === "CV" ? `https://register.calvert.example/${slugPart(name)}` : `https://${hosts[bill.jurisdiction]}/${slugPart(session.session)}/${slugPart(name)}`,
     ceremonial: bill.ceremonial, topicIds: bill.topics.map((topic) => idOf(loading.topics, topic)),
     trackedAt: bill.tracked ? momentOf(loading, addCalendarDays(first, 1), 9) : null, focusOrder: bill.tracked ? (focusOrder.indexOf(bill.key) + 1 || 100) : null,
-    checkedAt: new Date(Date.parse(loading.now) - 40 * 60_000).toISOString(), createdAt: momentOf(loading, first, 19), updatedAt: momentOf(loading, state.lastActionDate ?? first, 19),
+    checkedAt: new Date(Date.parse(loading.now) - 40 * 60_000).toISOString(), createdAt: momentOf(loading, bill.came ? dayOf(loading, bill.came) : first, bill.came ? 6 : 19), updatedAt: momentOf(loading, state.lastActionDate ?? first, 19),
   };
 }
 
