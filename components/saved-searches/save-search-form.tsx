@@ -10,7 +10,7 @@ import { focusOnArrival } from "./focus-on-arrival";
 import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
-type SaveSearchFormProps = { id: string; savedId: number | null; /** The address's whole query. */ query: string; onSaved: (id: number) => void; onSignedOut: () => void };
+type SaveSearchFormProps = { id: string; savedId: number | null; /** The address's whole query. */ query: string; onSaved: (id: number) => void; /** There is no such saved search of one's own. */ onAbsent: (id: number) => void; onSignedOut: () => void };
 
 /** What is kept: the query without the page and the saved search it came from. */
 function keptQuery(query: string): string {
@@ -21,13 +21,10 @@ function keptQuery(query: string): string {
 }
 
 /** The name and the button. Name and query both need more than one character (spec.md, section 5). */
-export function SaveSearchForm({ id, savedId, query, onSaved, onSignedOut }: SaveSearchFormProps) {
+export function SaveSearchForm({ id, savedId, query, onSaved, onAbsent, onSignedOut }: SaveSearchFormProps) {
   const [name, setName] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ text: string; isError: boolean } | null>(null);
-  /** The saved search of the address may be somebody else's, or gone: then this saves a new one. */
-  const [absent, setAbsent] = useState<number | null>(null);
-  const own = savedId === absent ? null : savedId;
   const queryString = keptQuery(query);
 
   useEffect(() => {
@@ -35,9 +32,9 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onSignedOut }: Sav
     const stop = new AbortController();
     fetchSavedSearch(savedId, stop.signal)
       .then(({ savedSearch }) => setName((typed) => typed || savedSearch.name))
-      .catch((error: unknown) => error instanceof CallError && error.status === 404 && setAbsent(savedId));
+      .catch((error: unknown) => error instanceof CallError && error.status === 404 && onAbsent(savedId));
     return () => stop.abort();
-  }, [savedId]);
+  }, [savedId, onAbsent]);
 
   const tooShort = name.trim().length <= 1 || queryString.length <= 1;
   const save = async (event: FormEvent) => {
@@ -46,7 +43,7 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onSignedOut }: Sav
     setBusy(true);
     setTold(null);
     try {
-      const answer = await saveSearch({ name: name.trim(), id: own, queryString, route: "bill_list" });
+      const answer = await saveSearch({ name: name.trim(), id: savedId, queryString, route: "bill_list" });
       setTold({ text: answer.error || answer.message, isError: Boolean(answer.error) });
       if (answer.savedSearch) onSaved(answer.savedSearch.id);
     } catch (error) {
@@ -64,7 +61,7 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onSignedOut }: Sav
         {(control) => <TextInput {...control} value={name} onChange={(event) => setName(event.target.value)} placeholder="Saved Search Name" maxLength={200} autoComplete="off" ref={focusOnArrival} />}
       </Field>
       <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>Save</Button>
-      {told && !told.isError && own !== null && <div className={styles.alert}>To hear of it by mail: <AlertChoice of={{ savedSearchId: own }} name={name} /></div>}
+      {told && !told.isError && savedId !== null && <div className={styles.alert}>To hear of it by mail: <AlertChoice of={{ savedSearchId: savedId }} name={name} /></div>}
       <p role="status" className={styles.told} data-error={told?.isError || undefined}>{told?.text}</p>
     </form>
   );

@@ -20,7 +20,10 @@ export function SaveSearch() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const query = params.toString();
-  const id = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
+  const named = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
+  /** The saved search of the address may be somebody else's, or gone: then this saves a new one. */
+  const [absent, setAbsent] = useState<number | null>(null);
+  const id = named === absent ? null : named;
 
   useEffect(() => {
     if (window.location.hash !== hash) return;
@@ -42,8 +45,8 @@ export function SaveSearch() {
   }, [open]);
 
   useEffect(() => {
-    if (id !== null && signedInHint.test(document.cookie)) sawSavedSearch(id);
-  }, [id]);
+    if (named !== null && signedInHint.test(document.cookie)) void sawSavedSearch(named).then((isThere) => !isThere && setAbsent(named));
+  }, [named]);
 
   if (query === "") return null;
 
@@ -59,7 +62,7 @@ export function SaveSearch() {
       <Button small aria-expanded={open} aria-controls="save-search" onClick={() => (signedInHint.test(document.cookie) ? setOpen(!open) : signIn())}>
         {id === null ? "Save Search" : "Update Saved Search"}
       </Button>
-      {open && <SaveSearchForm id="save-search" savedId={id} query={query} onSaved={saved} onSignedOut={signIn} />}
+      {open && <SaveSearchForm id="save-search" savedId={id} query={query} onSaved={saved} onAbsent={setAbsent} onSignedOut={signIn} />}
     </div>
   );
 }

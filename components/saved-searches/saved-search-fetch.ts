@@ -1,4 +1,4 @@
-import { call } from "@/lib/http/call";
+import { call, CallError } from "@/lib/http/call";
 import type { savedSearchesApi as api } from "@/lib/saved-searches/api";
 
 /** One's own saved search. @throws CallError */
@@ -14,5 +14,6 @@ export const deleteSavedSearch = (id: number) => call<typeof api.delete>("POST",
 /** @throws CallError */
 export const restoreSavedSearch = (id: number) => call<typeof api.restore>("POST", "/saved-search/api/restore/[id]", { params: { id } });
 
-/** What is new counts from now on. Whether it arrives matters to nobody who waits. */
-export const sawSavedSearch = (id: number): void => void call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }, { keepalive: true }).catch(() => undefined);
+/** What is new counts from now on. @returns false where there is no such search of one's own: it was deleted, or is somebody else's */
+export const sawSavedSearch = (id: number): Promise<boolean> =>
+  call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }, { keepalive: true }).then(() => true, (error: unknown) => !(error instanceof CallError && error.status === 404));

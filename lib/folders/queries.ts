@@ -120,3 +120,13 @@ export async function peopleWith(folderId: number): Promise<{ id: number; name: 
   const found = await db.select({ id: people.id, name: people.name, permission: folderShares.permission }).from(folderShares).innerJoin(people, eq(people.id, folderShares.userId)).where(eq(folderShares.folderId, folderId)).orderBy(sql`lower(${people.name})`, people.id);
   return found.map((one) => ({ ...one, name: one.name ?? "A former member" }));
 }
+
+/** One's own folders that others have, too, with how many grants each has given. */
+export const foldersLetOut = (viewer: Viewer): Promise<{ id: number; name: string; people: number }[]> =>
+  db
+    .select({ id: personalFolders.id, name: personalFolders.name, people: sql<number>`count(*)::int` })
+    .from(personalFolders)
+    .innerJoin(folderShares, eq(folderShares.folderId, personalFolders.id))
+    .where(and(eq(personalFolders.ownerId, viewer.id), isNull(personalFolders.deletedAt)))
+    .groupBy(personalFolders.id)
+    .orderBy(sql`lower(${personalFolders.name})`, personalFolders.id);

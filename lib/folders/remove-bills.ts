@@ -44,5 +44,8 @@ export async function restoreBillsToFolder(tx: Transaction, viewer: Viewer, fold
   return { restored: rows.map((row) => row.id) };
 }
 
-/** Forgets what was taken out of folders more than 30 days ago. */
-export const forgetRemovedBills = (tx: Transaction) => tx.execute(sql`delete from removed_folder_bills where removed_at < now() - interval '30 days'`);
+/** Forgets what was taken out of folders, and folders that were deleted, more than 30 days ago. */
+export async function forgetRemovedBills(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from removed_folder_bills where removed_at < now() - interval '30 days'`);
+  await tx.execute(sql`delete from personal_folders where deleted_at < now() - interval '30 days'`);
+}

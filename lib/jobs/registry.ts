@@ -20,6 +20,7 @@ import { forgetAlertMailings } from "@/lib/mail/mailings";
 import type { Mail } from "@/lib/mail/post";
 import { sendDueMailings, sendMailing } from "@/lib/mail/send-mailing";
 import { makeReport, type Making } from "@/lib/reports/make";
+import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 
@@ -40,6 +41,7 @@ export const jobs = {
     await transaction(emptyBin);
     await transaction(forgetAbsent);
     await transaction(forgetRemovedBills);
+    await transaction(forgetDeletedSearches);
   },
   /** After an edit of a bill: the counts of the list's filters, and so which topics some bill has. */
   "count-bills": () =>

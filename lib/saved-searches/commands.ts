@@ -68,6 +68,9 @@ export async function restoreSavedSearch(tx: Transaction, viewer: Viewer, id: nu
   return savedSearchFor(viewer, id, tx);
 }
 
+/** Forgets saved searches that were deleted more than 30 days ago. */
+export const forgetDeletedSearches = async (tx: Transaction): Promise<void> => void (await tx.execute(sql`delete from saved_searches where deleted_at < now() - interval '30 days'`));
+
 /** The owner looked at its results now; no act worth an entry in the log. */
 export async function sawSavedSearch(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
   await tx.update(savedSearches).set({ lastSeenAt: sql`now()` }).where(ownSearch(viewer, id));

@@ -9,14 +9,14 @@ import { POST as changePassword } from "@/app/account/api/update/password/route"
 import { POST as update } from "@/app/account/api/update/route";
 import { GET as me } from "@/app/me/api/get/route";
 import { db } from "@/db";
-import { activityLog, alerts, attempts, mailDeliveries, mailings, people, personalFolders, subscribers, users } from "@/db/schema";
+import { activityLog, alerts, attempts, billVisits, folderBills, folderShares, mailDeliveries, mailings, people, personalFolders, savedSearches, subscribers, users } from "@/db/schema";
 import { setAlert } from "@/lib/alerts/commands";
 import { subscribe } from "@/lib/alerts/subscriptions/commands";
 import { hashPassword } from "@/lib/auth/password";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/sessions";
 import { signInWithPassword } from "@/lib/auth/sign-in";
-import { aTopic } from "@/lib/testing/bills";
+import { aBill, aTopic } from "@/lib/testing/bills";
 import { ask, person } from "@/lib/testing/people";
 
 type Person = Awaited<ReturnType<typeof person>>;
@@ -84,11 +84,28 @@ test("a person's own data can be taken along, and holds no secret", async () => 
   expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|keyHash/);
 });
 
+test("the own data holds what each room keeps: searches, folders with notes and grants, what others shared, and when one looked", async () => {
+  const [folder] = await db.insert(personalFolders).values({ ownerId: rita.id, name: "Water" }).returning();
+  const bill = await aBill();
+  await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, note: "Ask Ben", noteBy: rita.id });
+  await db.insert(folderShares).values({ folderId: folder!.id, email: "ben@example.org", emailKey: "ben@example.org", permission: "read" });
+  await db.insert(savedSearches).values({ ownerId: rita.id, name: "Ferries", queryString: "qs=ferry" });
+  await db.insert(billVisits).values({ userId: rita.id, billId: bill.id, lookedAt: new Date().toISOString(), changeId: 0 });
+  const { body } = await ask(download, "GET", { as: rita });
+  expect(body).toMatchObject({
+    folders: [{ name: "Water", bills: [{ slug: bill.slug, note: "Ask Ben" }], takenOut: [], sharedWith: [{ email: "ben@example.org", permission: "read" }] }],
+    sharedFolders: [], notesWritten: [{ folder: "Water", note: "Ask Ben" }], savedSearches: [{ name: "Ferries", queryString: "qs=ferry" }], billsLookedAt: [{ bill: bill.slug }],
+    activity: expect.any(Array), sessions: expect.any(Array),
+  });
+});
+
 test("a deleted account is gone with what was its own; the log keeps its entries without the name", async () => {
   await ask(update, "POST", { as: rita, body: { name: "Rita Remembered" } });
   await db.insert(personalFolders).values({ ownerId: rita.id, name: "Water" });
-  expect((await ask(remove, "POST", { as: rita, body: { password: "wrong" } })).status).toBe(422);
-  expect((await ask(remove, "POST", { as: rita, body: { password } })).status).toBe(200);
+  expect((await ask(remove, "POST", { as: rita, body: { confirm: rita.email, password: "wrong" } })).status).toBe(422);
+  expect((await ask(remove, "POST", { as: rita, body: { confirm: "somebody@example.org", password } })).body.issues).toEqual([{ path: "confirm", message: "is not the address of this account" }]);
+  expect((await ask(remove, "POST", { as: rita, body: { password } })).status).toBe(422);
+  expect((await ask(remove, "POST", { as: rita, body: { confirm: ` ${rita.email.toUpperCase()}`, password } })).status).toBe(200);
   expect(await isIn(rita)).toBe(false);
   expect(await db.select().from(personalFolders).where(eq(personalFolders.ownerId, rita.id))).toEqual([]);
   expect(await db.select().from(people).where(eq(people.id, rita.id))).toEqual([{ id: rita.id, name: null }]);
@@ -107,7 +124,7 @@ test("a deleted account leaves no alert, no subscription and no message behind, 
   const [own, many] = await db.insert(mailings).values([{ kind: "alert", subject: "Water moved", html: "", text: "" }, { kind: "issue", subject: "The week", html: "", text: "" }]).returning();
   await db.insert(mailDeliveries).values([{ mailingId: own!.id, userId: nia.id, email: nia.email, emailKey: nia.email }, { mailingId: many!.id, email: nia.email, emailKey: nia.email, state: "sent" }]);
   expect((await ask(download, "GET", { as: nia })).body).toMatchObject({ alerts: [{ folder: "Water", cadence: "weekly" }], subscriptions: [{ kind: "topic", name: topic.name }], mailSent: [{ subject: "Water moved" }, { subject: "The week" }] });
-  expect((await ask(remove, "POST", { as: nia, body: {} })).status).toBe(200);
+  expect((await ask(remove, "POST", { as: nia, body: { confirm: nia.email } })).status).toBe(200);
   expect(await db.$count(subscribers, eq(subscribers.emailKey, nia.email))).toBe(0);
   expect(await db.$count(alerts, eq(alerts.ownerId, nia.id))).toBe(0);
   expect(await db.select({ subject: mailings.subject }).from(mailings)).toEqual([{ subject: "The week" }]);
@@ -117,6 +134,6 @@ test("a deleted account leaves no alert, no subscription and no message behind, 
 test("the last admin cannot delete the account", async () => {
   const ada = await person("admin");
   await db.delete(users).where(inArray(users.id, (await db.select({ id: users.id }).from(users).where(eq(users.role, "admin"))).map(({ id }) => id).filter((id) => id !== ada.id).concat(-1)));
-  expect((await ask(remove, "POST", { as: ada, body: {} })).status).toBe(422);
+  expect((await ask(remove, "POST", { as: ada, body: { confirm: ada.email } })).status).toBe(422);
   expect(await isIn(ada)).toBe(true);
 });

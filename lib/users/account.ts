@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db";
 import { folderShares, idempotencyKeys, people, sessions, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { forgetAttempts, type Limit, spend } from "@/lib/auth/attempts";
+import { emailKey } from "@/lib/auth/email-key";
 import { voidTokens } from "@/lib/auth/one-time-tokens";
 import { passwordFits } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/roles";
@@ -28,6 +29,11 @@ export async function checkOwnPassword(viewer: Viewer, password: string | undefi
   await spend(guessesOfOwn, String(viewer.id));
   if (!(await passwordFits(user.passwordHash, password ?? ""))) throw invalid("Your present password is not right.", { issues: [{ path: field, message: "is not right" }] });
   await forgetAttempts(guessesOfOwn, String(viewer.id));
+}
+
+/** That somebody typed the own address, as before what cannot be undone. @throws HttpError 422 */
+export function checkOwnAddress(viewer: Viewer, typed: string, field: string): void {
+  if (emailKey(typed) !== emailKey(viewer.email)) throw invalid("Type your e-mail address to confirm.", { issues: [{ path: field, message: "is not the address of this account" }] });
 }
 
 export async function rename(tx: Transaction, viewer: Viewer, name: string): Promise<{ viewer: Viewer }> {

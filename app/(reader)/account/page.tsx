@@ -10,6 +10,7 @@ import { alertsOf } from "@/lib/alerts/queries";
 import { subscriptionsOf } from "@/lib/alerts/subscriptions/queries";
 import { minPasswordLength } from "@/lib/auth/password";
 import { admit } from "@/lib/auth/viewer";
+import { foldersLetOut } from "@/lib/folders/queries";
 import { organisation } from "@/lib/settings/organisation";
 import { openSessions } from "@/lib/users/account";
 import { userById } from "@/lib/users/queries";
@@ -18,7 +19,7 @@ export const metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await admit("reader", "/account");
-  const [user, sessions, { timeZone }, alerts, subscriptions] = await Promise.all([userById(viewer.id), openSessions(viewer), organisation(), alertsOf(viewer), subscriptionsOf(viewer)]);
+  const [user, sessions, { timeZone }, alerts, subscriptions, shared] = await Promise.all([userById(viewer.id), openSessions(viewer), organisation(), alertsOf(viewer), subscriptionsOf(viewer), foldersLetOut(viewer)]);
   const hasPassword = user?.hasPassword ?? false;
   const present = hasPassword ? [{ name: "currentPassword", label: "Present password", type: "password" as const, autoComplete: "current-password" }] : [];
   return (
@@ -50,8 +51,8 @@ export default async function AccountPage() {
           <CallForm id="everywhere" path="/account/api/session/end-all" submit="Sign out everywhere" kind="plain" goTo="/login?notice=signed-out-everywhere" />
         </Section>
         <Section title="Your data">
-          <p><a href="/account/api/download" download>Download what is kept about you</a></p>
-          <DeleteAccount hasPassword={hasPassword} />
+          <p><a href="/account/api/download" download>Download what is kept about you</a> as one JSON file: account, sessions, saved searches, folders with notes, alerts, subscriptions, what you looked at and what the log holds of you.</p>
+          <DeleteAccount email={viewer.email} hasPassword={hasPassword} shared={shared} />
         </Section>
       </Sections>
     </>

@@ -1,9 +1,12 @@
 import { route } from "@/lib/http/route";
-import { checkOwnPassword, deleteAccount } from "@/lib/users/account";
+import { checkOwnAddress, checkOwnPassword, deleteAccount } from "@/lib/users/account";
 import { accountApi } from "@/lib/users/api";
 
 export const POST = route(accountApi.delete, {
   auth: "reader",
-  prepare: ({ viewer, body }) => checkOwnPassword(viewer, body.password, "password"),
+  prepare: ({ viewer, body }) => {
+    checkOwnAddress(viewer, body.confirm, "confirm");
+    return checkOwnPassword(viewer, body.password, "password");
+  },
   handle: ({ tx, viewer }) => deleteAccount(tx, viewer),
 });

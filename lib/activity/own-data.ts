@@ -1,0 +1,12 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { activityLog } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/roles";
+import { isoTime } from "@/lib/users/queries";
+
+/** What the log holds of a person's acts. */
+export const ownActivity = async (viewer: Viewer) => ({
+  activity: await db
+    .select({ at: isoTime(activityLog.createdAt), action: activityLog.action, entity: activityLog.entity, entityId: activityLog.entityId })
+    .from(activityLog).where(eq(activityLog.actorId, viewer.id)).orderBy(asc(activityLog.id)).limit(100_000),
+});
