@@ -39,7 +39,7 @@ export function ReportForm({ report, date, week }: { report?: CompiledReport; da
         <Field id={`${id}-date`} label="Date" required hint={report ? "A later change of the date picks no issues anew." : "It begins with the issues published in the seven days that end on this date."}>
           {(control) => <TextInput {...control} short type="date" value={form.date} onChange={(event) => form.setDate(event.target.value)} />}
         </Field>
-        <Field id={`${id}-name`} label="Name" required={report ? true : false} hint={report ? undefined : "The title on the cover. Without one it is called by its date."}>
+        <Field id={`${id}-name`} label="Name" required={report !== undefined} hint={report ? undefined : "The title on the cover. Without one it is called by its date."}>
           {(control) => <TextInput {...control} value={form.name} maxLength={300} onChange={(event) => form.setName(event.target.value)} autoComplete="off" />}
         </Field>
         <Field id={`${id}-standfirst`} label="Words on the cover" required={false}>

@@ -16,20 +16,20 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
   const [issues, setIssues] = useState<readonly ChosenIssue[]>(report?.issues ?? week);
   const [newest, setNewest] = useState<readonly number[]>([]);
   const [touched, setTouched] = useState(false);
-  const [looking, setLooking] = useState(false);
+  const [foundFor, setFoundFor] = useState(firstDate);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const follows = !report && !touched;
+  const follows = !report && !touched && isCalendarDate(date);
+  const looking = follows && date !== foundFor;
 
   useEffect(() => {
-    if (!follows || date === firstDate || !isCalendarDate(date)) return;
+    if (!looking) return;
     const ended = new AbortController();
-    setLooking(true);
     call<typeof reportsApi.candidates>("GET", "/admin/compiled-report/api/issues", { query: { startDate: addCalendarDays(date, -6), endDate: date, perPage: 100 } }, { signal: ended.signal })
       .then(({ issues: found }) => setIssues(found.toReversed()), () => {}) // what was shown stays
-      .finally(() => !ended.signal.aborted && setLooking(false));
+      .finally(() => !ended.signal.aborted && setFoundFor(date));
     return () => ended.abort();
-  }, [date, firstDate, follows]);
+  }, [date, looking]);
 
   const choose = (change: (issues: readonly ChosenIssue[]) => readonly ChosenIssue[]) => {
     setTouched(true);

@@ -14,7 +14,9 @@ export function useRowDragging(at: number, onMove: (from: number, to: number) =>
   const [edge, setEdge] = useState<"top" | "bottom" | undefined>();
   const [dragged, setDragged] = useState(false);
   const latest = useRef({ at, onMove });
-  latest.current = { at, onMove };
+  useEffect(() => {
+    latest.current = { at, onMove };
+  });
   useEffect(() => {
     if (!row.current || !handle.current) return;
     const element = row.current;

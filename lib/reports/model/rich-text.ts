@@ -101,15 +101,18 @@ function fitted(rows: Cell[][]): { rows: Cell[][]; columns: number } {
   return { rows: filled, columns };
 }
 
-/** Columns by how much stands in them, none narrower than a third of an even share. */
+/** Columns by how much stands in them: none narrower than its longest word, none wider than a long line. */
 function widthsOf(rows: Cell[][], columns: number): number[] {
-  const most = Array.from({ length: columns }, () => 6);
+  const most = Array.from({ length: columns }, () => 5);
   for (const row of rows) {
     if (row.length !== columns) continue;
-    row.forEach((one, x) => (most[x] = Math.max(most[x]!, Math.min(60, JSON.stringify(one.blocks.map(lettersOf)).length))));
+    row.forEach((one, x) => {
+      const text = one.blocks.map(lettersOf).join(" ");
+      const word = Math.max(0, ...text.split(/[\s-]+/).map((part) => part.length));
+      most[x] = Math.max(most[x]!, Math.min(24, word + 3), Math.min(44, text.length));
+    });
   }
-  const least = Math.max(...most) / 3;
-  return most.map((length) => Math.round(Math.max(length, least)));
+  return most;
 }
 
 function lettersOf(block: Block): string {

@@ -6,14 +6,16 @@ import { type Chapter, type ReportModel, words } from "../model/blocks";
 import { bodyOf, type Gathered, runsOf } from "./docx-blocks";
 import { margin, measureOf, numberingOf, page, styles } from "./docx-look";
 import { steadyZip } from "./steady-zip";
-import { changeTexts } from "./walk";
+import { changeTexts, lengthOf } from "./walk";
 
 /** Characters that XML cannot hold. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
+/** Letters of a report whose pages are laid out here for the numbers in its contents; a longer one would take minutes, and the word processor fills them in when it opens it. */
+const mostLaidOut = 250_000;
+
 /**
- * The report for a word processor: named styles, real headings, lists, tables with head rows, footnotes and a contents field whose
- * numbers are worked out here already. The same report gives the same bytes.
+ * The report for a word processor: named styles, real headings, lists, tables with head rows, footnotes and a contents field. The same report gives the same bytes.
  */
 export async function docxOf(given: ReportModel, folder: string): Promise<Uint8Array> {
   const model = changeTexts(given, (text) => text.replace(unwritable, ""));
@@ -27,7 +29,7 @@ export async function docxOf(given: ReportModel, folder: string): Promise<Uint8A
   ];
   const document = new Document({
     title: model.title, subject: model.extent, creator: model.organisation, lastModifiedBy: model.organisation, description: model.standfirst.join("\n"), revision: 1,
-    styles, numbering: numberingOf(all.numbered), footnotes: all.footnotes, sections, pageNumbers: estimatePageNumbers,
+    styles, numbering: numberingOf(all.numbered), footnotes: all.footnotes, sections, ...(lengthOf(model.chapters.flatMap((chapter) => chapter.blocks)) <= mostLaidOut && { pageNumbers: estimatePageNumbers }),
   });
   return steadyZip(await Packer.toBuffer(document), model.createdAt);
 }

@@ -19,7 +19,10 @@ export async function pdfOf(model: ReportModel, folder: string): Promise<Uint8Ar
   const chapters = shown.chapters.map((chapter) => ({ ...chapter, blocks: chapter.blocks.map(withLongRows) }));
   await writeFile(join(folder, "report.json"), JSON.stringify({ ...shown, chapters, made: momentOf(model.createdAt) }));
   const source = await readFile(new URL("./report.typ", import.meta.url), "utf8");
-  return compiler.pdf({ mainFileContent: source }, { pdfStandard: "ua-1", pdfTags: true });
+  const compiled = compiler.compile({ mainFileContent: source });
+  if (!compiled.result) throw new Error(`The report could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
+  compiler.evictCache(0); // what setting the pages remembered is half of the memory, and writing them needs none of it
+  return compiler.pdf(compiled.result, { pdfStandard: "ua-1", pdfTags: true });
 }
 
 function withLongRows<B extends ReportModel["chapters"][number]["blocks"][number]>(block: B): unknown {

@@ -19,7 +19,7 @@ export type Typeset = { bytes: Uint8Array; /** Bytes of memory at the most. */ m
  */
 export async function typeset(model: ReportModel, format: "pdf" | "docx", folder: string, signal?: AbortSignal): Promise<Typeset> {
   await writeFile(join(folder, "model.json"), JSON.stringify(model));
-  const said = await run([`--max-old-space-size=${heapLimit}`, "--import", "tsx", fileURLToPath(new URL("./process.ts", import.meta.url)), folder, format], signal);
+  const said = await run([`--max-old-space-size=${heapLimit}`, "--max-semi-space-size=4", "--import", "tsx", fileURLToPath(new URL("./process.ts", import.meta.url)), folder, format], signal);
   const { maxRss } = JSON.parse(said.trim().split("\n").at(-1) ?? "") as { maxRss: number };
   return { bytes: await readFile(join(folder, "out")), maxRss };
 }
