@@ -45,6 +45,9 @@ const deskPages: Shown[] = [
   { name: "a person", as: "ada", address: leadsTo("/admin/user/list", /^\/admin\/user\/edit\/\d+$/) },
   { name: "inviting a person", as: "ada", address: "/admin/user/new" },
   { name: "an act of the log", as: "ada", address: leadsTo("/admin/activity-log/list", /^\/admin\/activity-log\/view\/\d+$/) },
+  { name: "a new report", thorough: true, as: "ada", address: "/admin/compiled-report/new" },
+  { name: "a report", thorough: true, as: "ada", address: leadsTo("/admin/compiled-report/list", /^\/admin\/compiled-report\/view\/\d+$/) },
+  { name: "a report being changed", as: "ada", address: async (request) => (await firstLink(request, "/admin/compiled-report/list", /^\/admin\/compiled-report\/view\/\d+$/)).replace("/view/", "/edit/") },
   { name: "an address of the desk that leads nowhere", as: "ada", address: "/admin/publication-issue/edit/2147483647", status: 404 },
 ];
 

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { signIn } from "./fixtures/sign-in.ts";
+import { complaintsOf } from "./fixtures/well-made.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a report begins with the week's issues, takes others, is put in order by keyboard and read on one page", async ({ page }) => {
+  await signIn(page, "eda");
+  const complaints = complaintsOf(page);
+  await page.goto("/admin/compiled-report/new");
+  const order = page.getByRole("list", { name: "Issues of the report, in order" });
+  const rows = order.getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  await page.getByLabel("Name").fill("Week in review");
+  await page.getByLabel("Words on the cover").fill("What moved this week.");
+
+  const add = page.getByRole("list", { name: "Issues found" }).getByRole("button", { name: /^Add / }).first();
+  const added = (await add.getAttribute("aria-label"))!.replace(/^Add /, "");
+  await add.click();
+  await expect(rows).toHaveCount(before + 1);
+  await expect(rows.last()).toContainText(added);
+  const up = page.getByRole("button", { name: `Move ${added} up` });
+  await up.focus();
+  for (let at = before; at > 0; at--) await page.keyboard.press("Enter");
+  await expect(rows.first()).toContainText(added);
+  await expect(page.getByRole("button", { name: `Move ${added} down` })).toBeFocused();
+
+  await page.getByRole("button", { name: "Compile report" }).click();
+  await expect(page).toHaveURL(/\/admin\/compiled-report\/view\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Week in review" })).toBeVisible();
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await expect(contents.getByRole("heading", { name: "By policy area" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2, name: added })).toBeVisible();
+  await contents.getByRole("link", { name: added, exact: true }).first().click();
+  await expect(page).toHaveURL(/#issue-\d+$/);
+  const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("issues of a report are dragged into another order", async ({ page }) => {
+  await signIn(page, "eda");
+  await page.goto("/admin/compiled-report/new");
+  const rows = page.getByRole("list", { name: "Issues of the report, in order" }).getByRole("listitem");
+  await expect(rows.nth(1)).toBeVisible();
+  const first = (await rows.first().locator("span span").first().textContent())!;
+  await rows.first().getByTitle("Drag to another place").dragTo(rows.nth(1), { targetPosition: { x: 60, y: (await rows.nth(1).boundingBox())!.height - 4 } });
+  await expect(rows.nth(1)).toContainText(first);
+});
+
+test("a report is made into PDF and DOCX, which are there at once the second time", async ({ page }) => {
+  await signIn(page, "ada");
+  await page.goto("/admin/compiled-report/new");
+  await page.getByLabel("Name").fill("To take along");
+  await expect(page.getByRole("list", { name: "Issues of the report, in order" })).toBeVisible();
+  await page.getByRole("button", { name: "Compile report" }).click();
+  await expect(page).toHaveURL(/\/view\/\d+$/);
+  for (const [kind, head] of [["PDF", "%PDF-1.7"], ["DOCX", "PK"]] as const) {
+    await page.getByRole("button", { name: `Make ${kind}` }).click();
+    const link = page.getByRole("link", { name: `Download ${kind}` });
+    await expect(link).toBeVisible({ timeout: 90_000 });
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d-to-take-along\\.${kind.toLowerCase()}$`));
+    expect(readFileSync((await download.path())!).subarray(0, head.length).toString("latin1")).toBe(head);
+  }
+  await page.reload();
+  await expect(page.getByRole("link", { name: /^Download/ })).toHaveCount(2);
+
+  await page.getByRole("link", { name: "Edit report" }).click();
+  await page.getByLabel("Date").fill("2020-02-03");
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page).toHaveURL(/\/view\/\d+$/);
+  await expect(page.getByText("The report was changed since this was made.")).toHaveCount(2);
+  await expect(page.getByText("Mon 3 Feb 2020")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete report" }).click();
+  await expect(page).toHaveURL(/\/admin\/compiled-report\/list/);
+  await expect(page.getByRole("main").getByRole("link", { name: "To take along" })).toHaveCount(0);
+});
