@@ -46,7 +46,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
     form.set(change);
     show({ ...draft, ...change }, saved);
   };
-  const done = (view: FormTemplateView | undefined) => {
+  const adopt = (view: FormTemplateView | undefined) => {
     if (!view) return;
     toast.show("The view is saved. Readers see it now.");
     show(view, view);
@@ -54,12 +54,12 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed.length > 0) void form.save().then(done);
+    if (changed.length > 0) void form.save().then(adopt);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {problem && <Notice kind="error" live>{problem.message}</Notice>}
-      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<FormTemplateView>(draft, conflict.current, labels)} busy={busy} onKeepMine={() => void form.keepMine().then(done)} onTakeTheirs={() => { form.takeTheirs(); show(conflict.current, conflict.current); router.refresh(); }} />}
+      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<FormTemplateView>(draft, conflict.current, labels)} busy={busy} onKeepMine={() => void form.keepMine().then(adopt)} onTakeTheirs={() => { form.takeTheirs(); show(conflict.current, conflict.current); router.refresh(); }} />}
       <div className={styles.columns}>
         <RadioGroup name="view-layout" legend="Layout" value={draft.layout} onChange={(layout) => set({ layout: layout as FormTemplateView["layout"] })} options={[{ value: "article", label: "Article", hint: "Large text to be read through." }, { value: "digest", label: "Digest", hint: "Smaller text, for many short items." }]} />
         <div className={styles.flags}>

@@ -32,8 +32,6 @@ export function useOrder(template: FormTemplate, setTemplate: (template: FormTem
   const [asked, setAsked] = useState<{ touch: Touch; go: () => void } | null>(null);
   const waiting = useRef<FormTemplate | null>(null);
   const running = useRef(false);
-  const version = useRef(template.version);
-  if (!running.current) version.current = template.version;
 
   const write = async (next: FormTemplate) => {
     setTemplate(next);
@@ -42,12 +40,13 @@ export function useOrder(template: FormTemplate, setTemplate: (template: FormTem
     running.current = true;
     setMoving(true);
     setProblem(null);
+    let { version } = next;
     try {
       while (waiting.current) {
         const groups = elementLists(waiting.current).map((list) => ({ id: list.id, formElements: [...list.items] }));
         waiting.current = null;
-        const { formTemplate } = await call<typeof templatesApi.order>("POST", "/admin/form-template/api/order/[id]", { params: { id: template.id }, body: { groups, version: version.current } });
-        version.current = formTemplate.version;
+        const { formTemplate } = await call<typeof templatesApi.order>("POST", "/admin/form-template/api/order/[id]", { params: { id: template.id }, body: { groups, version } });
+        version = formTemplate.version;
         if (!waiting.current) setTemplate(formTemplate);
       }
     } catch (error) {

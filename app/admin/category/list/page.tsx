@@ -1,25 +1,21 @@
-import Link from "next/link";
+import { TopicDesk } from "@/components/topics/desk/topic-desk";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { IndexList } from "@/components/ui/index-list";
 import { PageHead } from "@/components/ui/page-head";
-import { db } from "@/db";
 import { admit } from "@/lib/auth/viewer";
-import { listPolicyAreas } from "@/lib/topics/queries";
+import { deskAreas } from "@/lib/topics/desk";
 
 export const metadata = { title: "Topics" };
 
 export default async function TopicsPage() {
-  await admit("staff", "/admin/category/list");
-  const areas = await listPolicyAreas(db);
-  const groups = areas.map((area) => ({
-    label: area.name,
-    href: `/topic/${area.slug}`,
-    entries: (area.categories ?? []).map((topic) => ({ label: topic.name, href: `/topic/${area.slug}/${topic.slug}` })),
-  }));
+  const viewer = await admit("staff", "/admin/category/list");
+  const admin = viewer.role === "admin";
+  const areas = await deskAreas();
+  const action = admin && <><ButtonLink kind="primary" href="/admin/category/new">New topic</ButtonLink><ButtonLink href="/admin/policy-area/list">Policy areas</ButtonLink></>;
   return (
     <>
-      <PageHead title="Topics" standfirst="Policy areas and their topics, as readers see them." />
-      {groups.length === 0 ? <EmptyState title="No policy areas yet"><p>Topics come with the first policy area. <Link href="/admin">Back to the desk</Link></p></EmptyState> : <IndexList groups={groups} level={2} />}
+      <PageHead title="Topics" standfirst="Policy areas and their topics: what bills, issues and files are sorted by." action={action} />
+      {areas.length === 0 ? <EmptyState title="No policy area yet" action={admin && <ButtonLink href="/admin/policy-area/new">New policy area</ButtonLink>}><p>Topics come with the first policy area.</p></EmptyState> : <TopicDesk areas={areas} admin={admin} />}
     </>
   );
 }

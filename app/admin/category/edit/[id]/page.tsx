@@ -1,0 +1,28 @@
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { EditThing } from "@/components/topics/desk/edit-thing";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { deskAreas } from "@/lib/topics/desk";
+import { touchesOfTopic } from "@/lib/topics/touches";
+
+export const metadata = { title: "Topic" };
+
+export default async function TopicPage({ params }: { params: Promise<{ id: string }> }) {
+  await admit("admin", `/admin/category/edit/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const [areas, touches] = await Promise.all([deskAreas(), touchesOfTopic(id)]);
+  const topics = areas.flatMap((area) => area.topics);
+  const { bills: _, issues: __, ...topic } = topics.find((one) => one.id === id) ?? notFound();
+  const others = topics.filter((one) => one.id !== id).map(({ id: other, label }) => ({ id: other, name: label }));
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }, { href: `/admin/policy-area/edit/${topic.policyArea.id}`, label: topic.policyArea.name }]} />
+      <PageHead title={topic.name} meta={<Link href={`/topic/${topic.policyArea.slug}/${topic.slug}`}>As readers see it</Link>} />
+      <EditThing key={id} kind="category" thing={topic} areas={areas.map(({ id: area, name, slug }) => ({ id: area, name, slug }))} others={others} touches={touches} />
+    </>
+  );
+}

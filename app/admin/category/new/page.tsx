@@ -1,0 +1,20 @@
+import { NewThing } from "@/components/topics/desk/new-thing";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import type { PageQuery } from "@/lib/auth/page-query";
+import { admit } from "@/lib/auth/viewer";
+import { managedAreas } from "@/lib/topics/desk";
+
+export const metadata = { title: "New topic" };
+
+export default async function NewTopicPage({ searchParams }: { searchParams: PageQuery }) {
+  await admit("admin", "/admin/category/new");
+  const [areas, { policyArea }] = await Promise.all([managedAreas({}), searchParams]);
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }]} />
+      <PageHead title="New topic" standfirst="Every template offers it; switch it off where it does not belong." />
+      <NewThing kind="category" areas={areas.map(({ id, name }) => ({ id, name }))} area={areas.find((area) => String(area.id) === policyArea)?.id} />
+    </>
+  );
+}

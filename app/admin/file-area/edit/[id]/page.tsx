@@ -1,0 +1,24 @@
+import { notFound } from "next/navigation";
+import { EditThing } from "@/components/topics/desk/edit-thing";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { fileAreasWithCounts } from "@/lib/files/area-order";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+
+export const metadata = { title: "File area" };
+
+export default async function FileAreaPage({ params }: { params: Promise<{ id: string }> }) {
+  await admit("admin", `/admin/file-area/edit/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const areas = await fileAreasWithCounts();
+  const { files, ...area } = areas.find((one) => one.id === id) ?? notFound();
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/file/list", label: "Files" }, { href: "/admin/file-area/list", label: "File areas" }]} />
+      <PageHead title={area.name} />
+      <EditThing key={id} kind="file-area" thing={area} others={areas.filter((one) => one.id !== id).map(({ id: other, name }) => ({ id: other, name }))} touches={{ files }} />
+    </>
+  );
+}

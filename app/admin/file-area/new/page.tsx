@@ -1,0 +1,17 @@
+import { NewThing } from "@/components/topics/desk/new-thing";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+
+export const metadata = { title: "New file area" };
+
+export default async function NewFileAreaPage() {
+  await admit("admin", "/admin/file-area/new");
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/file-area/list", label: "File areas" }]} />
+      <PageHead title="New file area" />
+      <NewThing kind="file-area" />
+    </>
+  );
+}

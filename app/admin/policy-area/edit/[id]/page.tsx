@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { EditThing } from "@/components/topics/desk/edit-thing";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { byId } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { managedAreas } from "@/lib/topics/desk";
+import { touchesOfArea } from "@/lib/topics/touches";
+
+export const metadata = { title: "Policy area" };
+
+export default async function PolicyAreaPage({ params }: { params: Promise<{ id: string }> }) {
+  await admit("admin", `/admin/policy-area/edit/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  const [areas, touches] = await Promise.all([managedAreas({}), touchesOfArea(id)]);
+  const { id: _, name, slug, active, version } = areas.find((area) => area.id === id) ?? notFound();
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }, { href: "/admin/policy-area/list", label: "Policy areas" }]} />
+      <PageHead title={name} meta={<Link href={`/topic/${slug}`}>As readers see it</Link>} />
+      <EditThing key={id} kind="policy-area" thing={{ id, name, slug, active, version }} others={areas.filter((area) => area.id !== id).map((area) => ({ id: area.id, name: area.name }))} touches={touches} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { NewThing } from "@/components/topics/desk/new-thing";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+
+export const metadata = { title: "New policy area" };
+
+export default async function NewPolicyAreaPage() {
+  await admit("admin", "/admin/policy-area/new");
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/policy-area/list", label: "Policy areas" }]} />
+      <PageHead title="New policy area" standfirst="It holds topics; readers see it once it has one." />
+      <NewThing kind="policy-area" />
+    </>
+  );
+}

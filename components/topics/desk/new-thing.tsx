@@ -1,0 +1,41 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import { useAct } from "@/components/ui/use-act";
+import { call } from "@/lib/http/call";
+import type { Endpoint } from "@/lib/http/endpoint";
+import styles from "./desk.module.css";
+import { type Kind, kinds } from "./kinds";
+
+/** A new topic, policy area or file area: a name, and for a topic where it belongs. */
+export function NewThing({ kind, areas, area }: { kind: Kind; areas?: readonly { id: number; name: string }[]; /** The policy area to begin with. */ area?: number }) {
+  const router = useRouter();
+  const toast = useToast();
+  const { noun, list } = kinds[kind];
+  const [name, setName] = useState("");
+  const [policyArea, setPolicyArea] = useState(String(area ?? areas?.[0]?.id ?? ""));
+  const { busy, problem, act } = useAct();
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    const made = await act(() => call<Endpoint>("POST", `/admin/${kind}/api/new`, { body: { name, ...(areas && { policyArea: Number(policyArea) || null }) } as never }));
+    if (!made) return;
+    toast.show(`“${name}” is made.`);
+    router.push(list);
+    router.refresh();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void make(event)} noValidate>
+      {problem && <ErrorSummary errors={[{ message: problem.message, href: problem.issues?.[0]?.path ?? "name" }]} />}
+      <Field id="name" label="Name" required>{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
+      {areas && <Field id="policyArea" label="Policy area" required>{(control) => <Select {...control} value={policyArea} placeholder="Choose…" options={areas.map((one) => ({ value: String(one.id), label: one.name }))} onChange={(event) => setPolicyArea(event.target.value)} />}</Field>}
+      <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy}>Make {noun}</Button><ButtonLink href={list}>Cancel</ButtonLink></div>
+    </form>
+  );
+}
