@@ -14,6 +14,8 @@ const order = paging(["publishedDate", "name", "updatedAt", "revisionNumber"]);
 export const change = {
   correction: optional(z.enum(corrections)).optional(),
   changeNote: nullable(z.string().trim().max(1000)).optional(),
+  /** What the editor has seen; where there is something newer, nothing is published. */
+  contentVersion: optional(z.number().int()).optional(),
   /** How many warnings of the checks the editor saw and passed over. */
   passedOver: optional(z.number().int().min(0).max(10_000)).optional(),
 };

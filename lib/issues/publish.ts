@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { issueSnapshots, publicationIssues } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
-import { invalid, notFound } from "@/lib/http/problem";
+import { HttpError, invalid, notFound } from "@/lib/http/problem";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { refuseGaps } from "./gaps";
 import { answer, checkVersion, lockIssue, type LockedIssue } from "./locked";
@@ -21,6 +21,8 @@ export type Change = {
   changeNote?: string | null;
   /** How many warnings of the checks were seen and passed over, for the log. */
   passedOver?: number;
+  /** What the editor has seen. */
+  contentVersion?: number;
 };
 
 /**
@@ -39,8 +41,15 @@ export async function publishIssue(tx: Transaction, editor: Viewer, id: number, 
   const note = correctionOf(issue, change);
   const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
   await checkVersion(tx, issue, version);
+  await checkSeen(tx, issue, change.contentVersion);
   const noted = { ...(withoutReview && { withoutReview }), ...(change.passedOver && { warningsPassedOver: change.passedOver }) };
   return (await publishCopy(tx, editor, issue, copy, { authorId: editor.id, approvedBy, noted, ...note })).issue;
+}
+
+/** @throws HttpError 409 where somebody saved something that the one who publishes has not seen */
+export async function checkSeen(tx: Transaction, issue: LockedIssue, contentVersion: number | undefined): Promise<void> {
+  if (contentVersion === undefined || contentVersion === issue.contentVersion) return;
+  throw new HttpError(409, { message: "Somebody changed this since you looked. What they saved is on your screen now: read it, then publish.", id: issue.id, current: await answer(tx, issue.id) });
 }
 
 /**

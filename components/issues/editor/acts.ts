@@ -9,11 +9,18 @@ import { currentIssueOf, invalidOf, troubleOf } from "./trouble";
 type Sent = { publicationIssue: PublicationIssue };
 export type Call = { key: string };
 
+/** What a publish says of itself: of a correction, whether readers are told, and what. */
+export type PublishChange = { correction?: "minor" | "major"; changeNote?: string; passedOver?: number; contentVersion?: number };
+/** A day and an hour of the organisation's clocks; `later` of two, where they show it twice. */
+export type PublishTime = { date: string; time: string; later?: boolean };
+
 /** What an issue's own calls are, so that the screen can be tried without a server. */
 export type IssueCalls = {
   updatePart: (part: Part, issueId: number, data: string | readonly number[], version: number, call: Call) => Promise<Sent>;
   updateCategory: (issueId: number, categoryId: number, call: Call) => Promise<Sent>;
-  publish: (issueId: number, call: Call) => Promise<Sent>;
+  publish: (issueId: number, change: PublishChange, call: Call) => Promise<Sent>;
+  schedule: (issueId: number, at: PublishTime, change: PublishChange, call: Call) => Promise<Sent>;
+  cancelSchedule: (issueId: number, call: Call) => Promise<Sent>;
   unpublish: (issueId: number, call: Call) => Promise<Sent>;
 };
 
@@ -107,6 +114,22 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 
   const forget = async (part: Part): Promise<void> => (await journal()).remove({ issueId: store.get().issue.id, session, field: part });
 
+  const saveAll = async (): Promise<boolean> => {
+    const partsSaved = (await Promise.all(unsavedParts(store.get()).map(savePart))).every(Boolean);
+    return (await saver.flush()) && partsSaved;
+  };
+
+  const sendPublish = async (about: string, send: (call: Call) => Promise<Sent>): Promise<boolean> => {
+    if (!(await saveAll())) {
+      store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
+      return false;
+    }
+    return attempt("publish", () => about, send, (issue, at) => store.dispatch({ type: "published", issue, at }));
+  };
+
+  /** What somebody else saved and nobody here has seen must not go out with it. */
+  const seen = (change: PublishChange) => ({ ...change, contentVersion: store.get().issue.contentVersion });
+
   return {
     typed(...[part, value]: ["topics", readonly number[]] | ["title" | "headline" | "publishedDate", string]): void {
       store.dispatch(part === "topics" ? { type: "typed", part, ids: value as readonly number[] } : { type: "typed", part, text: value as string });
@@ -124,15 +147,11 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       attempt("category", () => `category ${categoryId}`, (call) => calls.updateCategory(store.get().issue.id, categoryId, call), (issue, at) =>
         store.dispatch({ type: "saved", act: "category", issue, at }),
       ),
-    /** Saves whatever is unsaved first: what is published is what is on the screen. */
-    async publish(): Promise<boolean> {
-      const partsSaved = (await Promise.all(unsavedParts(store.get()).map(savePart))).every(Boolean);
-      if (!(await saver.flush()) || !partsSaved) {
-        store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
-        return false;
-      }
-      return attempt("publish", () => "publish", (call) => calls.publish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "published", issue, at }));
-    },
+    /** Saves whatever is unsaved: what is checked, published or shown to others is what is on the screen. */
+    saveAll,
+    publish: (change: PublishChange = {}) => sendPublish(`publish ${JSON.stringify(change)}`, (call) => calls.publish(store.get().issue.id, seen(change), call)),
+    schedule: (at: PublishTime, change: PublishChange = {}) => sendPublish(`schedule ${JSON.stringify([at, change])}`, (call) => calls.schedule(store.get().issue.id, at, seen(change), call)),
+    cancelSchedule: () => attempt("unpublish", () => "cancel", (call) => calls.cancelSchedule(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at })),
     unpublish: () => attempt("unpublish", () => "unpublish", (call) => calls.unpublish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at })),
     /** The network or the session is back. */
     resume(): void {

@@ -7,6 +7,7 @@ import { call } from "@/lib/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import type { presenceApi } from "@/lib/issues/presence-api";
 import type { PublicationIssue } from "@/lib/issues/schema";
+import type { scheduleApi } from "@/lib/issues/schedule/api";
 import type { valuesApi } from "@/lib/issues/values-api";
 import type { IssueCalls } from "./acts";
 import type { SendValue } from "./saver";
@@ -22,7 +23,10 @@ export const issueCalls: IssueCalls = {
   },
   updateCategory: (id, categoryId, { key }) =>
     call<typeof issuesApi.updateCategory>("POST", "/admin/publication-issue/api/update/category", { body: { id, categoryId } }, { idempotencyKey: key }),
-  publish: (id, { key }) => call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } }, { idempotencyKey: key }),
+  publish: (id, change, { key }) =>
+    call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id }, body: change }, { idempotencyKey: key }),
+  schedule: (id, at, change, { key }) => call<typeof scheduleApi.schedule>("POST", "/admin/publication-issue/api/schedule/[id]", { params: { id }, body: { ...at, ...change } }, { idempotencyKey: key }),
+  cancelSchedule: (id, { key }) => call<typeof scheduleApi.cancel>("POST", "/admin/publication-issue/api/cancel-schedule/[id]", { params: { id } }, { idempotencyKey: key }),
   unpublish: (id, { key }) => call<typeof issuesApi.unpublish>("POST", "/admin/publication-issue/api/unpublish/[id]", { params: { id } }, { idempotencyKey: key }),
 };
 

@@ -5,34 +5,43 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { PublicationState } from "@/components/ui/publication-state";
 import { useToast } from "@/components/ui/toast";
+import { formatDateTime } from "@/lib/dates";
+import { stateOf } from "../desk/issue-state";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { PublishDialog, UnpublishDialog } from "./publish-dialog";
+import { PreviewsDialog } from "./publishing/previews-dialog";
+import { CancelScheduleDialog } from "./publishing/cancel-schedule-dialog";
+import { ReviewWord } from "./publishing/review-word";
 import { SavedState } from "./saved-state";
 import { hasUnsaved } from "./state";
 
+type Asking = "publish" | "unpublish" | "previews" | "cancel" | null;
+
 /** Where the issue stands, whether the work is saved, and the page's one main action. */
 export function EditorBar() {
-  const { acts } = useDesk();
+  const { acts, timeZone } = useDesk();
   const issue = useEditorState((state) => state.issue);
   const unsaved = useEditorState(hasUnsaved);
   const busy = useEditorState((state) => state.loading.includes("publish"));
-  const [asking, setAsking] = useState<"publish" | "unpublish" | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const toast = useToast();
   const hasNews = !issue.published || issue.hasUnpublishedChanges || unsaved;
-  const state = !issue.published ? "draft" : issue.hasUnpublishedChanges ? "unpublished_changes" : "published";
-
-  const publish = async () => {
-    setAsking(null);
-    if (await acts.publish()) toast.show(issue.published ? "Published again. Readers see the new text now." : "Published. Readers see it now.");
-  };
+  const close = () => setAsking(null);
   const unpublish = async () => {
-    setAsking(null);
+    close();
     if (await acts.unpublish()) toast.show("Taken back. Readers no longer see this issue.");
+  };
+  const preview = async () => {
+    // opened at once: a browser refuses a window that comes after an answer
+    const opened = window.open("about:blank", "_blank");
+    await acts.saveAll();
+    if (opened) opened.location.href = `/admin/publication-issue/preview/${issue.id}`;
   };
   return (
     <div className={styles.bar} role="region" aria-label="State of this issue">
-      <PublicationState state={state} />
+      <PublicationState state={stateOf(issue)} since={issue.scheduledAt ? formatDateTime(issue.scheduledAt, timeZone) : undefined} />
+      <ReviewWord />
       <SavedState />
       <div className={styles.barActions}>
         {/* a whole load, so that nothing fetched before the last publish is shown */}
@@ -44,22 +53,23 @@ export function EditorBar() {
           small
           align="end"
           items={[
+            { label: "Preview", onSelect: () => void preview() },
+            { label: "Share a preview…", onSelect: () => setAsking("previews") },
+            { label: "History", href: `/admin/publication-issue/history/${issue.id}` },
+            ...(issue.published ? [{ label: "What changed", href: `/admin/publication-issue/compare/${issue.id}` }] : []),
             ...(issue.category ? [{ label: "Series", href: `/admin/publication-list/view/revision/${issue.id}` }] : []),
+            ...(issue.scheduledAt ? [{ label: "Cancel the schedule…", onSelect: () => setAsking("cancel") }] : []),
             ...(issue.published ? [{ label: "Unpublish…", onSelect: () => setAsking("unpublish") }] : [{ label: "Delete draft…", href: `/admin/publication-issue/delete/${issue.slug}` }]),
           ]}
         />
-        <Button
-          kind="primary"
-          small
-          busy={busy}
-          disabled={!hasNews}
-          onClick={() => (issue.published ? void publish() : setAsking("publish"))}
-        >
+        <Button kind="primary" small busy={busy} disabled={!hasNews} onClick={() => setAsking("publish")}>
           {issue.published ? "Publish changes" : "Publish issue"}
         </Button>
       </div>
-      <PublishDialog open={asking === "publish"} onClose={() => setAsking(null)} onConfirm={() => void publish()} />
-      <UnpublishDialog open={asking === "unpublish"} onClose={() => setAsking(null)} onConfirm={() => void unpublish()} />
+      <PublishDialog open={asking === "publish"} onClose={close} />
+      <UnpublishDialog open={asking === "unpublish"} onClose={close} onConfirm={() => void unpublish()} />
+      <PreviewsDialog open={asking === "previews"} onClose={close} />
+      <CancelScheduleDialog open={asking === "cancel"} onClose={close} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { FilesField } from "./fields/files-field";
 import { SelectField } from "./fields/select-field";
 import { TextField } from "./fields/text-field";
 import { useBillDrop } from "./panel/use-bill-drop";
+import { CommentMark } from "./publishing/comment-mark";
 import { HereNow } from "./presence-strip";
 import { dataOf, type ElementType, type ValueData } from "./values";
 
@@ -53,6 +54,7 @@ export function ElementEditing({ element }: { element: FormElement }) {
     <div {...drop} className={styles.element} data-element="" data-place={`element:${element.id}`} data-saving={draft?.phase === "saving" || undefined}>
       <HereNow place={`element:${element.id}`} />
       {controls[type]({ element, id: `element-${element.id}`, hint: hintOf(element), data, reloads, error, value, onChange: (next) => saver.typed(element.id, next) })}
+      <CommentMark elementId={element.id} label={element.label} />
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
       <AsideTexts element={element} />
     </div>

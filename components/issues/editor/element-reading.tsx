@@ -8,6 +8,7 @@ import { useEditorState, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
 import { useBillDrop } from "./panel/use-bill-drop";
+import { CommentMark } from "./publishing/comment-mark";
 import { HereNow } from "./presence-strip";
 import { dataOf, type ElementType, isBlank, type ValueData } from "./values";
 
@@ -33,6 +34,7 @@ export function ElementReading({ element }: { element: FormElement }) {
         </h3>
       )}
       {blank ? <p className={styles.absent}>{element.required ? "Needed before publishing" : "Empty"}</p> : <ElementValue element={element} data={data} value={value} options={options} />}
+      {!blank && <CommentMark elementId={element.id} label={element.label} />}
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
       <AsideTexts element={element} />
       <HereNow place={`element:${element.id}`} />

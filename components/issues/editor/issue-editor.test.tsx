@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Finding } from "@/lib/issues/checks/schema";
+import type { Reviewing } from "@/lib/issues/review/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { IssueEditor } from "./issue-editor";
 import { sampleIssue, sampleValue, topic } from "./sample-issue";
@@ -11,11 +13,15 @@ type Server = (path: string, body: Record<string, unknown>) => Answer;
 let server: Server;
 type Present = { others: { session: string; id: number; name: string; place: string | null }[]; updatedAt: string; decided: number };
 let present: (said: Record<string, unknown>) => Present;
+let checked: Finding[];
+let reviewing: Reviewing;
 const sent: [string, Record<string, unknown>][] = [];
 
 beforeEach(() => {
   sent.length = 0;
   present = () => ({ others: [], updatedAt: "", decided: 0 });
+  checked = [];
+  reviewing = { required: false, approved: false, changedSince: false, contentVersion: 1, alone: false, mayDecide: false, reviews: [], comments: [] };
   localStorage.clear();
   Element.prototype.scrollIntoView ??= () => {};
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -28,6 +34,8 @@ beforeEach(() => {
     const body = JSON.parse(String(init.body ?? "{}")) as Record<string, unknown>;
     if (path.includes("/presence/")) return Response.json(present(body));
     if (path.includes("/api/moved/")) return Response.json({ since: "2026-11-09T12:00:00.000Z", sinceIssue: null, open: 0, decided: 0, bills: [], hasMore: false });
+    if (path.includes("/api/checks/")) return Response.json({ checks: { findings: checked, invalidFields: [], invalidGroups: [], contentVersion: 1, linksChecked: false } });
+    if (path.includes("/api/review/get/")) return Response.json({ reviewing });
     sent.push([path, body]);
     const { status = 200, body: answer } = server(path, body);
     return Response.json(answer, { status });
@@ -35,11 +43,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function open(issue: PublicationIssue = sampleIssue()) {
+function open(issue: PublicationIssue = sampleIssue(), timeZone = "UTC") {
   const client = new QueryClient();
   render(
     <QueryClientProvider client={client}>
-      <IssueEditor initial={issue} bills={[]} viewer={{ id: 1, name: "Eda", email: "eda@example.org" }} timeZone="UTC" topics={[topic(1, "Budget", "Finance"), topic(2, "Dams", "Water")]} selectOptions={{}} />
+      <IssueEditor initial={issue} bills={[]} viewer={{ id: 1, name: "Eda", email: "eda@example.org" }} timeZone={timeZone} topics={[topic(1, "Budget", "Finance"), topic(2, "Dams", "Water")]} selectOptions={{}} />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -204,6 +212,56 @@ test("publishing for the first time asks once, then shows the issue as published
   expect(await screen.findByText("Mon 16 Nov 2026")).toBeVisible();
   expect(screen.getByRole("link", { name: "View" })).toHaveAttribute("href", "/publication-issue/view/water-week");
   expect(screen.getByRole("button", { name: "Publish changes" })).toBeDisabled();
+});
+
+test("a correction says whether readers are told, and a major one needs its note", async () => {
+  server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  const user = open(sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }));
+  await user.click(screen.getByRole("button", { name: "Publish changes" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("radio", { name: "Major" }));
+  expect(dialog.getByRole("button", { name: "Publish changes" })).toBeDisabled();
+  await user.type(dialog.getByLabelText(/^Change note/), "Thirteen, not twelve.");
+  await user.click(dialog.getByRole("button", { name: "Publish changes" }));
+  await waitFor(() => expect(sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { correction: "major", changeNote: "Thirteen, not twelve.", contentVersion: 1 }]));
+});
+
+test("warnings are listed and passed over knowingly, and lead to where they stand", async () => {
+  checked = [{ kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null }];
+  server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(await screen.findByRole("button", { name: "H.B. 12 moved." }));
+  await waitFor(() => expect(screen.getByLabelText(/^Votes/)).toHaveFocus());
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(await screen.findByRole("button", { name: "Publish issue despite 1 warning" }));
+  await waitFor(() => expect(sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { passedOver: 1, contentVersion: 1 }]));
+});
+
+test("where a second person has to approve, publishing leads to the review", async () => {
+  reviewing = { ...reviewing, required: true };
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Submit for review…" }));
+  expect(screen.getByRole("tab", { name: "Review" })).toHaveAttribute("aria-selected", "true");
+  expect(sent).toEqual([]);
+});
+
+test("at a time that the clocks skip nothing is scheduled; at another it is, for all to see", async () => {
+  server = () => ({ body: { publicationIssue: sampleIssue({ scheduledAt: "2099-03-09T11:00:00Z" }) } });
+  const user = open(sampleIssue(), "America/New_York");
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("radio", { name: "At a time" }));
+  fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2099-03-08" } });
+  fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "02:30" } });
+  expect(dialog.getByText(/There is no 02:30/)).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Schedule" })).toBeDisabled();
+  fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2099-03-09" } });
+  fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "07:00" } });
+  await user.click(dialog.getByRole("button", { name: "Schedule" }));
+  expect(await screen.findByText("Scheduled Mon 9 Mar 2099, 07:00")).toBeVisible();
+  expect(sent.at(-1)).toEqual(["/admin/publication-issue/api/schedule/7", { date: "2099-03-09", time: "07:00", contentVersion: 1 }]);
 });
 
 test("text that never reached the server is offered on return, and put back only when asked", async () => {

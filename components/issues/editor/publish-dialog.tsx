@@ -1,36 +1,87 @@
 "use client";
 
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { formatList } from "@/lib/format";
-import { useWholeState } from "./editor-context";
-import { elementsOf, shownData } from "./state";
-import { isBlank } from "./values";
+import { Notice } from "@/components/ui/notice";
+import { useToast } from "@/components/ui/toast";
+import { formatDateTime } from "@/lib/dates";
+import { formatCount, formatList } from "@/lib/format";
+import type { PublishChange } from "./acts";
+import { useDesk, useEditorState } from "./editor-context";
+import { usePanel } from "./panel/use-panel";
+import { CorrectionFields } from "./publishing/correction-fields";
+import { Findings } from "./publishing/findings";
+import styles from "./publishing/publishing.module.css";
+import { useChecks, useReviewing } from "./publishing/use-publishing";
+import { useWhen, WhenFields } from "./publishing/when-fields";
 
-type Asking = { open: boolean; onClose: () => void; onConfirm: () => void };
+/** What publishing means here, what is to be looked at, when it happens, and what readers are told of a correction. */
+export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open ? <Asking onClose={onClose} /> : null;
+}
 
-/** Asked once in an issue's life: its address is fixed from then on. */
-export function PublishDialog({ open, onClose, onConfirm }: Asking) {
-  const state = useWholeState();
-  const { issue } = state;
-  const missing = open ? elementsOf(issue).filter((element) => element.active && element.required && isActiveGroup(element.formElementGroup) && isBlank(shownData(state, element.id))) : [];
-  function isActiveGroup(id: number): boolean {
-    return issue.formTemplate.formElementGroups?.find((group) => group.id === id)?.active ?? false;
-  }
+function Asking({ onClose }: { onClose: () => void }) {
+  const { acts, timeZone, store } = useDesk();
+  const issue = useEditorState((state) => state.issue);
+  const panel = usePanel();
+  const toast = useToast();
+  const checks = useChecks();
+  const reviewing = useReviewing().data;
+  const when = useWhen(issue.scheduledAt, timeZone);
+  const [change, setChange] = useState<PublishChange>({});
+  const findings = checks.data?.findings ?? [];
+  const warnings = findings.filter((one) => one.level === "warning").length;
+  const needsReview = reviewing?.required === true && !reviewing.approved && !issue.published;
+  const needsNote = change.correction === "major" && !change.changeNote?.trim();
+
+  const confirm = async () => {
+    if (needsNote || when.problem) return;
+    const said = { ...change, ...(issue.published && { correction: change.correction ?? "minor" }), ...(warnings > 0 && { passedOver: warnings }) };
+    onClose();
+    if (when.at) {
+      if (await acts.schedule(when.at, said)) toast.show(`Scheduled for ${formatDateTime(store.get().issue.scheduledAt ?? "", timeZone)}.`);
+    } else if (await acts.publish(said)) toast.show(issue.published ? "Published again. Readers see the new text now." : "Published. Readers see it now.");
+  };
+  const verb = when.at ? "Schedule" : issue.published ? "Publish changes" : "Publish issue";
+  const label = warnings > 0 ? `${verb} despite ${formatCount(warnings, "warning")}` : verb;
+  const askForReview = () => {
+    onClose();
+    panel.open("review");
+  };
   return (
-    <Dialog open={open} onClose={onClose} title="Publish this issue?" actions={<><Button kind="primary" onClick={onConfirm}>Publish issue</Button><Button onClick={onClose}>Not yet</Button></>}>
-      <p>“{issue.name}” becomes public at once, as the newest {issue.formTemplate.name}{issue.categories.length > 0 ? ` in ${formatList(issue.categories.map((one) => one.name))}` : ""}, with today’s date.</p>
-      <p>Its address is fixed from then on. What you change later waits until you publish it again.</p>
-      {issue.categories.length === 0 && <p>It carries no topic yet, so it will stand in no topic’s series.</p>}
-      {missing.length > 0 && <p>Still empty and needed: {formatList(missing.map((element) => element.label))}.</p>}
+    <Dialog
+      open
+      onClose={onClose}
+      title={issue.published ? "Publish the changes?" : "Publish this issue?"}
+      actions={<>{needsReview ? <Button kind="primary" onClick={askForReview}>Submit for review…</Button> : <Button kind="primary" disabled={needsNote || when.problem !== null} onClick={() => void confirm()}>{label}</Button>}<Button onClick={onClose}>Not yet</Button></>}
+    >
+      <div className={styles.stack}>
+        {!issue.published && (
+          <>
+            <p>“{issue.name}” becomes public as the newest {issue.formTemplate.name}{issue.categories.length > 0 ? ` in ${formatList(issue.categories.map((one) => one.name))}` : ""}, with the date of that day. Its address is fixed from then on.</p>
+            {issue.categories.length === 0 && <p>It carries no topic yet, so it will stand in no topic’s series.</p>}
+          </>
+        )}
+        {issue.scheduledAt && <Notice kind="info">It is scheduled for {formatDateTime(issue.scheduledAt, timeZone)}, as it was then. Publishing or scheduling now takes that place.</Notice>}
+        {needsReview && <Notice kind="warning" title="A second person has to approve this first">{reviewing?.reviews[0]?.state === "submitted" ? "It waits for review." : reviewing?.changedSince ? "It was changed since it was approved." : "Submit it for review."} What was approved is what is published.</Notice>}
+        {reviewing?.required && !reviewing.approved && issue.published && <p className={styles.quiet}>A correction goes without a review. The log says so.</p>}
+        {issue.published && <CorrectionFields change={change} onChange={setChange} />}
+        {!needsReview && <WhenFields when={when} timeZone={timeZone} />}
+        <section className={styles.section} aria-label="Checks">
+          <h3 className={styles.head}>Checks</h3>
+          {findings.length > 0 ? <Findings findings={findings} onJump={onClose} /> : <p className={styles.quiet} role="status">{checks.isPending ? "Looking it over…" : checks.error ? "The issue could not be looked over just now." : "Nothing to look at."}</p>}
+        </section>
+      </div>
     </Dialog>
   );
 }
 
-export function UnpublishDialog({ open, onClose, onConfirm }: Asking) {
+export function UnpublishDialog({ open, onClose, onConfirm }: { open: boolean; onClose: () => void; onConfirm: () => void }) {
+  const isScheduled = useEditorState((state) => state.issue.scheduledAt !== null);
   return (
     <Dialog open={open} onClose={onClose} title="Take this issue back?" actions={<><Button kind="danger" onClick={onConfirm}>Unpublish issue</Button><Button onClick={onClose}>Leave it public</Button></>}>
-      <p>Its page says from now on that it was withdrawn, and it leaves all lists and feeds. The text stays here, and you can publish it again at the same address.</p>
+      <p>Its page says from now on that it was withdrawn, and it leaves all lists and feeds. The text stays here, and you can publish it again at the same address.{isScheduled && " What is scheduled falls."}</p>
     </Dialog>
   );
 }

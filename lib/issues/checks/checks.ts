@@ -4,7 +4,7 @@ import { checkLinksOf } from "../links/check-links";
 import { workingCopy } from "../snapshot/build";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import { billFindings } from "./bills";
-import { commentFindings, fileFindings } from "./surroundings";
+import { commentFindings, fileFindings, movedFindings } from "./surroundings";
 import type { Checks, Finding } from "./schema";
 import { textFindings } from "./texts";
 
@@ -18,10 +18,11 @@ export async function checksOf(issueId: number, { links = false } = {}): Promise
   if (!copy) return null;
   const { content } = copy;
   const gaps = gapsOf(content);
-  const [bills, files, comments, dead] = await Promise.all([billFindings(issueId, content), fileFindings(content), commentFindings(issueId), links ? deadLinks(issueId, content) : []]);
+  const [bills, files, comments, moved, dead] = await Promise.all([billFindings(issueId, content), fileFindings(content), commentFindings(issueId), movedFindings(issueId), links ? deadLinks(issueId, content) : []]);
   const findings = [
     ...gaps.map((gap): Finding => ({ kind: "required", level: "error", message: `Complete “${gap.label}”.`, elementId: gap.id, groupId: gap.groupId, href: null })),
     ...inOrder(content, [...textFindings(content), ...dead, ...bills, ...files]),
+    ...moved,
     ...comments,
   ];
   return { findings, invalidFields: gaps.map((gap) => gap.id), invalidGroups: [...new Set(gaps.map((gap) => gap.groupId))], contentVersion: copy.contentVersion, linksChecked: links };

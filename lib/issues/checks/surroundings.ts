@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { issueComments } from "@/db/schema";
 import { formatNumber } from "@/lib/format";
+import { movedUnseen } from "../moved/unseen";
 import { openFilesOf } from "../reading/issue-page";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import type { Finding } from "./schema";
@@ -25,4 +26,11 @@ export async function commentFindings(issueId: number): Promise<Finding[]> {
   const n = row?.n ?? 0;
   if (n === 0) return [];
   return [{ kind: "comments", level: "warning", message: n === 1 ? "One comment is not settled." : `${formatNumber(n)} comments are not settled.`, elementId: null, groupId: null, href: null }];
+}
+
+/** Changes since the last issue that nobody took in or skipped for this one. */
+export async function movedFindings(issueId: number): Promise<Finding[]> {
+  const n = await movedUnseen(db, issueId);
+  if (n === 0) return [];
+  return [{ kind: "moved", level: "warning", message: n === 1 ? "One change since the last issue was neither taken in nor skipped." : `${formatNumber(n)} changes since the last issue were neither taken in nor skipped.`, elementId: null, groupId: null, href: null }];
 }

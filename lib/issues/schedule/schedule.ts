@@ -7,7 +7,7 @@ import { invalid, notFound } from "@/lib/http/problem";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { refuseGaps } from "../gaps";
 import { answer, checkVersion, lockIssue } from "../locked";
-import { type Change, correctionOf } from "../publish";
+import { type Change, checkSeen, correctionOf } from "../publish";
 import { passReview } from "../review/gate";
 import type { PublicationIssue } from "../schema";
 import { workingCopy } from "../snapshot/build";
@@ -33,6 +33,7 @@ export async function schedulePublish(tx: Transaction, editor: Viewer, id: numbe
   const { correction, changeNote } = correctionOf(issue, change);
   const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
   await checkVersion(tx, issue, version);
+  await checkSeen(tx, issue, change.contentVersion);
   const before = await endWaiting(tx, id);
   const publishAt = moment.toISOString();
   await tx.insert(issueSchedules).values({ publicationIssueId: id, publishAt, timeZone: settings.timeZone, copy, correction, changeNote, approvedBy, createdBy: editor.id });

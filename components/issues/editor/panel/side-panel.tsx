@@ -6,17 +6,19 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import type { FormElement } from "@/lib/templates/schema";
 import { useDesk, useWholeState } from "../editor-context";
+import { ChecksPanel } from "../publishing/checks-panel";
+import { ReviewPanel } from "../publishing/review-panel";
+import { useReviewing } from "../publishing/use-publishing";
 import { BillPanel } from "./bill-panel";
 import { takersOf } from "./insert";
 import { MovedPanel } from "./moved-panel";
 import styles from "./panel.module.css";
 import { useMoved } from "./use-moved";
-import { type PanelSide, useTarget } from "./use-panel";
+import { type PanelSide, panelSides, useTarget } from "./use-panel";
 
 type SidePanelProps = { side: PanelSide | null; open: (side: PanelSide | null) => void; root: RefObject<HTMLElement | null> };
 
-const titles: Record<PanelSide, string> = { bills: "Bills", moved: "What moved" };
-const sides: readonly PanelSide[] = ["bills", "moved"];
+const titles: Record<PanelSide, string> = { bills: "Bills", moved: "What moved", checks: "Checks", review: "Review" };
 
 /** What the week brought, beside the page that is written about it. On narrow screens it lies over the page's foot. */
 export function SidePanel({ side, open, root }: SidePanelProps) {
@@ -37,19 +39,21 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
     open(next);
     requestAnimationFrame(() => head.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus());
   };
-  const countOf = (one: PanelSide) => (one === "moved" && movedOpen ? <span className={styles.count}> {movedOpen}<span className={styles.unseen}> to look at</span></span> : null);
+  const counts: Partial<Record<PanelSide, number>> = { moved: movedOpen, review: useReviewing().data?.comments.filter((one) => one.thread === null && one.resolvedAt === null).length };
+  const countOf = (one: PanelSide) => (counts[one] ? <span className={styles.count}> {counts[one]}<span className={styles.unseen}> to look at</span></span> : null);
 
   if (side === null) {
     return (
       <div className={styles.openers} role="group" aria-label="Beside the page">
-        {sides.map((one) => <button key={one} type="button" className={styles.opener} onClick={() => show(one)}>{titles[one]}{countOf(one)}</button>)}
+        {panelSides.map((one) => <button key={one} type="button" className={styles.opener} onClick={() => show(one)}>{titles[one]}{countOf(one)}</button>)}
       </div>
     );
   }
   const onTabKey = (event: KeyboardEvent) => {
     if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
     event.preventDefault();
-    open(side === "bills" ? "moved" : "bills");
+    const step = event.key === "ArrowRight" ? 1 : panelSides.length - 1;
+    open(panelSides[(panelSides.indexOf(side) + step) % panelSides.length] ?? null);
     requestAnimationFrame(() => head.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus());
   };
   return (
@@ -57,7 +61,7 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
     <aside className={styles.panel} aria-label="Beside the page" onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && open(null)}>
       <div ref={head} className={styles.head}>
         <div role="tablist" aria-label="Beside the page" className={styles.tabs}>
-          {sides.map((one) => (
+          {panelSides.map((one) => (
             <button key={one} type="button" role="tab" id={`${id}-${one}`} aria-selected={side === one} aria-controls={`${id}-panel`} tabIndex={side === one ? 0 : -1} onClick={() => open(one)} onKeyDown={onTabKey}>
               {titles[one]}{countOf(one)}
             </button>
@@ -66,7 +70,10 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
         <IconButton label="Close the panel" onClick={() => open(null)}><PanelRightClose size={18} aria-hidden="true" /></IconButton>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${side}`} className={styles.body}>
-        {side === "bills" ? <Into only={["rich_text", "bills"]} target={target} setTarget={setTarget}>{(into) => <BillPanel into={into} />}</Into> : <Into only={["rich_text"]} target={target} setTarget={setTarget}>{(into) => <MovedPanel into={into} />}</Into>}
+        {side === "checks" && <ChecksPanel />}
+        {side === "review" && <ReviewPanel />}
+        {side === "bills" && <Into only={["rich_text", "bills"]} target={target} setTarget={setTarget}>{(into) => <BillPanel into={into} />}</Into>}
+        {side === "moved" && <Into only={["rich_text"]} target={target} setTarget={setTarget}>{(into) => <MovedPanel into={into} />}</Into>}
       </div>
     </aside>
   );

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from "react
 import type { EditorStore } from "../store";
 import { takersOf } from "./insert";
 
-export type PanelSide = "bills" | "moved";
+export const panelSides = ["bills", "moved", "checks", "review"] as const;
+export type PanelSide = (typeof panelSides)[number];
 
 const key = "rotunda-desk-panel";
 /** From here on the panel stands beside the page; below, it lies over it. */
@@ -16,7 +17,13 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const read = (): PanelSide | null => (current === undefined ? (current = isWide() ? readKept() : null) : current);
+const read = (): PanelSide | null => (current === undefined ? (current = readAsked() ?? (isWide() ? readKept() : null)) : current);
+
+/** A link may ask for a side: `?panel=review`. */
+function readAsked(): PanelSide | null {
+  const asked = new URLSearchParams(window.location.search).get("panel");
+  return panelSides.find((side) => side === asked) ?? null;
+}
 
 function open(next: PanelSide | null): void {
   current = next;
@@ -36,7 +43,7 @@ export function usePanel(): { side: PanelSide | null; open: (side: PanelSide | n
 function readKept(): PanelSide | null {
   try {
     const kept = localStorage.getItem(key);
-    return kept === "bills" || kept === "moved" ? kept : null;
+    return panelSides.find((side) => side === kept) ?? null;
   } catch {
     return null;
   }

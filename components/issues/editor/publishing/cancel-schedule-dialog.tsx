@@ -1,0 +1,23 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import { formatDateTime } from "@/lib/dates";
+import { useDesk, useEditorState } from "../editor-context";
+
+/** Lets a publication that waits for its time fall. */
+export function CancelScheduleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { acts, timeZone } = useDesk();
+  const scheduledAt = useEditorState((state) => state.issue.scheduledAt);
+  const toast = useToast();
+  const cancel = async () => {
+    onClose();
+    if (await acts.cancelSchedule()) toast.show("Cancelled. It will not be published by itself.");
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Cancel the schedule?" actions={<><Button kind="danger" onClick={() => void cancel()}>Cancel the schedule</Button><Button onClick={onClose}>Keep it</Button></>}>
+      <p>{scheduledAt ? `It will not be published on ${formatDateTime(scheduledAt, timeZone)}.` : "Nothing waits any more."} The draft stays as it is.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { MessageSquare } from "lucide-react";
+import { usePanel } from "../panel/use-panel";
+import { commentOn } from "./comment-focus";
+import styles from "./publishing.module.css";
+import { useReviewing } from "./use-publishing";
+
+/** How many comments of an element are open; a press shows them, and begins another about the words that are selected. */
+export function CommentMark({ elementId, label }: { elementId: number; label: string }) {
+  const { open } = usePanel();
+  const { data } = useReviewing();
+  const count = data?.comments.filter((one) => one.formElement === elementId && one.thread === null && one.resolvedAt === null).length ?? 0;
+  const begin = () => {
+    const selection = window.getSelection();
+    commentOn({ elementId, quote: selection && !selection.isCollapsed ? selection.toString().replace(/\s+/g, " ").trim().slice(0, 500) : "" });
+    open("review");
+    requestAnimationFrame(() => document.getElementById("comment-body")?.focus());
+  };
+  return (
+    <button type="button" data-stop="" data-open={count > 0 || undefined} className={styles.mark} aria-label={count > 0 ? `${count} open ${count === 1 ? "comment" : "comments"} on ${label}` : `Comment on ${label}`} onPointerDown={(event) => event.preventDefault()} onClick={begin}>
+      <MessageSquare size={14} aria-hidden="true" /> {count > 0 ? count : "Comment"}
+    </button>
+  );
+}

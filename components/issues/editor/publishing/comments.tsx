@@ -1,0 +1,69 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import type { IssueComment } from "@/lib/issues/review/schema";
+import { useEditorState } from "../editor-context";
+import { elementsOf } from "../state";
+import { commentOn, useCommentTarget } from "./comment-focus";
+import { addComment } from "./publishing-calls";
+import styles from "./publishing.module.css";
+import { Thread } from "./thread";
+import { useReviewChanged } from "./use-publishing";
+
+/** What staff say to each other about the issue, by thread: open ones first, settled ones folded. */
+export function Comments({ comments }: { comments: readonly IssueComment[] }) {
+  const threads = comments.filter((one) => one.thread === null);
+  const shown = (some: readonly IssueComment[]) => <ul className={styles.threads}>{some.map((first) => <Thread key={first.id} first={first} replies={comments.filter((one) => one.thread === first.id)} />)}</ul>;
+  const open = threads.filter((one) => one.resolvedAt === null);
+  const settled = threads.filter((one) => one.resolvedAt !== null);
+  return (
+    <section className={styles.section} aria-label="Comments">
+      <h3 className={styles.head}>Comments</h3>
+      {open.length > 0 ? shown(open) : <p className={styles.quiet}>No open comments.</p>}
+      {settled.length > 0 && <Disclosure summary={`${settled.length} settled`}>{shown(settled)}</Disclosure>}
+      <NewComment />
+    </section>
+  );
+}
+
+function NewComment() {
+  const issue = useEditorState((state) => state.issue);
+  const { elementId, quote } = useCommentTarget();
+  const changed = useReviewChanged();
+  const [body, setBody] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const elements = elementsOf(issue).filter((element) => element.active);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !body.trim()) return;
+    setBusy(true);
+    setError("");
+    try {
+      await addComment({ publicationIssueId: issue.id, ...(elementId !== null && { formElementId: elementId }), ...(quote && { quote }), body });
+      setBody("");
+      commentOn({ elementId, quote: "" });
+      await changed();
+    } catch (problem) {
+      setError(problem instanceof Error ? problem.message : "An unknown error occurred.");
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field id="comment-about" label="Comment on">
+        {(control) => <Select {...control} required={undefined} value={String(elementId ?? "")} placeholder="The whole issue" options={elements.map((element) => ({ value: String(element.id), label: element.label }))} onChange={(event) => commentOn({ elementId: Number(event.target.value) || null, quote: "" })} />}
+      </Field>
+      {quote && <blockquote className={styles.quote}>{quote} <Button kind="quiet" small onClick={() => commentOn({ elementId, quote: "" })}>Leave out</Button></blockquote>}
+      <Field id="comment-body" label="Comment">{(control) => <Textarea {...control} required={undefined} rows={3} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />}</Field>
+      <p><Button type="submit" small busy={busy} disabled={!body.trim()}>Add comment</Button></p>
+      {error && <Notice kind="error" live>{error}</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import type { Finding } from "@/lib/issues/checks/schema";
+import { useDesk } from "../editor-context";
+import { jumpTo } from "./jump";
+import styles from "./publishing.module.css";
+
+/** Findings, each leading to where it stands. `onJump` is told first, so that a dialog can make way. */
+export function Findings({ findings, onJump }: { findings: readonly Finding[]; onJump?: () => void }) {
+  const { store } = useDesk();
+  const go = (finding: Finding) => {
+    onJump?.();
+    jumpTo(store, finding);
+  };
+  return (
+    <ul className={styles.findings}>
+      {findings.map((finding) => {
+        const isError = finding.level === "error";
+        const Mark = isError ? CircleAlert : TriangleAlert;
+        return (
+          <li key={`${finding.kind} ${finding.elementId} ${finding.message}`} data-level={finding.level}>
+            <Mark size={16} aria-hidden="true" />
+            <span className={styles.finding}>
+              <span className={styles.unseen}>{isError ? "Needed: " : "Warning: "}</span>
+              {finding.elementId === null ? finding.message : <button type="button" className={styles.jump} onClick={() => go(finding)}>{finding.message}</button>}
+              {finding.href && <> <Link href={finding.href} target="_blank" rel="noreferrer" prefetch={false}>Look<span className={styles.unseen}> at it, in a new tab</span></Link></>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

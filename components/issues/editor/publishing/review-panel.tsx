@@ -1,0 +1,21 @@
+"use client";
+
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Comments } from "./comments";
+import styles from "./publishing.module.css";
+import { ReviewState } from "./review-state";
+import { useReviewing } from "./use-publishing";
+
+/** The second pair of eyes: where it stands, and what was said. */
+export function ReviewPanel() {
+  const { data, error, isPending } = useReviewing();
+  if (isPending) return <Skeleton what="Reading the review" lines={5} />;
+  if (!data) return <Notice kind="error" title="The review could not be read">{error?.message}</Notice>;
+  return (
+    <div className={styles.stack}>
+      <ReviewState reviewing={data} />
+      <Comments comments={data.comments} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { Time } from "@/components/ui/time";
+import { useToast } from "@/components/ui/toast";
+import type { IssueComment } from "@/lib/issues/review/schema";
+import { useDesk, useEditorState } from "../editor-context";
+import { elementsOf } from "../state";
+import { jumpTo } from "./jump";
+import { addComment, settle } from "./publishing-calls";
+import styles from "./publishing.module.css";
+import { useReviewChanged } from "./use-publishing";
+
+/** A comment with its answers. */
+export function Thread({ first, replies }: { first: IssueComment; replies: readonly IssueComment[] }) {
+  const { store, timeZone } = useDesk();
+  const element = useEditorState((state) => elementsOf(state.issue).find((one) => one.id === first.formElement));
+  const changed = useReviewChanged();
+  const toast = useToast();
+  const [answering, setAnswering] = useState(false);
+  const [body, setBody] = useState("");
+  const [busy, setBusy] = useState(false);
+  const isSettled = first.resolvedAt !== null;
+  const act = async (send: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await send();
+      setAnswering(false);
+      setBody("");
+      await changed();
+    } catch (problem) {
+      toast.show(problem instanceof Error ? problem.message : "An unknown error occurred.", { kind: "error" });
+    }
+    setBusy(false);
+  };
+  const answer = (event: FormEvent) => {
+    event.preventDefault();
+    if (body.trim()) void act(() => addComment({ publicationIssueId: first.publicationIssue, thread: first.id, body }));
+  };
+  return (
+    <li className={styles.thread} data-settled={isSettled || undefined}>
+      {element && <p><button type="button" className={styles.jump} onClick={() => jumpTo(store, { elementId: element.id, groupId: element.formElementGroup })}>{element.label}</button></p>}
+      {first.quote && <blockquote className={styles.quote}>{first.quote}</blockquote>}
+      {[first, ...replies].map((one) => (
+        <div key={one.id}>
+          <p className={styles.by}>{one.createdBy?.name}, <Time at={one.createdAt} timeZone={timeZone} /></p>
+          <p className={styles.said}>{one.body}</p>
+        </div>
+      ))}
+      {isSettled && <p className={styles.by}>Settled by {first.resolvedBy?.name}</p>}
+      {answering ? (
+        <form className={styles.form} onSubmit={answer}>
+          <Field id={`answer-${first.id}`} label="Answer">{(control) => <Textarea {...control} required={undefined} rows={2} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />}</Field>
+          <p className={styles.buttons}><Button type="submit" small busy={busy} disabled={!body.trim()}>Add answer</Button><Button kind="quiet" small onClick={() => setAnswering(false)}>Cancel</Button></p>
+        </form>
+      ) : (
+        <p className={styles.buttons}>
+          <Button small onClick={() => setAnswering(true)}>Answer</Button>
+          <Button small busy={busy} onClick={() => void act(() => settle(first.id, !isSettled))}>{isSettled ? "Open again" : "Settle"}</Button>
+        </p>
+      )}
+    </li>
+  );
+}

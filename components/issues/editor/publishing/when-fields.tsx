@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { TextInput } from "@/components/ui/text-input";
+import { addCalendarDays, calendarDateOf, formatDateTime, formatTime, todayIn } from "@/lib/dates";
+import { momentOf } from "@/lib/issues/schedule/moment";
+import type { PublishTime } from "../acts";
+import styles from "./publishing.module.css";
+
+export type When = {
+  /** Null: now. */
+  at: PublishTime | null;
+  /** Why the time cannot be meant; null where it can. */
+  problem: string | null;
+  /** The time as an instant, and whether the clocks show it twice. */
+  moment: Date | null;
+  twice: boolean;
+  set: (change: Partial<{ later: boolean; mode: "now" | "at"; date: string; time: string }>) => void;
+  mode: "now" | "at";
+  date: string;
+  time: string;
+  later: boolean;
+};
+
+/** Now, or a time on the organisation's clocks. Begins with the time that was chosen before, else tomorrow at seven. */
+export function useWhen(scheduledAt: string | null, timeZone: string): When {
+  const [chosen, setChosen] = useState(() => ({
+    mode: (scheduledAt ? "at" : "now") as "now" | "at",
+    date: scheduledAt ? calendarDateOf(scheduledAt, timeZone) : addCalendarDays(todayIn(timeZone), 1),
+    time: scheduledAt ? formatTime(scheduledAt, timeZone) : "07:00",
+    later: false,
+  }));
+  const [opened] = useState(() => Date.now());
+  const { mode, date, time, later } = chosen;
+  const found = momentOf({ date, time }, timeZone, later);
+  const moment = found.moment ?? null;
+  const isPast = moment !== null && moment.getTime() <= opened;
+  const wrong = !date || !time ? "Choose a day and a time." : (found.problem ?? (isPast ? "This time is past." : null));
+  return {
+    ...chosen, moment, twice: found.moment ? found.twice : false, problem: mode === "at" ? wrong : null,
+    at: mode === "at" ? { date, time, ...(later && { later }) } : null,
+    set: (change) => setChosen((before) => ({ ...before, ...change })),
+  };
+}
+
+/** When it is published, in the organisation's time zone. */
+export function WhenFields({ when, timeZone }: { when: When; timeZone: string }) {
+  const { mode, date, time, later, twice, moment, problem, set } = when;
+  return (
+    <>
+      <RadioGroup name="when" legend="When?" inline options={[{ value: "now", label: "Now" }, { value: "at", label: "At a time" }]} value={mode} onChange={(value) => set({ mode: value === "at" ? "at" : "now" })} />
+      {mode === "at" && (
+        <>
+          <div className={styles.times}>
+            <Field id="publish-date" label="Day">{(control) => <TextInput {...control} required={undefined} type="date" value={date} min={todayIn(timeZone)} onChange={(event) => set({ date: event.target.value })} />}</Field>
+            <Field id="publish-time" label="Time">{(control) => <TextInput {...control} required={undefined} type="time" value={time} onChange={(event) => set({ time: event.target.value.slice(0, 5) })} />}</Field>
+          </div>
+          {twice && <Checkbox label="The later of the two" hint="The clocks are put back and show this time twice." checked={later} onChange={(event) => set({ later: event.target.checked })} />}
+          <p className={styles.quiet} role="status">{problem ?? (moment && `It is published as it is now, on ${formatDateTime(moment, timeZone)} (${timeZone}). What you change until then waits.`)}</p>
+        </>
+      )}
+    </>
+  );
+}
