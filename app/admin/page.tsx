@@ -1,4 +1,5 @@
 import { IssueTable } from "@/components/issues/desk/issue-table";
+import { ReviewQueue } from "@/components/issues/desk/review-queue";
 import { StartMenu } from "@/components/issues/desk/start-menu";
 import { ThisWeek } from "@/components/issues/desk/this-week";
 import styles from "@/components/issues/desk/desk.module.css";
@@ -11,6 +12,7 @@ import { inboxCounts, inboxSince } from "@/lib/bills/inbox/queries";
 import { formatDate, formatDateRange, todayIn, weekOf } from "@/lib/dates";
 import { formatTotal } from "@/lib/format";
 import { issueOfWeek, recentlyPublished, workedOn } from "@/lib/issues/desk";
+import { reviewQueue } from "@/lib/issues/review/queries";
 import { organisation } from "@/lib/settings/organisation";
 import { allTemplates } from "@/lib/templates/queries";
 
@@ -18,7 +20,7 @@ export const metadata = { title: { absolute: "Desk" } };
 
 export default async function DeskPage() {
   const viewer = await admit("staff", "/admin");
-  const [{ timeZone, weeklyTemplates }, templates, working, published] = await Promise.all([organisation(), allTemplates(), workedOn(12), recentlyPublished(8)]);
+  const [{ timeZone, weeklyTemplates }, templates, working, published, reviews] = await Promise.all([organisation(), allTemplates(), workedOn(12), recentlyPublished(8), reviewQueue()]);
   const week = weekOf(todayIn(timeZone));
   const since = inboxSince(timeZone);
   const { waiting } = await inboxCounts(since);
@@ -28,6 +30,7 @@ export default async function DeskPage() {
     <>
       <PageHead title="Desk" standfirst={`${viewer.name}, the week of ${formatDateRange(week.start, week.end)}.`} action={<StartMenu templates={templates} />} />
       {weeklies.length > 0 && <section className={styles.section}><SectionLabel as="h2">This week</SectionLabel><ThisWeek weeklies={weeklies} timeZone={timeZone} /></section>}
+      <ReviewQueue waiting={reviews} viewerId={viewer.id} timeZone={timeZone} />
       {waiting > 0 && (
         <section className={styles.section}>
           <SectionLabel as="h2">Inbox</SectionLabel>

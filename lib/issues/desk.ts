@@ -9,12 +9,18 @@ import type { PublicationIssue } from "./schema";
 
 /** An issue as the desk lists it, with who changed it last; null where that account is gone. */
 export type DeskIssue = PublicationIssue & { updatedBy: string | null };
-export type DeskState = "draft" | "published" | "changed";
+export type DeskState = "draft" | "published" | "changed" | "scheduled" | "review";
 export type DeskFilter = { formTemplateId?: number; state?: DeskState; keyword?: string; sortBy: "updatedAt" | "name" | "publishedDate"; sortOrder: "asc" | "desc"; page: number; perPage: number };
 
 const isDraft = isNull(publicationIssues.snapshotId);
 const isChanged = sql`${publicationIssues.contentVersion} > ${issueSnapshots.contentVersion}`;
-const states: Record<DeskState, SQL> = { draft: isDraft, published: isNotNull(publicationIssues.snapshotId), changed: isChanged };
+const states: Record<DeskState, SQL> = {
+  draft: isDraft,
+  published: isNotNull(publicationIssues.snapshotId),
+  changed: isChanged,
+  scheduled: sql`exists (select 1 from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
+  review: sql`exists (select 1 from issue_reviews r where r.publication_issue_id = ${publicationIssues.id} and r.state = 'submitted')`,
+};
 const inUse = isNull(publicationIssues.deletedAt);
 const newestChange = [desc(publicationIssues.updatedAt), desc(publicationIssues.id)] as const;
 

@@ -6,7 +6,7 @@ import type { FormTemplate } from "@/lib/templates/schema";
 import styles from "./desk.module.css";
 import type { IssueListQuery } from "./issue-list-query";
 
-const states = [{ value: "draft", label: "Drafts" }, { value: "changed", label: "Unpublished changes" }, { value: "published", label: "Published" }];
+const states = [{ value: "draft", label: "Drafts" }, { value: "changed", label: "Unpublished changes" }, { value: "review", label: "For review" }, { value: "scheduled", label: "Scheduled" }, { value: "published", label: "Published" }];
 
 /** The list's filters: a GET form, so that the address holds them. */
 export function IssueFilters({ query, templates }: { query: IssueListQuery; templates: readonly FormTemplate[] }) {

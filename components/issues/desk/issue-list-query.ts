@@ -11,7 +11,7 @@ export function readIssueList(params: Record<string, string | string[] | undefin
   const sortBy = among(["updatedAt", "name", "publishedDate"], one(params.sortBy)) ?? "updatedAt";
   return {
     formTemplateId: id,
-    state: among<DeskState>(["draft", "published", "changed"], one(params.state)),
+    state: among<DeskState>(["draft", "published", "changed", "scheduled", "review"], one(params.state)),
     keyword: one(params.keyword).replaceAll("\u0000", "").slice(0, 256).trim() || undefined,
     sortBy,
     sortOrder: among(["asc", "desc"], one(params.sortOrder)) ?? (sortBy === "name" ? "asc" : "desc"),

@@ -1,11 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { PublicationState } from "@/components/ui/publication-state";
 import { type Column, Table } from "@/components/ui/table";
 import { Day, Time } from "@/components/ui/time";
 import type { DeskIssue } from "@/lib/issues/desk";
 import styles from "./desk.module.css";
-import { stateOf } from "./issue-state";
+import { IssueStanding } from "./issue-standing";
 
 export type IssueSort = { by: "updatedAt" | "name" | "publishedDate"; order: "asc" | "desc"; href: (by: "updatedAt" | "name" | "publishedDate") => string };
 
@@ -15,7 +14,7 @@ export function IssueTable({ caption, issues, timeZone, sort, dates = false, emp
   const columns: Column<DeskIssue>[] = [
     { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, sort: sorted("name"), cell: (issue) => <Link className={styles.issue} href={`/admin/publication-issue/edit/${issue.id}`}>{issue.name}</Link> },
     { id: "template", head: "Template", cell: (issue) => issue.formTemplate.name },
-    { id: "state", head: "State", width: "tight", cell: (issue) => <PublicationState state={stateOf(issue)} /> },
+    { id: "state", head: "State", width: "tight", cell: (issue) => <IssueStanding issue={issue} timeZone={timeZone} /> },
     ...(dates ? [{ id: "date", head: "Published", width: "tight" as const, sort: sorted("publishedDate"), cell: (issue: DeskIssue) => (issue.published && issue.publishedDate ? <Day date={issue.publishedDate} /> : "–") }] : []),
     { id: "change", head: "Last change", width: "tight", sort: sorted("updatedAt"), cell: (issue) => <><Time at={issue.updatedAt} timeZone={timeZone} />{issue.updatedBy && <span className={styles.by}> {issue.updatedBy}</span>}</> },
   ];

@@ -38,6 +38,7 @@ export default async function IssuesPage({ searchParams }: { searchParams: Promi
         dates
         empty={<EmptyState title={params.size > 0 ? "No issue fits" : "No issues yet"} action={<ButtonLink href={path}>Show all</ButtonLink>}><p>Try fewer words or another state.</p></EmptyState>}
       />
+      <p><ButtonLink kind="quiet" href="/admin/publication-issue/bin">Deleted drafts</ButtonLink></p>
       {total > 0 && <Pagination path={path} query={params} page={query.page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} noun={["issue", "issues"]} />}
     </>
   );
