@@ -1,11 +1,9 @@
 import { billIdsOf, type DocumentNode } from "@/lib/issues/document";
 import type { FormElement } from "@/lib/templates/schema";
 import type { Desk } from "../editor-context";
-import { type EditorState, elementOf, elementsOf, shownData } from "../state";
+import { insertBill } from "../rich-text/insertion";
+import { type EditorState, elementsOf, shownData } from "../state";
 import { sameData, type ValueData } from "../values";
-
-/** What a bill's drag carries: its id as text. */
-export const billDragType = "application/x-rotunda-bill";
 
 type Holder = Pick<Desk, "store" | "saver">;
 
@@ -27,19 +25,11 @@ export function citedIn(state: EditorState): Set<number> {
   return ids;
 }
 
-/** Puts a bill into a text, or into a list of bills; in a list it stands once. */
+/** Puts a bill into a text, at the caret where somebody writes in it, or into a list of bills; in a list it stands once. */
 export function putBill(desk: Holder, elementId: number, billId: number): void {
   const data = shownData(desk.store.get(), elementId);
-  if ("billIds" in data) {
-    if (!data.billIds.includes(billId)) put(desk, elementId, { billIds: [...data.billIds, billId] });
-  } else putBlocks(desk, elementId, [{ type: "paragraph", content: [{ type: "billReference", attrs: { billId } }] }]);
-}
-
-/** Puts paragraphs at the end of a text. */
-export function putBlocks(desk: Holder, elementId: number, blocks: DocumentNode[]): void {
-  const content = contentOf(desk.store.get(), elementId);
-  const isEmpty = content.length === 1 && content[0]?.type === "paragraph" && !content[0].content?.length;
-  putContent(desk, elementId, isEmpty ? blocks : [...content, ...blocks]);
+  if (!("billIds" in data)) insertBill(desk, billId, elementId);
+  else if (!data.billIds.includes(billId)) put(desk, elementId, { billIds: [...data.billIds, billId] });
 }
 
 /** Takes a paragraph out again, where it still stands as it was put in. @returns whether it did */
@@ -66,5 +56,3 @@ function put({ store, saver }: Holder, elementId: number, data: ValueData): void
   store.dispatch({ type: "valuePut", elementId, data });
   saver.touched([elementId]);
 }
-
-export const labelOf = (state: EditorState, elementId: number): string => elementOf(state.issue, elementId).label;

@@ -13,7 +13,8 @@ import { draftedParagraph } from "@/lib/issues/moved/facts";
 import type { Decision, MovedBill } from "@/lib/issues/moved/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { useDesk, useWholeState } from "../editor-context";
-import { citedIn, putBlocks, takeBlock } from "./insert";
+import { insertBlocks } from "../rich-text/insertion";
+import { citedIn, takeBlock } from "./insert";
 import { MovedItem } from "./moved-item";
 import { decideMoved } from "./panel-calls";
 import styles from "./panel.module.css";
@@ -52,7 +53,7 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
     const won = await decide(one, changeIds, "accepted");
     if (won.length === 0) return;
     const paragraph = draftedParagraph(one.bill, one.changes.filter((change) => won.includes(change.id)));
-    putBlocks(desk, into.id, [paragraph]);
+    insertBlocks(desk, [paragraph], into.id);
     const undo = async () => {
       const isOut = takeBlock(desk, into.id, paragraph);
       await decide(one, won, null);

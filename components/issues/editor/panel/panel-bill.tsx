@@ -4,7 +4,7 @@ import { GripVertical } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import type { Bill } from "@/lib/bills/schema";
-import { billDragType } from "./insert";
+import { billDragType } from "../rich-text/insertion";
 import styles from "./panel.module.css";
 
 /** A bill to be put into the issue: dragged to its place, or by its button. What the issue refers to already says so. */

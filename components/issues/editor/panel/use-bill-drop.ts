@@ -3,7 +3,8 @@
 import { type DragEvent, useState } from "react";
 import type { FormElement } from "@/lib/templates/schema";
 import { useDesk } from "../editor-context";
-import { billDragType, putBill } from "./insert";
+import { billDragType } from "../rich-text/insertion";
+import { putBill } from "./insert";
 
 /** Makes an element take bills that are dragged from the panel; a text that is being written takes them itself, at the caret. */
 export function useBillDrop(element: FormElement, isWritten: boolean) {
