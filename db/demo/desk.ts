@@ -46,7 +46,7 @@ export const demoAlerts = [{ owner: "rita", search: "Eviction or rent", cadence:
 export const demoSubscriptions = [{ who: "rita", topic: "zoning" }] as const;
 
 /** Issues gathered on a day into one document, as the office prints them. */
-export const demoReport = { name: "The week in full", date: "0 Mon" as const, issues: ["legislative-1", "legal-1", "regulatory-1"] };
+export const demoReport = { name: "The week in full", standfirst: "The three weeklies of this week in one document, for whoever reads on the train.", date: "0 Mon" as const, issues: ["legislative-1", "legal-1", "regulatory-1"] };
 
 /** The order in which the desk watches its tracked bills; those tracked and not named here follow. */
 export const focusOrder = ["duplex", "storage-siting", "privacy-act", "school-formula", "transit-fund", "map-act", "heat-rule"];

@@ -1,10 +1,11 @@
-import { activityLog, compiledReports, compiledReportSnapshots, folderBills, folderShares, personalFolders, publicationIssues, savedSearches } from "@/db/schema";
-import { eq } from "drizzle-orm";
+import { activityLog, compiledReports, folderBills, folderShares, personalFolders, publicationIssues, savedSearches } from "@/db/schema";
+import { inArray } from "drizzle-orm";
 import { demoFolders, demoReport, demoSearches } from "@/db/demo/desk";
 import { people, sessionsOf } from "@/db/demo/organisation";
 import { emailKey } from "@/lib/auth/email-key";
 import { addCalendarDays } from "@/lib/dates";
 import { slugOf } from "@/lib/http/slug";
+import { keepSnapshots, letterhead } from "@/lib/reports/kept";
 import { dayOf, idOf, type Loading, momentOf, noteAct } from "./loading";
 
 /** Folders with their notes and shares, saved searches, and the compiled report of the week. */
@@ -47,12 +48,10 @@ async function loadReport(loading: Loading): Promise<void> {
   const at = momentOf(loading, dayOf(loading, demoReport.date), 9);
   const [report] = await loading.tx
     .insert(compiledReports)
-    .values({ name: demoReport.name, slug: slugOf(demoReport.name), date: dayOf(loading, demoReport.date), createdBy: loading.people.get("ada")!.id, createdAt: at, updatedAt: at })
+    .values({ name: demoReport.name, slug: slugOf(demoReport.name), date: dayOf(loading, demoReport.date), standfirst: demoReport.standfirst, ...(await letterhead(loading.tx)), createdBy: loading.people.get("ada")!.id, createdAt: at, updatedAt: at })
     .returning({ id: compiledReports.id });
-  for (const [position, key] of demoReport.issues.entries()) {
-    const [issue] = await loading.tx.select({ snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, idOf(loading.issues, key)));
-    await loading.tx.insert(compiledReportSnapshots).values({ compiledReportId: report!.id, snapshotId: issue!.snapshotId!, position });
-  }
+  const issues = await loading.tx.select({ id: publicationIssues.id, snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(inArray(publicationIssues.id, demoReport.issues.map((key) => idOf(loading.issues, key))));
+  await keepSnapshots(loading.tx, report!.id, demoReport.issues.map((key) => issues.find((issue) => issue.id === idOf(loading.issues, key))!.snapshotId!));
   noteAct(loading, "ada", at, { action: "report.created", entity: "compiled-report", entityId: report!.id, entityName: demoReport.name });
 }
 
