@@ -44,14 +44,14 @@ export function MergeThing({ kind, thing, others, touches }: Props & { others: r
   return (
     <section className={styles.part}>
       <SectionLabel as="h2" ruled>Merge</SectionLabel>
-      <p className={styles.words}>{carried ? `It carries ${carried}. All of it goes to the ${noun} that you choose.` : `Nothing carries it; merging makes its address lead to the other ${noun}.`}</p>
+      <p className={styles.words}>{carried ? `It is used by ${carried}. All of it goes to the ${noun} that you choose.` : `Nothing uses it${kind === "file-area" ? "." : `; merging makes its address lead to the other ${noun}.`}`}</p>
       <Field id="merge-into" label={`Into which ${noun}`}>
         {({ required: _, ...control }) => <div className={styles.picker}><MultiSelect {...control} name="into" isMulti={false} value={into ? [into] : []} placeholder="Choose…" options={others.map((one) => ({ value: String(one.id), label: one.name }))} onChange={([value]) => setInto(value ?? "")} /></div>}
       </Field>
       <div><Button onClick={() => target && setOpen(true)} aria-disabled={!target || undefined}>Merge {noun}</Button></div>
       <Dialog open={open} onClose={() => { setOpen(false); clear(); }} title={`Merge “${thing.name}” into “${target?.name}”?`} actions={<><Button kind="danger" busy={busy} onClick={() => void merge()} data-autofocus>Merge {noun}</Button><Button onClick={() => setOpen(false)}>Keep both</Button></>}>
         {problem && <Notice kind="error" live>{problem.message}</Notice>}
-        <p>{carried ? `${carried.charAt(0).toUpperCase()}${carried.slice(1)} ${/^1 [a-z ]+$/.test(carried) ? "goes" : "go"} to “${target?.name}”.` : "Nothing carries it, so nothing moves."}</p>
+        <p>{carried ? `${carried.charAt(0).toUpperCase()}${carried.slice(1)} ${/^1 [a-z ]+$/.test(carried) ? "goes" : "go"} to “${target?.name}”.` : "Nothing uses it, so nothing moves."}</p>
         <p>{consequences[kind]}</p>
       </Dialog>
     </section>
@@ -73,10 +73,10 @@ export function DeleteThing({ kind, thing, touches }: Props) {
   return (
     <section className={styles.part}>
       <SectionLabel as="h2" ruled>Delete</SectionLabel>
-      {touchesNothing(touches) ? <div><Button kind="danger" onClick={() => setOpen(true)}>Delete {noun}</Button></div> : <p className={styles.words}>It carries {touchWords(touches)}, so it cannot be deleted. Merge it, or switch it off.</p>}
+      {touchesNothing(touches) ? <div><Button kind="danger" onClick={() => setOpen(true)}>Delete {noun}</Button></div> : <p className={styles.words}>It is used by {touchWords(touches)}, so it cannot be deleted. Merge it, or switch it off.</p>}
       <Dialog open={open} onClose={() => setOpen(false)} title={`Delete “${thing.name}”?`} actions={<><Button kind="danger" busy={busy} onClick={() => void remove()} data-autofocus>Delete {noun}</Button><Button onClick={() => setOpen(false)}>Keep it</Button></>}>
         {problem && <Notice kind="error" live>{problem.message}</Notice>}
-        <p>Nothing carries it. This cannot be undone.</p>
+        <p>Nothing uses it. This cannot be undone.</p>
       </Dialog>
     </section>
   );
