@@ -5,7 +5,7 @@ import { matchKey, parseNumberQuery } from "./number";
 import { readWords } from "./words";
 
 /** Fields that narrow a list of bills, each by a condition of its own; all of them must hold. */
-export type Narrowing = "text" | "session" | "topic" | "jurisdiction" | "kind" | "status" | "ceremonial";
+export type Narrowing = "text" | "session" | "topic" | "jurisdiction" | "kind" | "status" | "ceremonial" | "among";
 
 /** What a filter asks of the table of bills. */
 export type Conditions = {

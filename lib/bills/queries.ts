@@ -1,4 +1,4 @@
-import { type SQL, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { type SQL, desc, eq, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { billChanges, billDetails, bills } from "@/db/schema";
 import { notFound } from "@/lib/http/problem";
@@ -91,10 +91,14 @@ export async function getBill(id: number, on: Queryable = pool): Promise<BillWit
 /** The bill at an address, or null. */
 export const billBySlug = (slug: string, on: Queryable = pool): Promise<BillWithDetails | null> => withDetails(eq(bills.slug, slug), on);
 
-/** The live status of bills, for pages that were stored earlier. */
+/** The live status of bills, for pages that were stored earlier; one that was merged has the status of the one that stayed. */
 export async function billStatusesOf(ids: readonly number[], on: Queryable = pool): Promise<{ id: number; status: Bill["status"]; statusDate: string | null }[]> {
   if (ids.length === 0) return [];
-  return on.select({ id: bills.id, status: bills.status, statusDate: bills.statusDate }).from(bills).where(inArray(bills.id, [...ids])).orderBy(asc(bills.id));
+  const given = sql.param(`{${ids.join(",")}}`);
+  return on.execute<{ id: number; status: Bill["status"]; statusDate: string | null }>(sql`
+    select id, status, status_date::text as "statusDate" from bills where id = any(${given}::int[])
+    union all select m.merged_bill_id, b.status, b.status_date::text from bill_merges m join bills b on b.id = m.bill_id where m.merged_bill_id = any(${given}::int[])
+    order by id`);
 }
 
 /** The topics that some bill has, by their labels. */

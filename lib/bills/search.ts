@@ -40,7 +40,7 @@ const singleWord = /^'(?:[^']|'')*'$/;
  */
 async function countedBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number | null> {
   const [field, second, third] = narrowing(conditions);
-  if (field === undefined || third !== undefined || field === "text" || second === "text" || ((field === "topic" || second === "topic") && filter.cId.length > 1)) return null;
+  if (field === undefined || third !== undefined || conditions.of.among || field === "text" || second === "text" || ((field === "topic" || second === "topic") && filter.cId.length > 1)) return null;
   // nothing was counted under a value for "ceremonial", but for the others under "ceremonial"
   const [under, counted] = second === undefined ? [null, field] : second === "ceremonial" ? [second, field] : [field, second];
   const texts = (values: string[]) => sql`(${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
@@ -92,8 +92,9 @@ async function pageOfIds(db: Queryable, where: SQL, order: SQL, gather: boolean,
 export type Plan = { conditions: Conditions; /** Up to one past the cap. */ counted: number; order: Order };
 
 /** What a filter asks for, how many fit, and the order that they come in. */
-export async function planOf(db: Queryable, filter: BillFilter, options: { prefix?: boolean; remember?: boolean } = {}): Promise<Plan> {
-  const conditions = await conditionsOf(db, filter, options);
+export async function planOf(db: Queryable, filter: BillFilter, options: { prefix?: boolean; remember?: boolean; among?: readonly number[] } = {}): Promise<Plan> {
+  const found = await conditionsOf(db, filter, options);
+  const conditions = options.among ? { ...found, of: { ...found.of, among: sql`bills.id = any(${sql.param(`{${options.among.join(",")}}`)}::int[])` } } : found;
   const count = () => countUpToCap(db, filter, conditions);
   const counted = await (options.remember ? remembered(`count ${savedQuery({ ...filter, sort: null, direction: null })}`, db, count) : count());
   const wanted = orderOf(filter, conditions.words !== null);
@@ -105,9 +106,9 @@ export async function planOf(db: Queryable, filter: BillFilter, options: { prefi
 /**
  * The one search for bills: the page, the call, quick search, saved searches and alerts ask it.
  * @param options.prefix the last word may be unfinished; @param options.limit rows instead of a page's 25
- * @param options.remember the total may be some seconds old
+ * @param options.remember the total may be some seconds old; @param options.among only bills of these ids
  */
-export async function findBills(filter: BillFilter, options: { prefix?: boolean; remember?: boolean; limit?: number; db?: Queryable } = {}): Promise<Found> {
+export async function findBills(filter: BillFilter, options: { prefix?: boolean; remember?: boolean; limit?: number; among?: readonly number[]; db?: Queryable } = {}): Promise<Found> {
   const db = options.db ?? pool;
   const { conditions, counted, order } = await planOf(db, filter, options);
   const totalIsCapped = counted > totalCap;

@@ -4,7 +4,7 @@ import { issueMailApi } from "@/lib/alerts/issue-mail/api";
 import { subscriptionsApi } from "@/lib/alerts/subscriptions/api";
 import { billsApi } from "@/lib/bills/api";
 import { calendarApi } from "@/lib/bills/calendar/api";
-import { billDeskApi } from "@/lib/bills/desk-api";
+import { billDeskApi } from "@/lib/bills/desk/api";
 import { inboxApi } from "@/lib/bills/inbox/api";
 import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";

@@ -19,7 +19,9 @@ export type Update = { row: BillRow; lists: Record<ListField, unknown[]>; source
 
 const fieldOfList: Record<ListField, string> = { actions: "action", sponsors: "sponsor", versions: "text", votes: "vote", related: "related", events: "event", subjects: "subject", otherTitles: "other_title" };
 /** Columns that staff may decide, with the names under which the source's value is kept. */
-const staffFields = [["title", "title"], ["summary", "summary"], ["status", "status"], ["status_date", "statusDate"], ["introduced_date", "introducedDate"], ["ceremonial", "ceremonial"], ["kind", "kind"], ["source_url", "sourceUrl"]] as const;
+const staffFields = [["title", "title"], ["summary", "summary"], ["status", "status"], ["status_date", "statusDate"], ["introduced_date", "introducedDate"], ["ceremonial", "ceremonial"], ["kind", "kind"], ["source_url", "sourceUrl"], ["name", "name"], ["session", "session"]] as const;
+/** What follows from a number or a session that staff decided stays with it. */
+const following = { name: ["match_key", "match_number", "sort_key"], session: ["session_name", "session_year"] } as const;
 
 /** Compares a record with what is stored. Lists that the record does not carry, and fields that staff decided, stay. */
 export function updateOf(stored: StoredBill, bill: ImportedBill, today: string): Update {
@@ -32,7 +34,7 @@ export function updateOf(stored: StoredBill, bill: ImportedBill, today: string):
   for (const [column, key] of staffFields) {
     if (!sourceValues || !(key in sourceValues)) continue;
     sourceValues[key] = row[column];
-    (row as Record<string, unknown>)[column] = stored.row[column];
+    for (const kept of [column, ...(column in following ? following[column as keyof typeof following] : [])]) (row as Record<string, unknown>)[kept] = stored.row[kept];
   }
   return { row, lists, sourceValues, changes };
 }

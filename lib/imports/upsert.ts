@@ -28,7 +28,7 @@ export async function upsertBatch(tx: postgres.Sql, batch: readonly Incoming[], 
     const hash = contentHash(incoming.bill);
     const stored = known.get(keyOf(incoming.bill.source, incoming.bill.sourceId));
     if (!stored) added.push({ ...incoming, hash });
-    else if (stored.change_hash === hash || isOlder(incoming.bill, stored)) unchanged.push(stored.id);
+    else if (stored.change_hash === hash || stored.change_hash === mergedAway || isOlder(incoming.bill, stored)) unchanged.push(stored.id);
     else differing.set(stored.id, { ...incoming, hash });
   }
   // Writing a row that stays as it is costs as much as any change, so an hour is exact enough.
@@ -42,12 +42,20 @@ export const keyOf = (source: string, sourceId: string): string => `${source} ${
 
 const isOlder = (bill: ImportedBill, { scraped_at }: Known): boolean => bill.scrapedAt !== null && scraped_at !== null && Date.parse(bill.scrapedAt) < Date.parse(scraped_at);
 
+/** Stands for a hash that equals any. */
+const mergedAway = "merged";
+
 async function findKnown(tx: postgres.Sql, batch: readonly Incoming[]): Promise<Map<string, Known>> {
   const rows = await tx<Known[]>`
     select b.id, b.source, b.source_id, b.change_hash, to_char(d.scraped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as scraped_at
     from unnest(${batch.map(({ bill }) => bill.source)}::text[], ${batch.map(({ bill }) => bill.sourceId)}::text[]) as k (source, source_id)
     join bills b on b.source = k.source and b.source_id = k.source_id
     left join bill_details d on d.bill_id = b.id`;
+  const merged = await tx<{ source: string; source_id: string }[]>`
+    select m.source, m.source_id from unnest(${batch.map(({ bill }) => bill.source)}::text[], ${batch.map(({ bill }) => bill.sourceId)}::text[]) as k (source, source_id)
+    join bill_merges m on m.source = k.source and m.source_id = k.source_id`;
+  // What was merged into another bill counts as unchanged there: the other's own source tells of it.
+  for (const { source, source_id } of merged) rows.push({ id: 0, source, source_id, change_hash: mergedAway, scraped_at: null });
   return new Map(rows.map((row) => [keyOf(row.source, row.source_id), row]));
 }
 

@@ -2,12 +2,14 @@ import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bills, files, formElementTypeSelectValues } from "@/db/schema";
 import type { elementTypes } from "@/db/schema/templates";
+import { mergedInto } from "@/lib/bills/merged";
 import { day } from "@/lib/http/input";
 import { billIdsOf, fileIdsOf, isBlankDocument, type RichDocument } from "./document";
 import { checkDocument } from "./document/check";
 import { documentFromHtml } from "./document/from-html";
 import { isSafeHref } from "./document/href";
 import { htmlOfDocument } from "./document/to-html";
+import { withBillMoved } from "./move-bill";
 import { type ValueData, valueData } from "./values-api";
 
 /** What an element's value is kept as. */
@@ -56,8 +58,10 @@ function plain(type: Exclude<ElementType, "rich_text" | "select" | "multi_select
 
 async function richText(tx: Transaction, data: ValueData): Promise<Judged> {
   if (isUnset(data.document) && isUnset(data.textValue)) return { value: empty };
-  const { document, problem } = isUnset(data.document) ? documentFromHtml(String(data.textValue)) : checkDocument(data.document);
-  if (!document) return { problem };
+  const { document: given, problem } = isUnset(data.document) ? documentFromHtml(String(data.textValue)) : checkDocument(data.document);
+  if (!given) return { problem };
+  let document: RichDocument = given;
+  for (const [old, kept] of await mergedInto(billIdsOf(given), tx)) document = withBillMoved(document, old, kept) as RichDocument;
   const [billIds, fileIds] = [billIdsOf(document), fileIdsOf(document)];
   const named = billIds.length === 0 ? [] : await tx.select({ id: bills.id, name: bills.name }).from(bills).where(inArray(bills.id, billIds));
   const shown = fileIds.length === 0 ? [] : await tx.select({ id: files.id, extension: files.extension, alt: files.altText }).from(files).where(inArray(files.id, fileIds));
@@ -77,7 +81,8 @@ async function options(tx: Transaction, type: "select" | "multi_select", selectI
 }
 
 async function existing(tx: Transaction, key: "billIds" | "fileIds", given: number[]): Promise<Judged> {
-  const ids = [...new Set(given)];
+  const merged = key === "billIds" ? await mergedInto(given, tx) : new Map<number, number>();
+  const ids = [...new Set(given.map((id) => merged.get(id) ?? id))];
   const table = key === "billIds" ? bills : files;
   const found = ids.length === 0 ? [] : await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
   const lost = missing(ids, found, key === "billIds" ? "bill" : "file");

@@ -1,4 +1,4 @@
-import { billDeskApi } from "@/lib/bills/desk-api";
+import { billDeskApi } from "@/lib/bills/desk/api";
 import { billExists, getBill } from "@/lib/bills/queries";
 import { route } from "@/lib/http/route";
 

@@ -5,61 +5,58 @@ import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { invalid, notFound } from "@/lib/http/problem";
+import { sessionWords } from "@/lib/imports/session-names";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { notifyPages } from "@/lib/server/pages-notice";
-import { noFilter } from "./filters";
-import { billsByIds, getBill } from "./queries";
-import type { Bill, BillWithDetails } from "./schema";
-import { findBills } from "./search";
+import { bareNumber, matchKey, sortKey } from "../number";
+import { getBill } from "../queries";
+import type { BillWithDetails } from "../schema";
 
-export type DeskFilter = {
-  q?: string; qs?: string; session?: string; jurisdiction?: string; kind?: Bill["kind"]; status?: Bill["status"]; topicId?: number;
-  page: number; perPage: number; sortBy: "lastAction" | "name" | "session"; sortOrder: "asc" | "desc";
-};
+const decided = ["title", "summary", "status", "statusDate", "sourceUrl", "name", "kind", "session", "introducedDate", "ceremonial"] as const;
+type Decided = Partial<Pick<typeof bills.$inferSelect, (typeof decided)[number]>>;
+/** `note` says why, and stands in the activity log. */
+export type BillChange = Decided & { topics?: number[]; note?: string; version?: number };
 
-/** A page of the bills that fit, by the same search as the public list. */
-export async function deskBills({ q = "", qs = "", session = "", jurisdiction, kind, status, topicId, page, perPage, sortBy, sortOrder }: DeskFilter) {
-  const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
-  const filter = { ...noFilter, q, qs, session, jurisdiction: one(jurisdiction?.toUpperCase()), kind: one(kind), status: one(status), cId: one(topicId), page, sort: `bill.${sortBy}` as const, direction: sortOrder };
-  const { ids, total, totalIsCapped } = await findBills(filter, { limit: perPage });
-  return { bills: await billsByIds(ids), total, totalIsCapped };
+/** What follows from the number and from the session. */
+export function followingFrom({ name, session, jurisdiction }: { name?: string; session?: string; jurisdiction: string }) {
+  const words = session === undefined ? undefined : sessionWords(jurisdiction, session);
+  return { ...(name !== undefined && { matchKey: matchKey(name), matchNumber: bareNumber(name), sortKey: sortKey(name) }), ...(words && { sessionName: words.name, sessionYear: words.year }) };
 }
-
-const decided = ["title", "summary", "status", "statusDate", "sourceUrl"] as const;
-export type BillChange = Partial<Pick<Bill, (typeof decided)[number]>> & { topics?: number[]; version?: number };
 
 /**
  * Changes what staff may decide of a bill. What the source says of a field stays beside it, so that imports neither undo the
  * decision nor lose the source's word; saying the same as the source again gives the field back to it.
  * @throws HttpError 422 where a topic is none, 409 for another version
  */
-export async function updateBill(tx: Transaction, staff: Viewer, id: number, { version, topics, ...given }: BillChange): Promise<BillWithDetails> {
+export async function updateBill(tx: Transaction, staff: Viewer, id: number, { version, topics, note, ...given }: BillChange): Promise<BillWithDetails> {
   const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
   if (!row) throw notFound();
   const topicIds = topics && (await checkTopics(tx, topics, id));
   if (version !== undefined && version !== row.version) throw await conflict(tx, { entity: "bill", id }, await getBill(id, tx));
-  const fields = decided.filter((name) => given[name] !== undefined && (given[name] || null) !== row[name]);
-  const change = Object.fromEntries(fields.map((name) => [name, given[name] || null])) as Partial<typeof row>;
+  const valueOf = (name: (typeof decided)[number]) => (given[name] === "" ? null : given[name]);
+  const fields = decided.filter((name) => given[name] !== undefined && valueOf(name) !== row[name]);
+  const change = Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as Partial<typeof row>;
   const otherTopics = topicIds !== undefined && JSON.stringify(topicIds) !== JSON.stringify(row.topicIds.toSorted((a, b) => a - b));
   if (fields.length === 0 && !otherTopics) return getBill(id, tx);
 
-  await tx.update(bills).set({ ...change, ...(otherTopics && { topicIds, topicsByStaff: true }), updatedAt: sql`now()`, version: row.version + 1 }).where(eq(bills.id, id));
+  await tx.update(bills).set({ ...change, ...followingFrom({ ...change, jurisdiction: row.jurisdiction } as Parameters<typeof followingFrom>[0]), ...(otherTopics && { topicIds, topicsByStaff: true }), updatedAt: sql`now()`, version: row.version + 1 }).where(eq(bills.id, id));
   await keepSourceValues(tx, row, change);
   const names = (from: object) => Object.fromEntries(Object.keys(change).map((name) => [name, (from as Record<string, unknown>)[name]]));
   await record(tx, staff, {
     action: "bill.updated", entity: "bill", entityId: id, entityName: row.name,
-    before: { ...names(row), ...(otherTopics && { topics: row.topicIds }) }, after: { ...names(change), ...(otherTopics && { topics: topicIds }) },
+    before: { ...names(row), ...(otherTopics && { topics: row.topicIds }) }, after: { ...names(change), ...(otherTopics && { topics: topicIds }), ...(note && { note }) },
   });
-  if (otherTopics || "status" in change) await enqueue(tx, "count-bills", {}, { key: "count-bills" });
+  if (otherTopics || ["status", "kind", "session", "ceremonial"].some((name) => name in change)) await enqueue(tx, "count-bills", {}, { key: "count-bills" });
   await notifyPages(tx);
   return getBill(id, tx);
 }
 
-async function checkTopics(tx: Transaction, ids: number[], id: number): Promise<number[]> {
+/** @throws HttpError 422 where one names no topic */
+export async function checkTopics(tx: Transaction, ids: readonly number[], id: number | null): Promise<number[]> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const found = wanted.length === 0 ? [] : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
   const lost = wanted.find((one) => !found.some((row) => row.id === one));
-  if (lost !== undefined) throw invalid(`There is no topic ${lost}.`, { id, issues: [{ path: "categories", message: `names nothing: ${lost}` }] });
+  if (lost !== undefined) throw invalid(`There is no topic ${lost}.`, { ...(id === null ? {} : { id }), issues: [{ path: "categories", message: `names nothing: ${lost}` }] });
   return wanted;
 }
 

@@ -1,0 +1,10 @@
+import { billDeskApi } from "@/lib/bills/desk/api";
+import { updateStance } from "@/lib/bills/desk/stance";
+import { billExists } from "@/lib/bills/queries";
+import { route } from "@/lib/http/route";
+
+export const POST = route(billDeskApi.updateStance, {
+  auth: "staff",
+  things: { id: billExists },
+  handle: async ({ tx, viewer, params, body: { position, priority, notes, userId, version } }) => ({ stance: await updateStance(tx, viewer, params.id, { position, priority, notes, userId, version }) }),
+});

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { billsByIds } from "../queries";
+import type { Bill } from "../schema";
+
+/** Where a bill is used: what a merge, a carry-over or a deletion would touch. */
+export type BillTouches = { folders: number; drafts: number; publishedIssues: number; readersTold: number };
+
+export async function touchesOfBill(id: number, on: Queryable = db): Promise<BillTouches> {
+  const [row] = await on.execute<BillTouches>(sql`
+    select (select count(*)::int from folder_bills where bill_id = ${id}) as folders,
+      (select count(distinct v.publication_issue_id)::int from form_element_values v join publication_issues i on i.id = v.publication_issue_id
+        where v.bill_ids @> array[${id}]::int[] and i.deleted_at is null) as drafts,
+      (select count(*)::int from issue_mentions where bill_id = ${id}) as "publishedIssues",
+      (select count(distinct user_id)::int from alert_notices where bill_id = ${id}) as "readersTold"`);
+  return row!;
+}
+
+/** Bills that may be the same paper, told by other sources: the same number in the same jurisdiction and session year. Suggested, never joined by itself. */
+export async function possiblySame({ id }: Pick<Bill, "id">, on: Queryable = db): Promise<Bill[]> {
+  const rows = await on.execute<{ id: number }>(sql`
+    select o.id from bills b join bills o on o.match_key = b.match_key and o.jurisdiction = b.jurisdiction and o.id <> b.id and (o.session = b.session or o.session_year = b.session_year)
+    where b.id = ${id} order by o.id limit 10`);
+  return billsByIds(rows.map((row) => row.id), on);
+}
+
+/** The same number in other sessions: what it may have been carried over to. */
+export async function inOtherSessions({ id }: Pick<Bill, "id">, on: Queryable = db): Promise<Bill[]> {
+  const rows = await on.execute<{ id: number }>(sql`
+    select o.id from bills b join bills o on o.match_key = b.match_key and o.jurisdiction = b.jurisdiction and o.session <> b.session
+    where b.id = ${id} order by o.session_year desc nulls last, o.id limit 10`);
+  return billsByIds(rows.map((row) => row.id), on);
+}
