@@ -17,7 +17,7 @@ export function BillFilterFields({ filter, order, found }: BillFilterFieldsProps
       <Field id="q" label="Bill number" hint="Any spelling; several with commas">
         {(control) => <TextInput {...control} type="search" name="q" defaultValue={filter.q} placeholder="Search by bill number" autoComplete="off" spellCheck={false} enterKeyHint="search" />}
       </Field>
-      <Field id="qs" label="Words" hint="“A phrase”, OR, and -not work too">
+      <Field id="qs" label="Words" hint="“A phrase”, OR, -not and begin* work too">
         {(control) => <TextInput {...control} type="search" name="qs" defaultValue={filter.qs} placeholder="Search bill summary" autoComplete="off" enterKeyHint="search" />}
       </Field>
       <FilterPicks session={filter.session} topics={filter.cId.map(String)} sessions={found.sessions} topicChoices={found.topics} />

@@ -5,11 +5,13 @@ import { billListHref, type BillFilter, lastPage, noFilter } from "@/lib/bills/f
 import type { BillListPage } from "@/lib/bills/list-page";
 import styles from "./no-bills.module.css";
 
-type NoBillsProps = { filter: BillFilter; found: Pick<BillListPage, "total" | "active" | "loosenings" | "conditions"> };
+type NoBillsProps = { filter: BillFilter; found: Pick<BillListPage, "total" | "active" | "loosenings" | "begun" | "conditions"> };
+
+const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }) => (totalIsCapped ? `${formatTotal(total, true)} bills` : formatCount(total, "bill"));
 
 /** Why the list is empty, and what would fill it. */
 export function NoBills({ filter, found }: NoBillsProps) {
-  const { total, active, loosenings, conditions } = found;
+  const { total, active, loosenings, begun, conditions } = found;
   if (total > 0) {
     return (
       <EmptyState title={filter.page > lastPage ? "Further than pages reach" : "Past the last page"} action={<Link href={billListHref(filter)}>Go to the first page</Link>}>
@@ -22,12 +24,13 @@ export function NoBills({ filter, found }: NoBillsProps) {
   }
   return (
     <EmptyState title="No bill fits all of this" action={<Link href="/bill/list">See all bills</Link>}>
+      {begun && <p><Link href={begun.href}>Search for words that begin so: “{begun.label}”</Link> <span className={styles.count}>{amount(begun)}</span></p>}
       {loosenings.length > 0 ? (
         <>
           <p>Without one of these there would be some:</p>
           <ul className={styles.list}>
             {loosenings.map((one) => (
-              <li key={one.href}><Link href={one.href}>Drop {one.field.toLowerCase()} “{one.label}”</Link> <span className={styles.count}>{one.totalIsCapped ? `${formatTotal(one.total, true)} bills` : formatCount(one.total, "bill")}</span></li>
+              <li key={one.href}><Link href={one.href}>Drop {one.field.toLowerCase()} “{one.label}”</Link> <span className={styles.count}>{amount(one)}</span></li>
             ))}
           </ul>
         </>

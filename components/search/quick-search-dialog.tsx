@@ -31,9 +31,14 @@ export function QuickSearchDialog({ onClose }: QuickSearchDialogProps) {
 
   useEffect(() => {
     const dialog = box.current;
+    const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
     input.current?.focus();
-    return () => dialog?.close(); // and the browser gives the focus back
+    return () => {
+      dialog?.close();
+      // a dialog that is taken out of the page gives no focus back
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
   }, []);
   const activeId = active && `${id}-${active.key}`;
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { db } from "@/db";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { type ActiveFilter, activeFilters } from "./active-filters";
-import { type BillFilter, narrows } from "./filters";
+import { billListHref, type BillFilter, narrows } from "./filters";
 import { type Highlight, highlightsOf } from "./highlight";
 import { type BillList, listBills } from "./list";
 import { findBills } from "./search";
 import { listSessions } from "./sessions";
 import { categoriesInUse } from "./queries";
+import { asBeginning } from "./words";
 
 /** A filter that could be dropped from a search that found nothing, and what would be found then. */
 export type Loosening = ActiveFilter & { total: number; totalIsCapped: boolean };
@@ -17,6 +18,8 @@ export type BillListPage = BillList & {
   active: ActiveFilter[];
   highlights: Map<number, Highlight>;
   loosenings: Loosening[];
+  /** Where nothing was found: the same with the last word as the beginning of one, if that finds something. */
+  begun: Loosening | null;
 };
 
 /** Dropping which single filter would find something, the most first. Asked only where nothing was found. */
@@ -29,17 +32,29 @@ async function looseningsOf(active: ActiveFilter[]): Promise<Loosening[]> {
   return tried.filter((one) => one.total > 0).sort((a, b) => b.total - a.total).slice(0, 4);
 }
 
+/** People stop in the middle of a word: what would be found if they had. */
+async function begunOf(filter: BillFilter, byNumber: boolean): Promise<Loosening | null> {
+  const field = filter.qs ? "qs" : byNumber ? null : "q";
+  const longer = field && asBeginning(filter[field]);
+  if (!field || !longer) return null;
+  const without = { ...filter, page: 1, [field]: longer };
+  const { total, totalIsCapped } = await findBills(without, { limit: 1 });
+  return total === 0 ? null : { field: "Words", label: longer, without, href: billListHref(without), total, totalIsCapped };
+}
+
 /** Everything that the bill list's page shows for a filter. */
 export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   const [list, sessions, used, categories] = await Promise.all([listBills(filter), listSessions(db), categoriesInUse(), allCategories(db)]);
   const names = new Map(sessions.map((session) => [session.value, session.label]));
   const active = activeFilters(filter, { session: (value) => names.get(value) ?? value, categories });
   const { words } = list.conditions;
-  const [highlights, loosenings] = await Promise.all([
+  const isEmpty = list.total === 0 && narrows(filter);
+  const [highlights, loosenings, begun] = await Promise.all([
     words ? highlightsOf(list.bills.map((bill) => bill.id), words) : new Map<number, Highlight>(),
-    list.total === 0 && narrows(filter) ? looseningsOf(active) : [],
+    isEmpty ? looseningsOf(active) : [],
+    isEmpty ? begunOf(filter, list.conditions.byNumber) : null,
   ]);
   // a topic that no bill has any longer stays choosable while it is chosen
   const topics = sortedByLabel([...new Map([...used, ...filter.cId.flatMap((id) => categories.get(id) ?? [])].map((topic) => [topic.id, topic])).values()]);
-  return { ...list, sessions, active, highlights, loosenings, topics: topics.map(({ id, label }) => ({ value: String(id), label })) };
+  return { ...list, sessions, active, highlights, loosenings, begun, topics: topics.map(({ id, label }) => ({ value: String(id), label })) };
 }

@@ -4,8 +4,9 @@ import { db } from "@/db";
 import { bills } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { refreshBillFacets } from "./facet-counts";
-import { readBillFilter } from "./filters";
+import { readBillFilter, savedQuery } from "./filters";
 import { listBills } from "./list";
+import { billListPage } from "./list-page";
 import { findBills } from "./search";
 
 const id: Record<string, number> = {};
@@ -63,6 +64,14 @@ describe("words", () => {
   it("finds an unfinished last word while typing, even past its stem", async () => {
     for (const typed of ["reg", "regul", "regulat", "regulati", "drinking wat"]) expect((await findBills(readBillFilter({ qs: typed }), { prefix: true })).ids).toContain(id.wiWater);
     expect((await findBills(readBillFilter({ qs: "regulat" }))).ids).toEqual([]);
+  });
+  it("takes a star after the last word for the words that begin so, in a list as in what is saved of it", async () => {
+    for (const typed of ["regul*", "regulat*", "drinking wat* "]) expect((await findBills(readBillFilter(savedQuery(readBillFilter({ qs: typed }))))).ids).toContain(id.wiWater);
+    for (const typed of ["re*", "regulat *", '"regulat*']) expect((await findBills(readBillFilter({ qs: typed }))).ids, typed).toEqual([]);
+  });
+  it("offers the words that begin so where an unfinished one finds nothing", async () => {
+    expect((await billListPage(readBillFilter({ qs: "regulat" }))).begun).toMatchObject({ label: "regulat*", total: 1, href: "/bill/list?qs=regulat*" });
+    for (const query of ["qs=xyzzy", "qs=regulat*", "qs=regulat+or", "q=hb+999", "qs=water", 'qs="regulat']) expect((await billListPage(readBillFilter(query))).begun, query).toBeNull();
   });
 });
 

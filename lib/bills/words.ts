@@ -2,12 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { remembered } from "./remembered";
 
+/** `regulat*`: the last word is the beginning of one. */
+const begun = /([\p{L}\p{N}]{3,40})\*\s*$/u;
+
+/** What was typed, with its last word as the beginning of one; null where it cannot be, or is already. */
+export function asBeginning(text: string): string | null {
+  const typed = text.trimEnd();
+  return !begun.test(typed) && /(?:^|[^-"\p{L}\p{N}])[\p{L}\p{N}]{3,40}$/u.test(typed) && (typed.match(/"/g)?.length ?? 0) % 2 === 0 && !/(?:^|\s)(?:or|and)$/i.test(typed) ? `${typed}*` : null;
+}
+
 /**
  * Words as a full-text query of Postgres, or null when nothing in them can be searched for ("the of").
- * The language is that of web searches: stemmed words, "phrases", OR, -not.
+ * The language is that of web searches: stemmed words, "phrases", OR, -not; and a star after the last word for those that begin so.
  */
 export async function readWords(db: Queryable, texts: readonly string[], options: { prefix?: boolean } = {}): Promise<string | null> {
-  const parts = texts.filter((text) => text !== "").map((text) => (options.prefix ? withPrefix(text) : sql`websearch_to_tsquery('public.rotunda', ${text})`));
+  const parts = texts.filter((text) => text !== "").map((text) => (options.prefix || begun.test(text) ? withPrefix(text.replace(begun, "$1")) : sql`websearch_to_tsquery('public.rotunda', ${text})`));
   if (parts.length === 0) return null;
   const parse = () => db.execute<{ query: string; nodes: number }>(sql`select q::text as query, numnode(q) as nodes from (select ${sql.join(parts, sql` && `)} as q) parsed`);
   const [row] = await remembered(`words ${options.prefix ?? false} ${JSON.stringify(texts)}`, db, parse);

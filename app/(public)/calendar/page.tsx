@@ -15,11 +15,16 @@ import { publicUrl } from "@/lib/settings/settings";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const metadata: Metadata = {
-  title: "Calendar",
-  description: "Hearings, comment deadlines and dates of effect of the bills and rules that are tracked here, week by week and as iCal.",
-  alternates: { canonical: `${publicUrl()}/calendar`, types: { "text/calendar": `${publicUrl()}/calendar.ics` } },
-};
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const query = await searchParams;
+  const narrowed = ["week", "month", "kind", "of"].some((name) => name in query);
+  return {
+    title: "Calendar",
+    description: "Hearings, comment deadlines and dates of effect of the bills and rules that are tracked here, week by week and as iCal.",
+    alternates: { canonical: `${publicUrl()}/calendar`, types: { "text/calendar": `${publicUrl()}/calendar.ics` } },
+    ...(narrowed && { robots: { index: false, follow: false } }), // weeks have no end
+  };
+}
 
 export default async function CalendarPage({ searchParams }: Props) {
   const viewer = await currentViewer();
