@@ -23,6 +23,10 @@ const publicPages: Shown[] = [
   { name: "an address that leads nowhere", address: "/there/is/nothing", status: 404 },
   ...[signInPlace, signUp].map(({ href }) => at(href)),
   at("/password-reset"),
+  { name: "subscribing by mail", address: async () => `/subscription/new?what=template-${await idOf("form_templates")}` },
+  at("/subscription/sent"),
+  at("/subscription/manage"),
+  at("/subscription/unsubscribe"),
 ];
 
 const readerPages: Shown[] = [

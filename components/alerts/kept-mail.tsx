@@ -10,7 +10,7 @@ export function KeptMailView({ mail, timeZone }: { mail: KeptMail; timeZone: str
     <article className={styles.mail}>
       <h2>{mail.subject}</h2>
       <p className={styles.words}>To {mail.to}, <Time at={mail.createdAt} timeZone={timeZone} /></p>
-      <pre className={styles.text}>{mail.text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? <a key={at} href={part}>{part}</a> : part))}</pre>
+      {mail.html ? <Disclosure summary="As text" open={mail.text.length < 4000}><Words text={mail.text} /></Disclosure> : <Words text={mail.text} />}
       {mail.html && (
         <Disclosure summary="As HTML">
           <iframe className={own.frame} src={`/dev/api/mail/html/${mail.id}`} sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title={`HTML of “${mail.subject}”`} />
@@ -23,4 +23,8 @@ export function KeptMailView({ mail, timeZone }: { mail: KeptMail; timeZone: str
       )}
     </article>
   );
+}
+
+function Words({ text }: { text: string }) {
+  return <pre className={styles.text}>{text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? <a key={at} href={part}>{part}</a> : part))}</pre>;
 }

@@ -29,7 +29,7 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
     }
   };
   const columns: Column<Subscription>[] = [
-    { id: "name", head: "Of", rowHead: true, width: "wide", bareOnPhone: true, cell: ({ target }) => <Link href={target.path}>{target.name}</Link> },
+    { id: "name", head: "Of", rowHead: true, bareOnPhone: true, cell: ({ target }) => <Link href={target.path}>{target.name}</Link> },
     { id: "kind", head: "What", width: "tight", cell: ({ target }) => targetWords[target.kind] },
     { id: "stop", head: "Stop", width: "tight", bareOnPhone: true, cell: (one) => <Button small kind="quiet" busy={busy === one.id} aria-label={`Stop ${one.target.name}`} onClick={() => void stop(one)}>Stop</Button> },
   ];

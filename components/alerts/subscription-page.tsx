@@ -33,11 +33,11 @@ export function OneButton({ action, values = {}, kind = "primary", children }: {
 }
 
 /** A field for an address, and the button that sends a message to it. */
-export function AddressForm({ action, submit, error }: { action: string; submit: string; error?: string }) {
+export function AddressForm({ action, submit, error, kind = "primary" }: { action: string; submit: string; error?: string; kind?: "primary" | "plain" }) {
   return (
     <form method="post" action={action} className={styles.field}>
       <Field id="email" label="Your e-mail address" error={error}>{(control) => <TextInput {...control} name="email" type="email" autoComplete="email" required maxLength={254} />}</Field>
-      <div><Button type="submit" kind="primary">{submit}</Button></div>
+      <div><Button type="submit" kind={kind}>{submit}</Button></div>
     </form>
   );
 }

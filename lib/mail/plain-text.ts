@@ -50,10 +50,13 @@ export function textOfHtml(html: string): string {
   const blocks = new Blocks();
   const links: string[] = [];
   const open: string[] = [];
+  let cells = 0; // a row is one line, whatever stands in its cells
   for (const token of html.match(/<[^>]*>|[^<]+/g) ?? []) {
     const name = /^<(\/?[a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase();
     if (!name) blocks.add(unescaped(token));
-    else if (name === "br") blocks.breakLine();
+    else if (name === "br" && cells === 0) blocks.breakLine();
+    else if (name === "td" || name === "th") cells++;
+    else if (cells > 0 && /^\/?(br|p|h[1-6]|div|blockquote|ul|ol|li)$/.test(name)) blocks.add(" ");
     else if (name === "hr") {
       blocks.end(true);
       blocks.add("* * *");
@@ -71,12 +74,15 @@ export function textOfHtml(html: string): string {
       blocks.lists.pop();
       if (blocks.lists.length === 0) blocks.end(true);
     } else if (name === "li") blocks.item();
-    else if (name === "/h1" || name === "/h2") blocks.end(true, name === "/h1" ? "=" : "-");
+    else if (/^\/h[1-3]$/.test(name)) blocks.end(true, { "/h1": "=", "/h2": "-" }[name] ?? "~");
     else if (/^\/?(p|h[1-6]|div|blockquote|table)$/.test(name)) {
       blocks.end(blocks.lists.length === 0);
       if (name === "blockquote") blocks.quotes++;
       if (name === "/blockquote") blocks.quotes--;
-    } else if (name === "/td" || name === "/th") blocks.add(" | ");
+    } else if (name === "/td" || name === "/th") {
+      cells--;
+      blocks.add(" | ");
+    }
     else if (name === "/tr") blocks.end(false);
   }
   const text = blocks.toString().replace(/ \|$/gm, "");

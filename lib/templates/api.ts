@@ -13,6 +13,8 @@ const templateFields = {
   description: nullable(z.string().max(2000)).optional(),
   issuesCanHaveHeadlines: flag,
   requiresReview: flag,
+  /** Issues go to their subscribers by mail when they are first published. */
+  sendsMail: flag,
   active: flag,
   sortOrder: optional(place).optional(),
 };

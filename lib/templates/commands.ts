@@ -9,7 +9,7 @@ import { templateById } from "./queries";
 import { reservedSlugs } from "./reserved-slugs";
 import type { FormTemplate } from "./schema";
 
-export type TemplateFields = { name?: string; slug?: string; description?: string | null; issuesCanHaveHeadlines?: boolean; requiresReview?: boolean; active?: boolean; sortOrder?: number };
+export type TemplateFields = { name?: string; slug?: string; description?: string | null; issuesCanHaveHeadlines?: boolean; requiresReview?: boolean; sendsMail?: boolean; active?: boolean; sortOrder?: number };
 
 async function reload(tx: Transaction, id: number): Promise<FormTemplate> {
   const template = await templateById(id, tx);

@@ -10,7 +10,7 @@ export const formElementTypes = elementTypes.map((name, place) => ({ id: place +
 export const typeById = (id: number) => elementTypes[id - 1];
 
 const templateColumns = {
-  id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, description: formTemplates.description, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines, requiresReview: formTemplates.requiresReview,
+  id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, description: formTemplates.description, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines, requiresReview: formTemplates.requiresReview, sendsMail: formTemplates.sendsMail,
   active: formTemplates.active, sortOrder: formTemplates.sortOrder, version: formTemplates.version,
 };
 

@@ -42,6 +42,7 @@ export const formTemplate = z.object({
   issuesCanHaveHeadlines: z.boolean(),
   /** Issues are submitted to a second person, who approves them or sends them back. */
   requiresReview: z.boolean().optional(),
+  sendsMail: z.boolean().optional(),
   active: z.boolean().optional(),
   sortOrder: z.number().optional(),
   /** Absent in lists. */

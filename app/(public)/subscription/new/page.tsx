@@ -18,7 +18,7 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pa
     <SubscriptionPage title={`${named.name} by e-mail`} standfirst="Each issue comes when it is published, with a link to stop it." problem={refused}>
       {viewer && <OneButton action={action}>Subscribe {viewer.email}</OneButton>}
       {viewer ? <p>Or with another address:</p> : <p><a href={`/login?callbackUrl=${encodeURIComponent(`/subscription/new?what=${targetText(named)}`)}`}>Sign in</a> to use the address of your account, or give any address:</p>}
-      <AddressForm action={action} submit="Send me the link" error={problem === "input" ? "Enter an e-mail address, such as nia@example.org." : undefined} />
+      <AddressForm action={action} submit="Send me the link" kind={viewer ? "plain" : "primary"} error={problem === "input" ? "Enter an e-mail address, such as nia@example.org." : undefined} />
     </SubscriptionPage>
   );
 }
