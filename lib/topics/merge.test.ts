@@ -16,7 +16,7 @@ import { POST as newArea } from "@/app/admin/policy-area/api/new/route";
 import { POST as orderAreas } from "@/app/admin/policy-area/api/order/route";
 import { GET as areaTouches } from "@/app/admin/policy-area/api/touches/[id]/route";
 import { db } from "@/db";
-import { activityLog, bills, categories, fileAreas, files, formTemplateCategories, issueSnapshots, policyAreas, publicationIssues, savedSearches, subjectMappings } from "@/db/schema";
+import { activityLog, bills, categories, fileAreas, files, formTemplateCategories, issueSnapshots, policyAreas, publicationIssues, savedSearches, subjectMappings, subscribers, subscriptions } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { topicIdsOf } from "@/lib/issues/series";
 import { publishIssue } from "@/lib/issues/publish";
@@ -53,7 +53,9 @@ describe("merging a topic into another", () => {
     const [search] = await db.insert(savedSearches).values({ ownerId: rita.id, name: "Mine", queryString: `q=hb&cId%5B%5D=${from.id}&cId[]=${into.id}` }).returning();
     await db.insert(savedSearches).values({ ownerId: rita.id, name: "Other", queryString: `cId[]=${from.id}9` });
     await db.insert(subjectMappings).values([{ subject: "River", subjectKey: "river", categoryId: from.id }, { subject: "Stream", subjectKey: "stream", categoryId: into.id }, { subject: "Stream", subjectKey: "stream", categoryId: from.id }]);
-    const expected = { bills: 2, issues: 1, drafts: 1, files: 1, savedSearches: 1, subjects: 2 };
+    const [reader] = await db.insert(subscribers).values({ email: "reader@example.org", emailKey: `reader-${from.id}@example.org` }).returning();
+    await db.insert(subscriptions).values({ subscriberId: reader!.id, categoryId: from.id });
+    const expected = { bills: 2, issues: 1, drafts: 1, files: 1, savedSearches: 1, subscriptions: 1, subjects: 2 };
     expect((await read(touches, from.id)).body.touches).toEqual(expected);
 
     const { status, body } = await post(merge, { into: into.id, version: from.version }, from.id);
@@ -70,6 +72,7 @@ describe("merging a topic into another", () => {
     expect((await db.select().from(files).where(eq(files.id, file.id)))[0]).toMatchObject({ topicId: into.id, policyAreaId: soil.id });
     expect((await db.select().from(savedSearches).where(eq(savedSearches.id, search!.id)))[0]?.queryString).toBe(`q=hb&cId%5B%5D=${into.id}`);
     expect((await db.select({ subject: subjectMappings.subject }).from(subjectMappings).where(eq(subjectMappings.categoryId, into.id)).orderBy(subjectMappings.subject)).map((one) => one.subject)).toEqual(["River", "Stream"]);
+    expect(await db.$count(subscriptions, eq(subscriptions.categoryId, into.id))).toBe(1);
     expect(await db.$count(formTemplateCategories, eq(formTemplateCategories.categoryId, from.id))).toBe(0);
     expect(await topicAtSlug("merging-water", "rivers")).toMatchObject({ state: "moved", thing: { id: into.id, slug: "streams", policyArea: { slug: "merging-soil" } } });
     expect((await read(getTopic, from.id)).status).toBe(404);
@@ -113,7 +116,7 @@ describe("merging a policy area into another", () => {
     await post(merge, { into: topic.id }, gone.id);
     const file = await aFile();
     await db.update(files).set({ policyAreaId: a.id }).where(eq(files.id, file.id));
-    expect((await read(areaTouches, a.id)).body.touches).toEqual({ topics: 1, bills: 0, issues: 0, files: 1 });
+    expect((await read(areaTouches, a.id)).body.touches).toEqual({ topics: 1, bills: 0, issues: 0, files: 1, subscriptions: 0 });
     const { body } = await post(mergeArea, { into: b.id, version: a.version }, a.id);
     expect(body.policyArea.categories.map((one: { name: string }) => one.name)).toEqual(["Lakes", "Wells"]);
     expect((await db.select().from(files).where(eq(files.id, file.id)))[0]?.policyAreaId).toBe(b.id);

@@ -14,6 +14,7 @@ export async function touchesOfTopic(id: number, on: Queryable = pool): Promise<
       (select count(*) from publication_issue_topics t join publication_issues p on p.id = t.publication_issue_id where t.category_id = ${id} and p.deleted_at is null and p.snapshot_id is null)::int as drafts,
       (select count(*) from files where topic_id = ${id})::int as files,
       (select count(*) from saved_searches where deleted_at is null and ${asksForTopic(id)})::int as "savedSearches",
+      (select count(*) from subscriptions where category_id = ${id})::int as subscriptions,
       (select count(*) from subject_mappings where category_id = ${id})::int as subjects`);
   return row!;
 }
@@ -26,7 +27,8 @@ export async function touchesOfArea(id: number, on: Queryable = pool): Promise<A
       (select count(*) from categories where policy_area_id = ${id} and merged_into_id is null)::int as topics,
       (select count(*) from bills where topic_ids && own.ids)::int as bills,
       (select count(*) from publication_issues p join issue_snapshots s on s.id = p.snapshot_id where p.deleted_at is null and s.category_ids && own.ids)::int as issues,
-      (select count(*) from files where policy_area_id = ${id} or topic_id = any(own.ids))::int as files
+      (select count(*) from files where policy_area_id = ${id} or topic_id = any(own.ids))::int as files,
+      (select count(*) from subscriptions where policy_area_id = ${id})::int as subscriptions
     from own`);
   return row!;
 }

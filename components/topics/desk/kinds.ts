@@ -12,7 +12,7 @@ export const kinds = {
 
 const nouns: Record<string, readonly [string, string]> = {
   topics: ["topic", "topics"], bills: ["bill", "bills"], issues: ["published issue", "published issues"], drafts: ["draft", "drafts"], files: ["file", "files"],
-  savedSearches: ["saved search", "saved searches"], subjects: ["subject of a source", "subjects of sources"],
+  savedSearches: ["saved search", "saved searches"], subscriptions: ["subscription by mail", "subscriptions by mail"], subjects: ["subject of a source", "subjects of sources"],
 };
 
 /** "3 bills, 1 published issue and 2 files"; empty where there is nothing. */

@@ -1,7 +1,7 @@
 import { FileTable } from "@/components/files/file-table";
 import { UploadFiles } from "@/components/files/upload-files";
 import styles from "@/components/users/sections.module.css";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
@@ -19,7 +19,7 @@ const path = "/admin/file/list";
 const word = (flag: boolean | undefined) => (flag === undefined ? "null" : flag ? "1" : "0");
 
 export default async function FilesPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("staff", path);
+  const viewer = await admit("staff", path);
   const query = lenientQuery(filesApi.list.query, await searchParams);
   const [{ files, total, totalIsCapped }, areas, { timeZone }] = await Promise.all([listFiles(query), listFileAreas(), organisation()]);
   const state = new URLSearchParams({ url: query.url ?? "", fileAreaId: String(query.fileAreaId ?? ""), isActive: word(query.isActive), isPublic: word(query.isPublic), sortBy: query.sortBy, sortOrder: query.sortOrder });
@@ -31,7 +31,7 @@ export default async function FilesPage({ searchParams }: { searchParams: PageQu
   );
   return (
     <>
-      <PageHead title="Files" standfirst="What issues link to. A file's address never changes, even when its bytes are replaced." />
+      <PageHead title="Files" standfirst="What issues link to. A file's address never changes, even when its bytes are replaced." action={viewer.role === "admin" && <ButtonLink href="/admin/file-area/list">File areas</ButtonLink>} />
       <UploadFiles areas={areas.filter((area) => area.active)} />
       <form method="get" action={path} role="search" aria-label="Files" className={styles.filters}>
         <Field id="url" label="Title or address">{(control) => <TextInput {...control} type="search" name="url" defaultValue={query.url} />}</Field>
