@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { PublishedIssue } from "../published";
-import { absolute, feedPath, issuePath } from "./addresses";
+import { absolute, feedPath, issuePath, templatePath } from "./addresses";
 
 /**
  * Links from a page's head to its feeds.
@@ -21,7 +21,7 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
   return {
     title: issue.name,
     description,
-    alternates: { canonical: url, types: feedLinks("/", organisation) },
+    alternates: { canonical: url, types: bothFeeds(issue, organisation) },
     openGraph: {
       type: "article", url, siteName: organisation, title: headline ?? issue.name, description,
       publishedTime: issue.publishedDate, modifiedTime: issue.changedAt, section: issue.formTemplate.name, tags: issue.content.topics.map((topic) => topic.name),
@@ -29,6 +29,12 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
     },
     twitter: { card: "summary_large_image" },
   };
+}
+
+/** The feeds of an issue's series, then those of everything: who came for one series wants to follow that. */
+function bothFeeds({ formTemplate }: PublishedIssue, organisation: string): ReturnType<typeof feedLinks> {
+  const own = feedLinks(templatePath(formTemplate.slug), formTemplate.name);
+  return Object.fromEntries(Object.entries(feedLinks("/", organisation)).map(([type, all]) => [type, [...(own[type as keyof typeof own] as []), ...(all as [])]]));
 }
 
 /** The head of any other public page. @param path its canonical path, with the query that makes its content */

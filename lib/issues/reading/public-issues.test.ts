@@ -66,6 +66,15 @@ describe("what is not public", () => {
     expect(await page()).toContain("Open paper");
   });
 
+  test("the index of sitemaps says when each chunk changed last, and names the news only while there are some", async () => {
+    const index = async () => (await indexOfSitemaps()).text();
+    const chunks = [...(await index()).matchAll(/<sitemap>.*?<\/sitemap>/g)].map(([chunk]) => chunk).filter((chunk) => /(issues|bills)-\d/.test(chunk));
+    expect(chunks.length).toBeGreaterThan(0);
+    for (const chunk of chunks) expect(chunk).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
+    const listsNews = /<url>/.test(await (await sitemapNamed("news.xml")).text());
+    expect(/news\.xml/.test(await index())).toBe(listsNews);
+  });
+
   test("a draft is in no feed and in no sitemap", async () => {
     const texts = await Promise.all([everythingFeed("xml"), templateFeed(template.slug, "json"), topicFeed("water-and-land", "rivers", "atom"), indexOfSitemaps(), sitemapNamed("issues-1.xml"), sitemapNamed("news.xml")].map(async (answer) => (await answer).text()));
     for (const text of texts) expect(text.toLowerCase()).not.toMatch(/only a draft|only-a-draft/);

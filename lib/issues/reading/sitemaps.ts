@@ -12,21 +12,21 @@ import { publishedAtOf } from "./issue-feed";
 /** Ids of a chunk: n covers those above (n - 1) × size, so that an address stays in its chunk. */
 const size = 10_000;
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
-const chunksUpTo = (highest: number) => Array.from({ length: Math.ceil(highest / size) }, (_, at) => at + 1);
 const isChunked = (kind: string): kind is "issues" | "bills" => kind === "issues" || kind === "bills";
 
 /** `/sitemap.xml`: which sitemaps there are. */
 export async function indexOfSitemaps(): Promise<Response> {
-  const [issues, [bills]] = await Promise.all([
+  const [issues, bills, recent] = await Promise.all([
     db.execute<{ chunk: number; lastmod: string }>(sql`
       select (i.id - 1) / ${size} + 1 as chunk, ${iso("max(s.created_at)")} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null group by 1 order by 1`),
-    db.execute<{ highest: number }>(sql`select coalesce(max(id), 0) as highest from bills`),
+    db.execute<{ chunk: number; lastmod: string }>(sql`select (id - 1) / ${size} + 1 as chunk, ${iso("max(updated_at)")} as lastmod from bills group by 1 order by 1`),
+    recentIssues(),
   ]);
   return sitemapIndex([
     { url: absolute("/sitemap/pages.xml") },
-    { url: absolute("/sitemap/news.xml") },
+    ...(recent.length > 0 ? [{ url: absolute("/sitemap/news.xml"), lastmod: recent.map((issue) => issue.changedAt).toSorted().at(-1) }] : []), // one without an address is not valid
     ...issues.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/issues-${chunk}.xml`), lastmod })),
-    ...chunksUpTo(bills?.highest ?? 0).map((chunk) => ({ url: absolute(`/sitemap/bills-${chunk}.xml`) })),
+    ...bills.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/bills-${chunk}.xml`), lastmod })),
   ]);
 }
 
@@ -56,9 +56,14 @@ async function chunkOf(kind: "issues" | "bills", number: number): Promise<Sitema
   return rows.map(({ slug, lastmod }) => ({ url: absolute(kind === "issues" ? issuePath(slug) : `/bill/view/${slug}`), lastmod }));
 }
 
+/** What was published in the last two days. */
+async function recentIssues() {
+  const today = todayIn((await organisation()).timeZone);
+  return (await publishedIssues({ startDate: addCalendarDays(today, -2), endDate: today, perPage: 100 })).issues;
+}
+
 async function news(): Promise<Response> {
-  const { name, timeZone } = await organisation();
-  const { issues } = await publishedIssues({ startDate: addCalendarDays(todayIn(timeZone), -2), endDate: todayIn(timeZone), perPage: 100 });
+  const [{ name, timeZone }, issues] = await Promise.all([organisation(), recentIssues()]);
   return newsSitemap(issues.map((issue) => ({ url: absolute(issuePath(issue.slug)), publication: name, title: issue.headline ?? issue.name, publishedAt: publishedAtOf(issue, timeZone) })));
 }
 
