@@ -21,11 +21,7 @@ import type { FormTemplate } from "@/lib/templates/schema";
 import styles from "./template-page.module.css";
 
 const names = ["name", "slug", "description", "issuesCanHaveHeadlines", "requiresReview", "sendsMail", "active", "sortOrder"] as const;
-<<<<<<< Updated upstream
 const labels = { name: "Name", slug: "Address", description: "Description", issuesCanHaveHeadlines: "Issues can have headlines", requiresReview: "A second person approves", sendsMail: "Sent by e-mail", active: "Active", sortOrder: "Place" };
-=======
-const labels = { name: "Name", slug: "Address", description: "Description", issuesCanHaveHeadlines: "Issues can have headlines", requiresReview: "A second person approves", sendsMail: "Sent by mail", active: "Active", sortOrder: "Place" };
->>>>>>> Stashed changes
 
 /** What is said of a template beside its form. */
 export function TemplateSettings({ template, issues }: { template: FormTemplate; issues: number }) {
@@ -54,11 +50,7 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
         <Field id="sortOrder" label="Place among the templates" hint="Smaller stands first." error={wrong("sortOrder")}>{(control) => <TextInput {...control} short type="number" min={0} value={String(draft.sortOrder ?? 1)} onChange={(event) => set({ sortOrder: Number(event.target.value) || 0 })} />}</Field>
         <Checkbox label="Issues can have headlines" hint="Switched off, headlines of issues published from now on are left out; what is published stays." checked={draft.issuesCanHaveHeadlines} onChange={(event) => set({ issuesCanHaveHeadlines: event.target.checked })} />
         <Checkbox label="A second person approves before publishing" hint="Issues are submitted, commented on, and approved or sent back. A correction of what is published never waits for it." checked={draft.requiresReview ?? false} onChange={(event) => set({ requiresReview: event.target.checked })} />
-<<<<<<< Updated upstream
         <Checkbox label="Send issues by e-mail" hint="To those who subscribed to the template, to a topic of the issue or to its policy area: when it is first published, and for a major correction." checked={draft.sendsMail ?? false} onChange={(event) => set({ sendsMail: event.target.checked })} />
-=======
-        <Checkbox label="Send issues to subscribers by mail" hint="Each issue goes out once, when it is first published; a major correction goes out as such." checked={draft.sendsMail ?? false} onChange={(event) => set({ sendsMail: event.target.checked })} />
->>>>>>> Stashed changes
         <Checkbox label="Active" hint="A template that is not active is not offered for new issues. Its issues stay." checked={draft.active ?? true} onChange={(event) => set({ active: event.target.checked })} />
         {draft.active === false && template.active !== false && issues > 0 && <Notice kind="warning" live>It has {formatNumber(issues)} {issues === 1 ? "issue" : "issues"}. They stay, published ones stay public, and drafts can still be finished.</Notice>}
         <div className={styles.buttons}>

@@ -13,10 +13,7 @@ const templateFields = {
   description: nullable(z.string().max(2000)).optional(),
   issuesCanHaveHeadlines: flag,
   requiresReview: flag,
-<<<<<<< Updated upstream
   /** Issues go to their subscribers by mail when they are first published. */
-=======
->>>>>>> Stashed changes
   sendsMail: flag,
   active: flag,
   sortOrder: optional(place).optional(),

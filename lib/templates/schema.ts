@@ -42,10 +42,6 @@ export const formTemplate = z.object({
   issuesCanHaveHeadlines: z.boolean(),
   /** Issues are submitted to a second person, who approves them or sends them back. */
   requiresReview: z.boolean().optional(),
-<<<<<<< Updated upstream
-=======
-  /** Subscribers get its issues by mail when they are published. */
->>>>>>> Stashed changes
   sendsMail: z.boolean().optional(),
   active: z.boolean().optional(),
   sortOrder: z.number().optional(),
