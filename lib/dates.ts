@@ -15,9 +15,17 @@ export function isCalendarDate(text: string): boolean {
   return date.getUTCMonth() + 1 === Number(parts[2]) && date.getUTCDate() === Number(parts[3]);
 }
 
-/** "2026-11-16" → "Mon 16 Nov 2026". Anything that is no calendar date comes back as it was. */
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * "2026-11-16" → "Mon 16 Nov 2026". Anything that is no calendar date comes back as it was.
+ * By hand: public pages show nothing but days, and are spared the library of dates so.
+ */
 export function formatDate(date: CalendarDate): string {
-  return isCalendarDate(date) ? format(inUtc(date), day) : date;
+  if (!isCalendarDate(date)) return date;
+  const at = utcNoon(date);
+  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${date.slice(0, 4)}`;
 }
 
 /** "2026-11-16" → "16 Nov", for axes and tight tables where the year stands elsewhere. */
