@@ -1,12 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { GET as detail } from "@/app/admin/api/activity-log/detail/[id]/route";
+import { GET as exported } from "@/app/admin/api/activity-log/export/route";
 import { GET as list } from "@/app/admin/api/activity-log/list/route";
 import { db } from "@/db";
 import { activityLog, people } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { aBill } from "@/lib/testing/bills";
 import { ask, person } from "@/lib/testing/people";
 import { record } from "./record";
+import { thingAddresses } from "./thing-address";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let ada: Person;
@@ -71,4 +74,21 @@ test("nothing in the log can be changed or taken away", async () => {
 
 test("a reader is refused", async () => {
   expect((await ask(list, "GET", { as: rita })).status).toBe(403);
+});
+
+test("what fits can be taken along as csv, in words, and readers' entries only by admins who ask", async () => {
+  const csv = async (as: { cookie: string }, query: string) => (await ask(exported, "GET", { as, query })).body as string;
+  const staffs = await csv(eda, "keyword=draft");
+  expect(staffs.split("\r\n")[0]).toContain("Who,Role,Act,Thing");
+  expect(staffs, "a run from the first before to the last after").toContain("value.saved,publication-issue,2,Draft,Text: ,Text: abc,");
+  expect(await csv(eda, "showPublicUser=1")).not.toContain(",reader,");
+  expect(await csv(ada, "showPublicUser=1")).toContain(",reader,");
+});
+
+test("an entry leads to the thing where it can be gone to, people only for admins", async () => {
+  const { id, slug } = await aBill();
+  const entry = (n: number, entity: string, entityId: number | null, action = "x.saved") => ({ id: n, createdAt: "", actor: null, action, entity, entityId, entityName: "" });
+  const logs = [entry(1, "bill", id), entry(2, "bill", 999_999), entry(3, "user", 7), entry(4, "publication-issue", 5), entry(5, "publication-issue", 5, "issue.deleted"), entry(6, "form-element", 1)];
+  expect([...(await thingAddresses(eda, logs))]).toEqual([[1, `/bill/view/${slug}`], [4, "/admin/publication-issue/edit/5"]]);
+  expect((await thingAddresses(ada, logs)).get(3)).toBe("/admin/user/edit/7");
 });

@@ -33,7 +33,7 @@ export async function saveNote(tx: Transaction, viewer: Viewer, folderId: number
     .update(folderBills)
     .set({ note, noteVersion: sql`${folderBills.noteVersion} + 1`, noteBy: viewer.id, noteAt: sql`now()` })
     .where(and(eq(folderBills.folderId, folderId), eq(folderBills.billId, billId)));
-  await record(tx, viewer, { action: "folder.note-saved", entity, entityId: folderId, after: {}, autosaveOf: `note ${billId}` });
+  await record(tx, viewer, { action: "folder.note-saved", entity, entityId: folderId, after: {}, autosaveOf: "note" });
   const saved = await noteOf(tx, folderId, billId);
   if (!saved) throw new Error("The note was not kept");
   return { folderNote: saved };

@@ -55,12 +55,12 @@ export async function changePassword(tx: Transaction, viewer: Viewer, passwordHa
 
 const open = (userId: number) => and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-/** The sessions that a person has open, the one that asks first. */
-export async function openSessions(viewer: Viewer): Promise<Session[]> {
+/** The sessions that a person has open, the one that asks first. @param userId somebody else, for an admin */
+export async function openSessions(viewer: Viewer, userId = viewer.id): Promise<Session[]> {
   const rows = await db
     .select({ id: sessions.id, device: sessions.device, createdAt: isoTime(sessions.createdAt), lastSeenAt: isoTime(sessions.lastSeenAt), current: sql<boolean>`${sessions.id} = ${viewer.sessionId}` })
     .from(sessions)
-    .where(open(viewer.id))
+    .where(open(userId))
     .orderBy(sql`${sessions.id} = ${viewer.sessionId} desc, ${sessions.lastSeenAt} desc`)
     .limit(100);
   return rows;
@@ -71,6 +71,24 @@ export async function endOwnSession(tx: Transaction, viewer: Viewer, id: number)
   const [ended] = await tx.update(sessions).set({ endedAt: sql`now()` }).where(and(eq(sessions.id, id), open(viewer.id))).returning({ id: sessions.id });
   if (!ended) throw notFound();
   return ended;
+}
+
+/** Ends a session of somebody else. @throws HttpError 404 where it is not that person's, or has ended */
+export async function endSessionOf(tx: Transaction, admin: Viewer, userId: number, sessionId: number): Promise<{ id: number }> {
+  const [ended] = await tx.update(sessions).set({ endedAt: sql`now()` }).where(and(eq(sessions.id, sessionId), open(userId))).returning({ id: sessions.id });
+  if (!ended) throw notFound();
+  await record(tx, admin, { action: "user.session-ended", entity: "user", entityId: userId });
+  return ended;
+}
+
+/** Signs somebody else out everywhere; where nothing is open, nothing is recorded. */
+export async function endAllSessionsOf(tx: Transaction, admin: Viewer, userId: number): Promise<{ message: string }> {
+  const isOpen = (await tx.select({ id: sessions.id }).from(sessions).where(open(userId)).limit(1)).length > 0;
+  if (isOpen) {
+    await endSessionsOf(tx, userId);
+    await record(tx, admin, { action: "user.sessions-ended", entity: "user", entityId: userId });
+  }
+  return { message: "This person is signed out everywhere." };
 }
 
 export async function endOwnSessions(tx: Transaction, viewer: Viewer): Promise<{ message: string }> {

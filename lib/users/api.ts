@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { bool, byId, flag, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
+import { bool, byId, flag, idOrObject, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
 import { email, isAddress, password, personName, role, session, signedUp, user, viewerShape } from "./schema";
 
 const done = z.object({ message: z.string() });
@@ -74,6 +74,9 @@ export const usersApi = {
     output: z.object({ user }),
   }),
   delete: endpoint({ method: "POST", path: "/admin/user/api/delete/[id]", summary: "Deletes a person's account with everything that is the person's own", params: byId, body: onlyVersion, output: z.object({ id: z.number() }) }),
+  sessions: endpoint({ method: "GET", path: "/admin/user/api/session/list/[id]", summary: "Where a person is signed in", params: byId, output: z.object({ sessions: z.array(session) }) }),
+  endSession: endpoint({ method: "POST", path: "/admin/user/api/session/end/[id]", summary: "Ends one session of a person", params: byId, body: z.strictObject({ sessionId: idOrObject }), output: z.object({ id: z.number() }) }),
+  endSessions: endpoint({ method: "POST", path: "/admin/user/api/session/end-all/[id]", summary: "Signs a person out everywhere", params: byId, output: done }),
   resetLink: endpoint({ method: "POST", path: "/admin/user/api/reset-link/[id]", summary: "Makes a one-time link by which a person chooses a new password", params: byId, output: z.object({ link: z.string() }) }),
 };
 

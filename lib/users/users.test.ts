@@ -1,15 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { GET as get } from "@/app/admin/user/api/get/[id]/route";
 import { GET as list } from "@/app/admin/user/api/list/route";
 import { POST as remove } from "@/app/admin/user/api/delete/[id]/route";
 import { POST as invite } from "@/app/admin/user/api/new/route";
 import { POST as resetLink } from "@/app/admin/user/api/reset-link/[id]/route";
+import { POST as endAllOf } from "@/app/admin/user/api/session/end-all/[id]/route";
+import { POST as endOne } from "@/app/admin/user/api/session/end/[id]/route";
+import { GET as listSessions } from "@/app/admin/user/api/session/list/[id]/route";
 import { POST as update } from "@/app/admin/user/api/update/[id]/route";
 import { POST as accept } from "@/app/invitation/api/accept/route";
 import { GET as me } from "@/app/me/api/get/route";
 import { db } from "@/db";
 import { activityLog, users } from "@/db/schema";
+import { sessionCookieName } from "@/lib/auth/session-cookie";
+import { openSession } from "@/lib/auth/sessions";
 import { ask, person } from "@/lib/testing/people";
 
 type Person = Awaited<ReturnType<typeof person>>;
@@ -142,4 +147,22 @@ test("an admin deletes an account: it is signed out, its name is gone, and its e
 test("what an admin may not do is 422 before another version is 409", async () => {
   expect((await change(ada, ada, { role: "reader", version: 9 })).status).toBe(422);
   expect((await change(ada, rita, { role: "editor", version: 9 })).status).toBe(409);
+});
+
+test("an admin sees where a person is signed in and ends one session or all; others may not, and one's own are not somebody else's", async () => {
+  const nia = await person("reader", "Nia");
+  const second = `${sessionCookieName()}=${await openSession(db, nia.id, "Another browser")}`;
+  const isIn = async (cookie: string) => (await ask(me, "GET", { as: { cookie } })).body.viewer !== null;
+  const seen = await ask(listSessions, "GET", { as: ada, params: { id: nia.id } });
+  expect(seen.body.sessions).toHaveLength(2);
+  const other = seen.body.sessions.find((one: { device: string }) => one.device === "Another browser");
+  expect((await ask(listSessions, "GET", { as: nia, params: { id: nia.id } })).status).toBe(403);
+  expect((await ask(endOne, "POST", { as: ada, params: { id: ada.id }, body: { sessionId: other.id } })).status).toBe(404);
+  expect((await ask(endOne, "POST", { as: ada, params: { id: nia.id }, body: { sessionId: other.id } })).body).toEqual({ id: other.id });
+  expect([await isIn(nia.cookie), await isIn(second)]).toEqual([true, false]);
+  expect((await ask(endAllOf, "POST", { as: ada, params: { id: nia.id } })).status).toBe(200);
+  expect(await isIn(nia.cookie)).toBe(false);
+  await ask(endAllOf, "POST", { as: ada, params: { id: nia.id } });
+  const acts = await db.select({ action: activityLog.action }).from(activityLog).where(and(eq(activityLog.entity, "user"), eq(activityLog.entityId, nia.id))).orderBy(activityLog.id);
+  expect(acts.map(({ action }) => action)).toEqual(["user.session-ended", "user.sessions-ended"]);
 });

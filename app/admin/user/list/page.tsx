@@ -23,7 +23,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
   await admit("admin", path);
   const query = lenientQuery(usersApi.list.query, { sortBy: "name", sortOrder: "asc", ...(await searchParams) });
   const [{ users, total, totalIsCapped }, { timeZone }] = await Promise.all([listUsers(query), organisation()]);
-  const state = new URLSearchParams(Object.entries({ keyword: query.keyword ?? "", role: query.role ?? "", sortBy: query.sortBy, sortOrder: query.sortOrder }).filter(([, value]) => value));
+  const state = new URLSearchParams(Object.entries({ keyword: query.keyword ?? "", role: query.role ?? "", disabled: query.disabled === undefined ? "" : query.disabled ? "1" : "0", sortBy: query.sortBy, sortOrder: query.sortOrder }).filter(([, value]) => value));
   const sortHref = (sortBy: string, sortOrder: string) => `${path}?${new URLSearchParams({ ...Object.fromEntries(state), sortBy, sortOrder })}`;
   return (
     <>
@@ -31,6 +31,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
       <form method="get" action={path} role="search" aria-label="People" className={styles.filters}>
         <Field id="keyword" label="Name or address">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} />}</Field>
         <Field id="role" label="Role">{(control) => <Select {...control} name="role" defaultValue={query.role ?? ""} placeholder="All roles" options={roleOptions} />}</Field>
+        <Field id="disabled" label="Account">{(control) => <Select {...control} name="disabled" defaultValue={query.disabled === undefined ? "" : query.disabled ? "1" : "0"} placeholder="All accounts" options={[{ value: "0", label: "Not disabled" }, { value: "1", label: "Disabled" }]} />}</Field>
         <Button type="submit">Search</Button>
       </form>
       <PeopleTable users={users} timeZone={timeZone} sortBy={query.sortBy} sortOrder={query.sortOrder} sortHref={sortHref} />

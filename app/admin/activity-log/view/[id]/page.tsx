@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { Thing } from "@/components/activity/activity-table";
 import { actWords } from "@/components/activity/act-words";
 import { Differences } from "@/components/activity/differences";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -6,6 +7,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { PageHead } from "@/components/ui/page-head";
 import { Time } from "@/components/ui/time";
 import { activityEntryFor } from "@/lib/activity/queries";
+import { thingAddresses } from "@/lib/activity/thing-address";
 import { admit } from "@/lib/auth/viewer";
 import { byId } from "@/lib/http/input";
 import { pageParams } from "@/lib/http/page-params";
@@ -18,10 +20,11 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   const { id } = await pageParams(byId, params);
   const [log, { timeZone }] = await Promise.all([activityEntryFor(viewer, id), organisation()]);
   if (!log) notFound();
+  const addresses = await thingAddresses(viewer, [log]);
   const items = [
     { term: "When", value: <Time at={log.createdAt} timeZone={timeZone} /> },
     { term: "Who", value: log.actor ? `${log.actor.name}, ${log.actor.role}` : "The system" },
-    { term: "Thing", value: `${actWords(log.entity)}${log.entityName ? `: ${log.entityName}` : ""}` },
+    { term: "Thing", value: <>{actWords(log.entity)}{log.entityName && ": "}<Thing name={log.entityName} address={addresses.get(log.id)} /></> },
     ...(log.requestId ? [{ term: "Request", value: log.requestId }] : []),
   ];
   return (

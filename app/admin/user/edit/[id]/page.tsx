@@ -4,13 +4,16 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { PageHead } from "@/components/ui/page-head";
 import { Time } from "@/components/ui/time";
+import { DeletePerson } from "@/components/users/delete-person";
 import { MakeLink } from "@/components/users/make-link";
 import { accountState } from "@/components/users/people-table";
 import { Section, Sections } from "@/components/users/section";
+import { SessionsTable } from "@/components/users/sessions-table";
 import { UserForm } from "@/components/users/user-form";
 import { admit } from "@/lib/auth/viewer";
 import { byId } from "@/lib/http/input";
 import { organisation } from "@/lib/settings/organisation";
+import { openSessions } from "@/lib/users/account";
 import { userById } from "@/lib/users/queries";
 
 export const metadata = { title: "Person" };
@@ -21,7 +24,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
   const asked = byId.safeParse({ id });
   const user = asked.success ? await userById(asked.data.id) : null;
   if (!user) notFound();
-  const { timeZone } = await organisation();
+  const [{ timeZone }, sessions] = await Promise.all([organisation(), openSessions(viewer, user.id)]);
   const time = (at: string | null) => at && <Time at={at} timeZone={timeZone} />;
   return (
     <>
@@ -34,12 +37,17 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
         <Section title="What this person may do" narrow words={user.id === viewer.id ? "This is you. Another admin must change your role or disable your account." : undefined}>
           {user.id !== viewer.id && <UserForm user={user} />}
         </Section>
+        <Section title="Sessions" words={sessions.length > 0 ? "Where this person is signed in. An ended session is over with its next request." : "This person is signed in nowhere."}>
+          {sessions.length > 0 && <SessionsTable sessions={sessions} timeZone={timeZone} userId={user.id === viewer.id ? undefined : user.id} />}
+          {sessions.length > 1 && user.id !== viewer.id && <CallForm id="everywhere" path={`/admin/user/api/session/end-all/${user.id}`} submit="Sign out everywhere" kind="plain" />}
+        </Section>
         {!user.disabled && <Section title="Cannot sign in?" words="Make a link by which this person chooses a password." narrow><MakeLink userId={user.id} /></Section>}
         {!user.emailVerifiedAt && user.hasPassword && (
           <Section title="Address not confirmed" words="Folders that others share with this address wait until it is. Confirm it only if you know that it is this person's." narrow>
             <CallForm id="confirm" path={`/admin/user/api/update/${user.id}`} values={{ emailConfirmed: true }} submit="Confirm address" kind="plain" done="The address is confirmed." />
           </Section>
         )}
+        {user.id !== viewer.id && <Section title="Delete account" narrow><DeletePerson user={user} /></Section>}
       </Sections>
     </>
   );

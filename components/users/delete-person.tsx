@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import formStyles from "@/components/auth/form.module.css";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import { call, CallError, unknownError } from "@/lib/http/call";
+import type { usersApi } from "@/lib/users/api";
+import type { User } from "@/lib/users/schema";
+
+/** Deletes somebody's account, once its address was typed: it cannot be taken back. */
+export function DeletePerson({ user }: { user: User }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [typed, setTyped] = useState("");
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  const isSame = typed.trim().toLowerCase() === user.email.toLowerCase();
+  const remove = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSame) return setWrong("This is not the address of this account.");
+    setBusy(true);
+    setWrong("");
+    try {
+      await call<typeof usersApi.delete>("POST", "/admin/user/api/delete/[id]", { params: { id: user.id }, body: { version: user.version } });
+      toast.show(`The account of ${user.name} is deleted.`);
+      router.push("/admin/user/list");
+      router.refresh();
+    } catch (error) {
+      setWrong(error instanceof CallError ? error.message : unknownError);
+      setBusy(false);
+    }
+  };
+  return (
+    <Disclosure summary="Delete this account">
+      <p>Saved searches, folders and all else that is this person’s own goes at once, for good. The activity log keeps what was done, without the name. To shut somebody out and keep it all, disable the account instead.</p>
+      <form className={formStyles.form} onSubmit={(event) => void remove(event)} noValidate>
+        {wrong && <ErrorSummary errors={[{ message: wrong, href: "delete-confirm" }]} />}
+        <Field id="delete-confirm" label="Address of the account" hint={`Type ${user.email} to confirm.`}>{(control) => <TextInput {...control} value={typed} autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />}</Field>
+        <div className={formStyles.actions}><Button type="submit" kind="danger" busy={busy}>Delete account for good</Button></div>
+      </form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,46 @@
+/** One field of an act, in words: what it was and what it is; empty where there was or is nothing. */
+export type FieldChange = { name: string; before: string; after: string };
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields => value !== null && typeof value === "object" && !Array.isArray(value);
+const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : value === null || value === undefined ? {} : { value });
+
+/** `publishedDate` → "Published date", `select_values` → "Select values". */
+export function fieldName(key: string): string {
+  const words = key.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[-_]+/g, " ").toLowerCase().trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The words of a rich text, a line a paragraph. */
+function wordsOfNode(node: Fields): string {
+  if (typeof node.text === "string") return node.text;
+  const inner = Array.isArray(node.content) ? node.content.filter(isObject).map(wordsOfNode) : [];
+  const isBlock = inner.length > 0 && Array.isArray(node.content) && node.content.some((child) => isObject(child) && Array.isArray(child.content));
+  return inner.join(isBlock ? "\n" : "");
+}
+
+/** Any value in words: yes and no, one line for each of several, names rather than whole things. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (Array.isArray(value)) return value.map(valueWords).filter(Boolean).join("\n");
+  if (!isObject(value)) return "";
+  if (value.type === "doc") return wordsOfNode(value);
+  const named = value.name ?? value.label ?? value.title ?? value.value;
+  if (typeof named === "string" || typeof named === "number") return String(named);
+  return Object.entries(value).map(([key, one]) => [fieldName(key), valueWords(one)]).filter(([, words]) => words !== "").map(([key, words]) => `${key}: ${words}`).join("\n");
+}
+
+/** What the log keeps for itself, and tells nobody anything. */
+const own = new Set(["autosaveOf"]);
+
+/** Before and after of an act, field by field: only what differs, what came in, and what went. */
+export function changedFields(before: unknown, after: unknown): FieldChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((key) => !own.has(key) && JSON.stringify(was[key]) !== JSON.stringify(is[key]))
+    .map((key) => ({ name: fieldName(key), before: valueWords(was[key]), after: valueWords(is[key]) }))
+    .filter((field) => field.before !== field.after);
+}

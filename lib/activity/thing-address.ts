@@ -1,0 +1,36 @@
+import { inArray } from "drizzle-orm";
+import { db } from "@/db";
+import { bills } from "@/db/schema";
+import { isAdmin, type Viewer } from "@/lib/auth/roles";
+import type { ActivityEntry } from "./schema";
+
+/** Where the things of the log are looked at, by their names in it; those that have no page of their own are left out. */
+const pages: Record<string, (id: number) => string> = {
+  "publication-issue": (id) => `/admin/publication-issue/edit/${id}`,
+  "compiled-report": (id) => `/admin/compiled-report/view/${id}`,
+  "issue-mail": (id) => `/admin/issue-mail/view/${id}`,
+  file: (id) => `/admin/file/edit/${id}`,
+};
+const adminPages: Record<string, (id: number) => string> = {
+  user: (id) => `/admin/user/edit/${id}`,
+  "form-template": (id) => `/admin/form-template/edit/${id}`,
+  "form-element-type-select": (id) => `/admin/form-element-type-select/edit/${id}`,
+  organisation: () => "/admin/organisation/edit",
+};
+const lists: Record<string, string> = { category: "/admin/category/list", "policy-area": "/admin/category/list", focus: "/admin/focus/list" };
+
+/** The address of the thing of each entry, by the entry's id, as far as the viewer may go there. One query, however many entries. */
+export async function thingAddresses(viewer: Viewer, logs: readonly ActivityEntry[]): Promise<Map<number, string>> {
+  const ids = [...new Set(logs.flatMap((log) => (log.entity === "bill" && log.entityId ? [log.entityId] : [])))];
+  const rows = ids.length > 0 ? await db.select({ id: bills.id, slug: bills.slug }).from(bills).where(inArray(bills.id, ids)) : [];
+  const slugs = new Map(rows.map((row) => [row.id, row.slug]));
+  const found = new Map<number, string>();
+  for (const { id, entity, entityId, action } of logs) {
+    if (/\.(deleted|erased)$/.test(action)) continue;
+    const slug = entity === "bill" && entityId ? slugs.get(entityId) : undefined;
+    const page = pages[entity] ?? (isAdmin(viewer) ? adminPages[entity] : undefined);
+    const address = slug ? `/bill/view/${slug}` : (lists[entity] ?? (page && entityId ? page(entityId) : entity === "organisation" && page ? page(0) : undefined));
+    if (address) found.set(id, address);
+  }
+  return found;
+}
