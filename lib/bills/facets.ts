@@ -25,14 +25,14 @@ export function chosen(filter: BillFilter, field: Narrowing): string[] {
   if (field === "session") return filter.session ? [filter.session] : [];
   if (field === "topic") return filter.cId.map(String);
   if (field === "ceremonial") return filter.ceremonial === null ? [] : [String(filter.ceremonial)];
-  return field === "text" ? [] : filter[field];
+  return field === "text" || field === "among" ? [] : filter[field];
 }
 
 /** A bill may have several topics, so that counts under two of them cannot be added up. */
 function sourceFor(filter: BillFilter, others: Narrowing[]): Source {
   const [field, second] = others;
   if (field === undefined) return { kind: "all" };
-  if (second !== undefined || field === "text" || (field === "topic" && filter.cId.length > 1)) return { kind: "live" };
+  if (second !== undefined || field === "text" || field === "among" || (field === "topic" && filter.cId.length > 1)) return { kind: "live" };
   return { kind: "under", field, values: chosen(filter, field) };
 }
 
