@@ -41,7 +41,7 @@ export const deskGroups: readonly DeskGroup[] = [
     places: [
       { href: "/admin/focus/list", label: "Focus" },
       { href: "/admin/inbox/list", label: "Inbox" },
-      { href: "/bill/list", label: "Bills" },
+      { href: "/admin/bill/list", label: "Bills" },
       { href: "/admin/category/list", label: "Topics" },
     ],
   },

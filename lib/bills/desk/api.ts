@@ -37,17 +37,19 @@ const decided = {
   note,
 };
 
+const listQuery = z.object({
+  q: optional(z.string().max(2000)), qs: optional(z.string().max(1000)), session: optional(z.string().max(200)), jurisdiction: optional(z.string().max(20)),
+  kind: optional(z.enum(billKinds)), status: optional(z.enum(billStatuses)), topicId: optional(id),
+  position: optional(z.enum(billPositions)), priority: optional(z.enum(billPriorities)), userId: optional(id), ...paging(["lastAction", "name", "session"]),
+});
+
 /** Bills as staff manage them. */
 export const billDeskApi = {
   list: endpoint({
-    method: "GET", path: "/admin/bill/api/list", summary: "Bills, filtered, each with the organisation's view of it",
-    query: z.object({
-      q: optional(z.string().max(2000)), qs: optional(z.string().max(1000)), session: optional(z.string().max(200)), jurisdiction: optional(z.string().max(20)),
-      kind: optional(z.enum(billKinds)), status: optional(z.enum(billStatuses)), topicId: optional(id),
-      position: optional(z.enum(billPositions)), priority: optional(z.enum(billPriorities)), userId: optional(id), ...paging(["lastAction", "name", "session"]),
-    }),
+    method: "GET", path: "/admin/bill/api/list", summary: "Bills, filtered, each with the organisation's view of it", query: listQuery,
     output: z.object({ bills: z.array(bill.extend({ stance: stance.nullable() })), ...total }),
   }),
+  export: endpoint({ method: "GET", path: "/admin/bill/api/export", summary: "The same bills as CSV, up to the 10,000th", query: listQuery, output: null }),
   get: endpoint({ method: "GET", path: "/admin/bill/api/get/[id]", summary: "One bill with its details", params: byId, output: one }),
   new: endpoint({
     method: "POST", path: "/admin/bill/api/new", summary: "Makes a bill by hand; no import ever touches it",

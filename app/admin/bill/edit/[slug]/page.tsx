@@ -1,0 +1,51 @@
+import { notFound, permanentRedirect } from "next/navigation";
+import { BillActs } from "@/components/bills/desk/bill-acts";
+import { BillForm } from "@/components/bills/desk/bill-form";
+import styles from "@/components/bills/desk/bill-form.module.css";
+import { formChoices } from "@/components/bills/desk/form-choices";
+import { StanceForm } from "@/components/bills/desk/stance-form";
+import { ChangeList } from "@/components/bills/view/change-list";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHead } from "@/components/ui/page-head";
+import { Time } from "@/components/ui/time";
+import { db } from "@/db";
+import { admit } from "@/lib/auth/viewer";
+import { deskBillAt } from "@/lib/bills/desk/bill-page";
+import { sourceName } from "@/lib/bills/source-names";
+import { bySlug } from "@/lib/http/input";
+import { pageParams } from "@/lib/http/page-params";
+import { organisation } from "@/lib/settings/organisation";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import { staffNames } from "@/lib/users/staff-names";
+
+export const metadata = { title: "Bill" };
+
+export default async function EditBillPage({ params }: { params: Promise<{ slug: string }> }) {
+  await admit("staff");
+  const { slug } = await pageParams(bySlug, params);
+  const [page, categories, staff, { timeZone }] = await Promise.all([deskBillAt(slug), allCategories(db), staffNames(), organisation()]);
+  if (!page) notFound();
+  if ("moved" in page) permanentRedirect(`/admin/bill/edit/${page.moved}`);
+  const { bill } = page;
+  return (
+    <>
+      <Breadcrumb items={[{ label: "Bills", href: "/admin/bill/list" }]} />
+      <PageHead
+        title={bill.name}
+        standfirst={bill.title ?? undefined}
+        meta={<>{sourceName(bill.source)}, {bill.checkedAt ? <>last checked <Time at={bill.checkedAt} timeZone={timeZone} /></> : "never checked"}{page.carriedOverTo && <>; carried over to {page.carriedOverTo.name}, {page.carriedOverTo.sessionName}</>}</>}
+        action={<ButtonLink href={`/bill/view/${bill.slug}`} prefetch={false}>Public page</ButtonLink>}
+      />
+      <div className={styles.page}>
+        <BillForm key={bill.id} bill={bill} sourceSays={page.sourceSays} sourceName={sourceName(bill.source)} {...formChoices(sortedByLabel(categories.values()))} />
+        <div className={styles.aside}>
+          <section className={styles.block} aria-labelledby="our-view"><h2 id="our-view">Our view</h2><StanceForm key={bill.id} billId={bill.id} stance={page.stance} staff={staff} /></section>
+          <BillActs bill={bill} touches={page.touches} possiblySame={page.possiblySame} inOtherSessions={page.inOtherSessions} isByHand={bill.source === "staff"} carriedOverTo={page.carriedOverTo} />
+          <section className={styles.block} aria-labelledby="log"><h2 id="log">Who changed it</h2><p><a href={`/admin/activity-log/list?keyword=${encodeURIComponent(bill.name)}`}>Entries of the activity log</a></p></section>
+        </div>
+      </div>
+      {bill.changes.length > 0 && <section className={styles.changes} aria-labelledby="changes"><h2 id="changes">What its source changed</h2><ChangeList changes={bill.changes} timeZone={timeZone} /></section>}
+    </>
+  );
+}

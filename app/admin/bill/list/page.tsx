@@ -1,0 +1,57 @@
+import { BillDeskTable } from "@/components/bills/desk/bill-desk-table";
+import { positionOptions, priorityOptions } from "@/components/bills/desk/stance-words";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PageHead } from "@/components/ui/page-head";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import styles from "@/components/users/sections.module.css";
+import { db } from "@/db";
+import { billKinds, billStatuses } from "@/db/schema/bills";
+import type { PageQuery } from "@/lib/auth/page-query";
+import { admit } from "@/lib/auth/viewer";
+import { billDeskApi } from "@/lib/bills/desk/api";
+import { deskBills } from "@/lib/bills/desk/list";
+import { kindLabel } from "@/lib/bills/kind-words";
+import { listSessions } from "@/lib/bills/sessions";
+import { statusLabel } from "@/lib/bills/status-words";
+import { lenientQuery } from "@/lib/http/lenient-query";
+import { tableChoice } from "@/lib/http/table-choice";
+import { jurisdictionOptions } from "@/lib/imports/jurisdictions";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import { staffNames } from "@/lib/users/staff-names";
+
+export const metadata = { title: "Bills" };
+const path = "/admin/bill/list";
+
+export default async function DeskBillsPage({ searchParams }: { searchParams: PageQuery }) {
+  await admit("staff", path);
+  const choice = await tableChoice("bill");
+  const query = lenientQuery(billDeskApi.list.query, { ...(choice.perPage ? { perPage: String(choice.perPage) } : {}), ...(await searchParams) });
+  const [found, sessions, categories, staff] = await Promise.all([deskBills(query), listSessions(db), allCategories(db), staffNames()]);
+  const { page, perPage, ...rest } = query;
+  const state = new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]])));
+  const choose = (name: "session" | "jurisdiction" | "kind" | "status" | "topicId" | "position" | "priority" | "userId", label: string, options: { value: string; label: string }[]) => (
+    <Field key={name} id={name} label={label}>{(control) => <Select {...control} name={name} defaultValue={String(query[name] ?? "")} placeholder="Any" options={options} />}</Field>
+  );
+  return (
+    <>
+      <PageHead title="Bills" standfirst="Every bill, with your organisation's own view of it. Readers never see that view, unless the settings show positions." action={<ButtonLink href="/admin/bill/new" kind="primary">New bill</ButtonLink>} />
+      <form method="get" action={path} role="search" aria-label="Bills" className={styles.filters}>
+        <Field id="q" label="Number">{(control) => <TextInput {...control} type="search" name="q" defaultValue={query.q} />}</Field>
+        <Field id="qs" label="Words">{(control) => <TextInput {...control} type="search" name="qs" defaultValue={query.qs} />}</Field>
+        {choose("session", "Session", sessions.map(({ value, label }) => ({ value, label })))}
+        {choose("jurisdiction", "Jurisdiction", jurisdictionOptions())}
+        {choose("kind", "Kind", billKinds.map((value) => ({ value, label: kindLabel(value) })))}
+        {choose("status", "Status", billStatuses.map((value) => ({ value, label: statusLabel(value) })))}
+        {choose("topicId", "Topic", sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label })))}
+        {choose("position", "Position", positionOptions)}
+        {choose("priority", "Priority", priorityOptions)}
+        {choose("userId", "In charge", staff.map(({ id, name }) => ({ value: String(id), label: name })))}
+        <Button type="submit">Search</Button>
+        <ButtonLink href={path} kind="quiet" prefetch={false}>Reset</ButtonLink>
+      </form>
+      <BillDeskTable rows={found.bills} path={path} query={state} page={page} perPage={perPage} total={found.total} totalIsCapped={found.totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
+    </>
+  );
+}

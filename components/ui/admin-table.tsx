@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { TableChoice } from "@/lib/http/table-choice";
+import styles from "./admin-table.module.css";
+import { ButtonLink } from "./button";
+import { Pagination } from "./pagination";
+import { RowTick } from "./row-tick";
+import { type Column, Table } from "./table";
+import { TableSettings } from "./table-settings";
+
+type AdminTableProps<Row extends { id: number }> = {
+  /** Names the table where its settings are remembered. */
+  name: string;
+  caption: string;
+  columns: readonly (Omit<Column<Row>, "sort"> & { /** As `sortBy` names it. */ sortBy?: string })[];
+  rows: readonly Row[];
+  /** What a row is called, where its tick is read out. */
+  nameOf: (row: Row) => string;
+  /** Path without query, and the query in force without `page`. */
+  path: string;
+  query: URLSearchParams;
+  page: number;
+  perPage: number;
+  total: number;
+  totalIsCapped?: boolean;
+  sortBy: string;
+  sortOrder: "asc" | "desc";
+  noun: readonly [one: string, many: string];
+  choice: TableChoice;
+  /** The address of all rows as a CSV file; the query in force is put behind it. */
+  exportPath?: string;
+  /** Verbs for the ticked rows: a client part that reads useTicked(). */
+  bulk?: ReactNode;
+  empty: ReactNode;
+};
+
+/**
+ * The desk's table: paged and sorted by the server, its state in the address, columns and page size as somebody chose them
+ * in this browser, rows to tick, and all of it as CSV.
+ */
+export function AdminTable<Row extends { id: number }>({ name, caption, columns, rows, nameOf, path, query, page, perPage, total, totalIsCapped, sortBy, sortOrder, noun, choice, exportPath, bulk, empty }: AdminTableProps<Row>) {
+  const sortHref = (by: string) => {
+    const params = new URLSearchParams(query);
+    params.set("sortBy", by);
+    params.set("sortOrder", sortBy === by && sortOrder === "desc" ? "asc" : "desc");
+    return `${path}?${params}`;
+  };
+  const shown = columns.filter((column) => column.rowHead || !choice.hidden.includes(column.id));
+  const ticks: Column<Row>[] = bulk ? [{ id: "tick", head: "Choose", width: "tight", cell: (row) => <RowTick id={row.id} name={nameOf(row)} /> }] : [];
+  const exported = new URLSearchParams(query);
+  return (
+    <div className={styles.table}>
+      <div className={styles.bar}>
+        {bulk}
+        <div className={styles.settings}>
+          {exportPath && total > 0 && <ButtonLink small kind="quiet" href={exported.size > 0 ? `${exportPath}?${exported}` : exportPath} prefetch={false}>Export CSV</ButtonLink>}
+          <TableSettings name={name} columns={columns.filter((column) => !column.rowHead).map(({ id, head }) => ({ id, head }))} hidden={choice.hidden} perPage={perPage} />
+        </div>
+      </div>
+      <Table
+        caption={caption}
+        captionHidden
+        columns={[...ticks, ...shown.map(({ sortBy: by, ...column }) => ({ ...column, ...(by ? { sort: { href: sortHref(by), direction: sortBy === by ? sortOrder : undefined } } : {}) }))]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={empty}
+      />
+      {total > 0 && <Pagination path={path} query={query} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} noun={noun} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+/** The ticked rows of the one table on a desk's page: the server draws the rows, the ticks and the bulk bar share this. */
+let ticked: readonly number[] = [];
+let last: number | null = null;
+const listeners = new Set<() => void>();
+const none: readonly number[] = [];
+
+const tell = (next: readonly number[]): void => {
+  ticked = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) ticked = none;
+  };
+};
+
+/** The ids of the rows on this page, in their order. */
+export const rowsHere = (): number[] => [...document.querySelectorAll<HTMLInputElement>("[data-row-tick]")].map((tick) => Number(tick.dataset.rowTick));
+
+/** Ticks a row, or takes its tick away; with `range`, all from the last one that was touched. */
+export function tick(id: number, on: boolean, range: boolean): void {
+  const here = rowsHere();
+  const [from, to] = [here.indexOf(range && last !== null ? last : id), here.indexOf(id)];
+  const touched = from < 0 ? [id] : here.slice(Math.min(from, to), Math.max(from, to) + 1);
+  last = id;
+  tell(on ? [...new Set([...ticked, ...touched])] : ticked.filter((one) => !touched.includes(one)));
+}
+
+export const tickAll = (): void => tell(rowsHere());
+export const tickNone = (): void => tell(none);
+
+/** The ticked rows, as they change. */
+export const useTicked = (): readonly number[] => useSyncExternalStore(subscribe, () => ticked, () => none);
