@@ -10,6 +10,9 @@ type Shown = { name: string; as?: Person; status?: number; /** One page of each 
 const leadsTo = (on: string, kind: RegExp) => (request: APIRequestContext) => firstLink(request, on, kind);
 const at = (href: string, as?: Person): Shown => ({ name: href, address: href, as });
 
+/** Two published issues of one template, the older first. */
+const twoPublished = () => onDatabase(async (sql) => (await sql<{ slug: string }[]>`select slug from publication_issues where snapshot_id is not null and form_template_id = (select form_template_id from publication_issues where snapshot_id is not null group by 1 having count(*) > 1 limit 1) order by published_date limit 2`).map((row) => row.slug));
+
 const publicPages: Shown[] = [
   { ...at("/"), thorough: true },
   ...[...weeklies, ...indexes].map(({ href }) => at(href)),
@@ -17,6 +20,7 @@ const publicPages: Shown[] = [
   { name: "a bill list that finds nothing", address: "/bill/list?q=zz+99999&qs=xylophone" },
   { name: "a bill that issues mention", thorough: true, address: async (request) => firstLink(request, await firstLink(request, "/weekly/legislative", /^\/publication-issue\/view\//), /^\/bill\/view\//) },
   { name: "an issue", address: leadsTo("/weekly/legislative", /^\/publication-issue\/view\/[^/]+$/) },
+  { name: "what changed between two issues", thorough: true, address: async () => `/publication-issue/changes/${(await twoPublished()).join("/")}` },
   { name: "a policy area", address: leadsTo("/topic", /^\/topic\/[^/]+$/) },
   { name: "a topic", address: leadsTo("/topic", /^\/topic\/[^/]+\/[^/]+$/) },
   { name: "the issues of a template", address: "/publication-list/template-list/template/weekly-legislative-update" },
@@ -38,6 +42,8 @@ const readerPages: Shown[] = [
 
 const idOf = (table: "form_templates" | "publication_issues" | "categories") => onDatabase(async (sql) => (await sql<{ id: number }[]>`select id from ${sql(table)} order by id limit 1`)[0]!.id);
 
+const publishedId = () => onDatabase(async (sql) => (await sql<{ id: number }[]>`select id from publication_issues where snapshot_id is not null order by id limit 1`)[0]!.id);
+
 const deskPages: Shown[] = [
   { ...at("/admin", "ada"), thorough: true },
   ...deskGroups.flatMap(({ places }) => places.filter(({ href }) => href.startsWith("/admin/")).map(({ href }) => at(href, "ada"))),
@@ -45,6 +51,14 @@ const deskPages: Shown[] = [
   { name: "a new issue", as: "ada", address: async () => `/admin/publication-issue/new/${await idOf("form_templates")}` },
   { name: "the next issue of a series", as: "ada", address: async () => `/admin/issue-summaries/create/revision/form-template/${await idOf("form_templates")}/topic/${await idOf("categories")}` },
   { name: "the issues of a series", as: "ada", address: async () => `/admin/publication-list/view/revision/${await idOf("publication_issues")}` },
+  { name: "the history of an issue", as: "ada", address: async () => `/admin/publication-issue/history/${await publishedId()}` },
+  { name: "two states of an issue compared", thorough: true, as: "ada", address: async () => `/admin/publication-issue/compare/${await publishedId()}?from=1&to=working` },
+  { name: "what would be published", as: "ada", address: async () => `/admin/publication-issue/preview/${await publishedId()}` },
+  { name: "the revisions of a series", as: "ada", address: async () => `/admin/publication-list/revisions/form-template/${await idOf("form_templates")}/topic/${await idOf("categories")}` },
+  { name: "the past issues of a template", as: "ada", address: async () => `/admin/publication-list/past-issues/${await idOf("form_templates")}` },
+  { name: "the bin", as: "ada", address: "/admin/publication-issue/bin" },
+  { name: "the review of an issue, beside its editor", as: "ada", address: async () => `/admin/publication-issue/edit/${await publishedId()}?panel=review` },
+  { name: "the checks of an issue, beside its editor", as: "ada", address: async () => `/admin/publication-issue/edit/${await publishedId()}?panel=checks` },
   { name: "a file", as: "ada", address: leadsTo("/admin/file/list", /^\/admin\/file\/edit\/\d+$/) },
   { name: "the form of a template", thorough: true, as: "ada", address: leadsTo("/admin/form-template/list", /^\/admin\/form-template\/edit\/\d+$/) },
   { name: "the view of a template", as: "ada", address: async () => `/admin/form-template-view/edit/${await idOf("form_templates")}` },

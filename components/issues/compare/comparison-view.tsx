@@ -19,7 +19,7 @@ export function ComparisonView({ comparison, before, after }: ComparisonViewProp
     <div className={styles.comparison}>
       <p className={styles.key}>
         {formatNumber(comparison.changed)} {comparison.changed === 1 ? "part differs" : "parts differ"}.{" "}
-        <span><del className={styles.removed}>struck out</del> stands only in {before}; <ins className={styles.added}>underlined</ins> only in {after}; <span className={styles.set}>dotted</span> is set otherwise.</span>
+        <span>Words <del className={styles.removed}>struck out</del> stand only in {before}, words <ins className={styles.added}>underlined</ins> only in {after}; what is <span className={styles.set}>dotted</span> is set or linked otherwise.</span>
       </p>
       {comparison.limited && <Notice kind="warning" title="Limited">Some of this is too long, or too different, to be compared by word. It is shown whole, so nothing is missing.</Notice>}
       <div className={styles.heads} aria-hidden="true"><span>{before}</span><span>{after}</span></div>

@@ -46,7 +46,7 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
           </li>
         ))}
       </ol>
-      {states.length + kept.length > 0 && <div className={styles.compare}><Button type="submit" kind="primary">Compare the two</Button><span className={styles.quiet}>Left: from. Right: to.</span></div>}
+      {states.length + kept.length > 0 && <div className={styles.compare}><Button type="submit" kind="primary">Compare the two</Button></div>}
     </form>
   );
 }

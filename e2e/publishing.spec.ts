@@ -1,0 +1,193 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { onDatabase, ownPerson, type OwnPerson } from "./fixtures/own-person.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+
+type Own = { id: number; slug: string; name: string; element: number; value: number };
+let count = 0;
+const unique = (what: string) => `${what} ${Date.now().toString(36)}${process.pid}${++count}`;
+
+/** A template of one text for this test alone, and a draft of it that says something. */
+async function ownIssue(page: Page, what: string, words: string, { requiresReview = false } = {}): Promise<Own> {
+  const name = unique(what);
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const { template, element } = await onDatabase(async (sql) => {
+    const [row] = await sql<{ id: number }[]>`insert into form_templates (slug, name, requires_review) values (${`t-${slug}`}, ${`Notes ${slug}`}, ${requiresReview}) returning id`;
+    const [group] = await sql<{ id: number }[]>`insert into form_element_groups (form_template_id, name) values (${row!.id}, 'Text') returning id`;
+    const [made] = await sql<{ id: number }[]>`insert into form_elements (form_element_group_id, type, label, active, public, required) values (${group!.id}, 'long_text', 'What is new', true, true, true) returning id`;
+    return { template: row!.id, element: made!.id };
+  });
+  const { publicationIssue } = await post(page, "/admin/publication-issue/api/new", { formTemplateId: template, title: name });
+  const { formElementValue } = await post(page, "/admin/form-element-value/api/new", { formElementId: element, publicationIssueId: publicationIssue.id, data: { textValue: words } });
+  return { id: publicationIssue.id, slug: publicationIssue.slug, name, element, value: formElementValue.id };
+}
+
+// what calls answer is looked at by the tests of the calls
+// eslint-disable-next-line typescript/no-explicit-any
+async function post(page: Page, path: string, data: object = {}): Promise<any> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.status(), path).toBe(200);
+  return answer.json();
+}
+
+const rewrite = (page: Page, { value }: Own, textValue: string) => post(page, `/admin/form-element-value/api/update/${value}`, { data: { textValue } });
+const publish = (page: Page, { id }: Own, body: object = {}) => post(page, `/admin/publication-issue/api/publish/${id}`, body);
+const edit = ({ id }: Own) => `/admin/publication-issue/edit/${id}`;
+const view = ({ slug }: Own) => `/publication-issue/view/${slug}`;
+const bar = (page: Page) => page.getByRole("region", { name: "State of this issue" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function reader(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return browser.newPage({ baseURL });
+}
+
+let editor: OwnPerson;
+test.beforeEach(async ({ page }) => {
+  editor = await ownPerson("Edith Note", "editor");
+  await signIn(page, editor);
+});
+
+test("an issue is submitted, approved by somebody else, and only then published", async ({ page, browser, baseURL }) => {
+  const issue = await ownIssue(page, "Four eyes", "Two people read this.", { requiresReview: true });
+  await page.goto(edit(issue));
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await dialog(page).getByRole("button", { name: "Submit for review…" }).click();
+  await page.getByLabel("Note to the reviewer").fill("Look at the dates, please.");
+  await page.getByRole("button", { name: "Submit for review", exact: true }).click();
+  await expect(bar(page).getByRole("button", { name: "Waits for review" })).toBeVisible();
+
+  const second = await reader(browser, baseURL);
+  await signIn(second, await ownPerson("Rupert Eye", "editor"));
+  await second.goto("/admin");
+  const queue = second.getByRole("region", { name: "For review" });
+  await expect(queue.getByText("Look at the dates, please.").first()).toBeVisible();
+  await queue.getByRole("link", { name: issue.name }).click();
+  await second.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(bar(second).getByRole("button", { name: "Approved" })).toBeVisible();
+  await second.close();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await dialog(page).getByRole("button", { name: /^Publish issue/ }).click();
+  await expect(page.getByRole("link", { name: "View", exact: true })).toBeVisible();
+});
+
+test("a preview link shows the draft to somebody without an account, until it is ended", async ({ page, browser, baseURL }) => {
+  const issue = await ownIssue(page, "Shared", "Words for the clerk.");
+  await page.goto(edit(issue));
+  await bar(page).getByRole("button", { name: "More for this issue" }).click();
+  await page.getByRole("button", { name: "Share a preview…" }).click();
+  await page.getByLabel("For whom").fill("The clerk");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const link = new URL(await page.getByLabel("Preview link").inputValue()).pathname;
+
+  const outsider = await reader(browser, baseURL);
+  const answer = await outsider.goto(link);
+  expect([answer?.status(), answer?.headers()["cache-control"], answer?.headers()["referrer-policy"], answer?.headers()["x-robots-tag"]]).toEqual([200, "private, no-store", "no-referrer", "noindex, nofollow, noarchive"]);
+  await expect(outsider.getByRole("complementary", { name: "Preview" })).toBeVisible();
+  await expect(outsider.getByText("Words for the clerk.").first()).toBeVisible();
+  expect((await outsider.goto(view(issue)))?.status()).toBe(404);
+
+  await page.getByRole("button", { name: "End the link for The clerk" }).click();
+  await expect(page.getByRole("region", { name: "Links that work" })).toHaveCount(0);
+  expect((await outsider.goto(link))?.status()).toBe(404);
+  await outsider.close();
+});
+
+test("an issue is scheduled, shown as such, and published by itself as it was then", async ({ page, browser, baseURL }) => {
+  const issue = await ownIssue(page, "Scheduled", "As it was scheduled.");
+  await page.goto(edit(issue));
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await dialog(page).getByRole("radio", { name: "At a time" }).check();
+  await dialog(page).getByRole("button", { name: /^Schedule/ }).click();
+  await expect(bar(page)).toContainText(/Scheduled \w{3} \d+ \w{3} \d{4}, 07:00/);
+  await page.goto("/admin/publication-issue/list?state=scheduled");
+  await expect(page.getByRole("row", { name: new RegExp(issue.name) })).toContainText("Scheduled");
+  await rewrite(page, issue, "Written after.");
+  await onDatabase(async (sql) => {
+    await sql`update issue_schedules set publish_at = now() where publication_issue_id = ${issue.id} and state = 'waiting'`;
+    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`publish-due:${issue.id}`}`;
+  });
+  const outsider = await reader(browser, baseURL);
+  await expect.poll(async () => (await outsider.goto(view(issue)))?.status(), { timeout: 30_000 }).toBe(200);
+  await expect(outsider.getByText("As it was scheduled.").first()).toBeVisible();
+  await expect(outsider.getByText("Written after.")).toHaveCount(0);
+  await outsider.close();
+});
+
+test("a major correction is told to readers, and what it changed is compared and taken back as a draft", async ({ page, browser, baseURL }) => {
+  const issue = await ownIssue(page, "Corrected", "Twelve members voted against it.");
+  await publish(page, issue);
+  await rewrite(page, issue, "Thirteen members voted against it.");
+  await page.goto(edit(issue));
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await dialog(page).getByRole("radio", { name: "Major" }).check();
+  await dialog(page).getByLabel(/^Change note/).fill("Thirteen, not twelve, voted against it.");
+  await dialog(page).getByRole("button", { name: /^Publish changes/ }).click();
+  await expect(page.getByText("Published again. Readers see the new text now.")).toBeVisible();
+  const outsider = await reader(browser, baseURL);
+  await outsider.goto(view(issue));
+  await expect(outsider.getByRole("list", { name: "Corrections" })).toContainText(/Correction, .*: Thirteen, not twelve, voted against it\./);
+
+  await page.goto(`/admin/publication-issue/history/${issue.id}`);
+  await expect(page.getByText("Thirteen, not twelve, voted against it.")).toBeVisible();
+  await page.getByRole("radio", { name: "from Number 1" }).check();
+  await page.getByRole("radio", { name: "to Number 2" }).check();
+  await page.getByRole("button", { name: "Compare the two" }).click();
+  await expect(page.locator("del:visible").filter({ hasText: "Twelve" }).first()).toBeVisible();
+  await expect(page.locator("ins:visible").filter({ hasText: "Thirteen" }).first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Choose others" }).click();
+  await page.getByRole("button", { name: "Restore number 1" }).click();
+  await dialog(page).getByRole("button", { name: "Restore as draft" }).click();
+  await expect(bar(page)).toContainText("Unpublished changes");
+  await expect(page.getByText("Twelve members voted against it.").first()).toBeVisible();
+  await outsider.reload();
+  await expect(outsider.getByText("Thirteen members voted against it.").first()).toBeVisible();
+  await outsider.close();
+});
+
+test("the checks beside the page lead to what is missing", async ({ page }) => {
+  const issue = await ownIssue(page, "Checked", "Soon gone.");
+  await rewrite(page, issue, " ");
+  await page.goto(`${edit(issue)}?panel=checks`);
+  await page.getByRole("button", { name: "Complete “What is new”." }).click();
+  await expect(page.getByLabel("What is new")).toBeFocused();
+});
+
+test("a comment stands at its element until it is settled", async ({ page }) => {
+  const issue = await ownIssue(page, "Discussed", "A claim.");
+  await page.goto(edit(issue));
+  await page.getByRole("button", { name: "Comment on What is new" }).click();
+  await page.getByLabel("Comment", { exact: true }).fill("Says who?");
+  await page.getByRole("button", { name: "Add comment" }).click();
+  await expect(page.getByRole("button", { name: "1 open comment on What is new" })).toBeVisible();
+  await page.getByRole("button", { name: "Settle" }).click();
+  await expect(page.getByRole("button", { name: "Comment on What is new" })).toBeVisible();
+});
+
+test("readers go from the latest revision to an older one and to what changed between them", async ({ page }) => {
+  const topic = await onDatabase(async (sql) => (await sql<{ id: number }[]>`select id from categories order by id limit 1`)[0]!.id);
+  const first = await ownIssue(page, "Older", "The committee waits for a report.");
+  await post(page, `/admin/publication-issue/api/update/topics/${first.id}`, { topics: [topic] });
+  await publish(page, first);
+  const { publicationIssue: next } = await post(page, "/admin/publication-issue/api/new", { formTemplateId: (await (await page.request.get(`/admin/publication-issue/api/get/${first.id}`)).json()).publicationIssue.formTemplate.id, copyFrom: first.id, title: unique("Newer") });
+  await rewrite(page, { ...first, value: next.formElementValues[0].id }, "The committee has the report.");
+  await post(page, `/admin/publication-issue/api/publish/${next.id}`);
+  await page.context().clearCookies();
+  await page.goto(`/publication-issue/view/form-template/${next.formTemplate.id}/topic/${topic}`);
+  await page.getByRole("link", { name: /^What changed in Newer/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What changed" })).toBeVisible();
+  await expect(page.locator("del:visible").filter({ hasText: "waits for a" }).first()).toBeVisible();
+  await page.getByRole("link", { name: first.name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: first.name })).toBeVisible();
+});
+
+test("a deleted draft lies in the bin and comes back from there", async ({ page }) => {
+  const issue = await ownIssue(page, "Thrown away", "Never mind.");
+  await page.goto(`/admin/publication-issue/delete/${issue.slug}`);
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  await page.waitForURL("**/publication-issue/list");
+  await page.goto("/admin/publication-issue/bin");
+  await page.getByRole("button", { name: `Restore ${issue.name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: issue.name })).toBeVisible();
+});
