@@ -7,6 +7,7 @@ import { Fieldset } from "@/components/ui/fieldset";
 import type { File } from "@/lib/files/schema";
 import { formatBytes } from "@/lib/format";
 import { getFile } from "../calls";
+import { ClosedFileNotice } from "../rich-text/open-file";
 import styles from "./bills.module.css";
 import type { FieldProps } from "./field-props";
 import { FilePicker } from "./file-picker";
@@ -52,7 +53,7 @@ function FileRow({ id, known, at, count, onMove }: { id: number; known: File | u
   return (
     <OrderedRow name={name} at={at} count={count} onMove={(move) => onMove(move, name)}>
       <b>{name}</b> <span className={styles.where}>{file ? `${file.extension.toUpperCase()}, ${formatBytes(file.size)}` : isError ? "This file could not be read." : "…"}</span>
-      {file && !(file.isPublic && file.isActive) && <span className={styles.optionTitle}>Readers cannot open it: it is {file.isActive ? "not public" : "switched off"}.</span>}
+      {file && <ClosedFileNotice file={file} />}
     </OrderedRow>
   );
 }
