@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { billIdsOf, headingsOf, isBlankDocument, passageAbout, plainTextOf } from "./document";
+import { attacks } from "@/lib/testing/attacks";
 import { checkDocument } from "./document/check";
 import { documentFromHtml } from "./document/from-html";
 import { htmlOfDocument } from "./document/to-html";
@@ -101,20 +102,10 @@ test("depth and size have limits, and hostile depth does not break the check", (
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-const attacks = [
-  "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", '<img src="/file/1" onerror=alert(1)>', '<a href="javascript:alert(1)">x</a>', '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="&#106;avascript:alert(1)">x</a>', "<svg><animate onbegin=alert(1) attributeName=x></svg>", "<svg><textarea><img src=x onerror=alert(1)></textarea></svg>", '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>', "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\">", "<xmp><img src=x onerror=alert(1)></xmp>", "<template><img src=x onerror=alert(1)></template>",
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<iframe src="javascript:alert(1)"></iframe>', '<object data="javascript:alert(1)"></object>', '<embed src="javascript:alert(1)">', '<p style="background:url(javascript:alert(1))">x</p>', "<style>@import 'javascript:alert(1)'</style>",
-  '<body onload=alert(1)>', '<details open ontoggle=alert(1)>', '<a href="data:text/html,<script>alert(1)</script>">x</a>', '<p><span data-bill-id="1" onclick="alert(1)">x</span></p>', '<span data-bill-id="1&quot; onclick=&quot;alert(1)">x</span>', '<a data-bill-id="1" href="javascript:alert(1)">x</a>',
-  '<table><td background="javascript:alert(1)">x', '<ol type="&quot;><script>alert(1)</script>" start="javascript:1"><li>x</ol>', "<!--><img src=x onerror=alert(1)>-->", "<![CDATA[<img src=x onerror=alert(1)>]]>", '<base href="javascript:/">', '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">', "<select><option><img src=x onerror=alert(1)></select>",
-  '<input onfocus=alert(1) autofocus>', '<video><source onerror=alert(1)></video>', '<a href="//evil.example">x</a>', '<img src="/file/1" alt="&quot; onerror=&quot;alert(1)">', "&lt;script&gt;alert(1)&lt;/script&gt;", '<img src="/file/../../evil">', '<td colspan="1e9">x', '<table><tr><td rowspan="-1" colspan="999999999">x</td></tr></table>',
-];
-
 test.each(attacks)("%s becomes harmless, and cleaning it twice changes nothing", (html) => {
   const document = read(html);
   const out = htmlOfDocument(document);
-  expect(out.replace(/"[^"]*"/g, '""')).not.toMatch(/<(script|svg|math|iframe|object|embed|style|form|input|video|base|meta|template)|\son\w+\s*=|javascript:/i);
+  expect(out.replace(/"[^"]*"/g, '""')).not.toMatch(/<(script|svg|math|iframe|object|embed|style|form|input|video|base|meta|template)|<[^>]*\son\w+\s*=|<[^>]*javascript:/i);
   expect(out).not.toMatch(/(href|src)="(?!https?:|mailto:|\/(?!\/))/i);
   expect(read(out)).toEqual(document);
 });

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { checkDocument } from "@/lib/issues/document/check";
 import { documentExtensions } from "@/lib/issues/document/extensions";
 import { htmlOfDocument } from "@/lib/issues/document/to-html";
+import { attacks } from "@/lib/testing/attacks";
 import { cleanPastedHtml } from "./clean-html";
 import { htmlOfPlainText } from "./plain-text";
 import { numberingOf } from "./word-lists";
@@ -118,4 +119,10 @@ test("plain text is read as it was meant: paragraphs, lists within lists, headin
   );
   expect(htmlOfPlainText("3. three\n4. four")).toBe('<ol start="3"><li><p>three</p></li><li><p>four</p></li></ol>');
   expect(htmlOfPlainText("He said\n- no.\nAnd left.")).toBe("<p>He said<br>- no.<br>And left.</p>");
+});
+
+test.each(attacks)("%s is harmless once it was pasted", (html) => {
+  const out = pasted(html);
+  expect(out.replace(/"[^"]*"/g, '""')).not.toMatch(/<(script|svg|math|iframe|object|embed|style|form|input|video|base|meta|template)|<[^>]*\son\w+\s*=|<[^>]*javascript:/i);
+  expect(out).not.toMatch(/(href|src)="(?!https?:|mailto:|\/(?!\/))/i);
 });

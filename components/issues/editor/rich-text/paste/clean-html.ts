@@ -2,7 +2,7 @@ import { gatherFootnotes } from "./footnotes";
 import { markStyled, tidyLinks } from "./marks";
 import { rename, styleOf, unwrap, wordsOf } from "./page";
 import { tidyTables } from "./tables";
-import { joinWebLists, makeWordLists, nestLists } from "./word-lists";
+import { joinWebLists, makeWordLists, nestLists, tidyNumbering } from "./word-lists";
 
 export type CleanPaste = { html: string; /** Pictures that could not come along. */ pictures: number };
 
@@ -25,6 +25,7 @@ export function cleanPastedHtml(html: string): CleanPaste {
   makeWordLists(page);
   joinWebLists(page);
   nestLists(page);
+  tidyNumbering(page);
   makeHeadings(page);
   markStyled(page);
   tidyTables(page);

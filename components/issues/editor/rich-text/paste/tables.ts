@@ -5,6 +5,7 @@ export function tidyTables(page: Document): void {
   // Word's last row of no height only fixes the widths of columns
   for (const row of page.querySelectorAll('tr[height="0"]')) row.remove();
   for (const column of page.querySelectorAll("colgroup, col, caption:empty")) column.remove();
+  for (const cell of page.querySelectorAll("td, th")) for (const [name, most] of spans) limit(cell, name, most);
   for (const cell of page.querySelectorAll("thead td")) copySpans(cell, rename(cell, "th"));
   for (const table of page.querySelectorAll("table")) {
     if (table.querySelector("th")) continue;
@@ -15,8 +16,17 @@ export function tidyTables(page: Document): void {
   for (const strong of page.querySelectorAll("th b, th strong")) strong.replaceWith(...strong.childNodes);
 }
 
+/** As many as a document takes. */
+const spans = [["colspan", 100], ["rowspan", 1000]] as const;
+
+function limit(cell: Element, name: string, most: number): void {
+  const given = cell.getAttribute(name);
+  if (given !== null) cell.setAttribute(name, String(Math.min(most, Math.max(1, Math.trunc(Number(given)) || 1))));
+  cell.removeAttribute("colwidth");
+}
+
 function copySpans(from: Element, to: Element): void {
-  for (const name of ["colspan", "rowspan"]) {
+  for (const [name] of spans) {
     const value = from.getAttribute(name);
     if (value) to.setAttribute(name, value);
   }

@@ -103,6 +103,15 @@ export function joinWebLists(page: Document): void {
   }
 }
 
+/** Numbering that a document takes, or none. */
+export function tidyNumbering(page: Document): void {
+  for (const list of page.querySelectorAll("ol")) {
+    const start = Number(list.getAttribute("start") ?? 1);
+    if (!Number.isInteger(start) || start < 0 || start > 1_000_000) list.removeAttribute("start");
+    if (!/^[1aAiI]$/.test(list.getAttribute("type") ?? "1")) list.removeAttribute("type");
+  }
+}
+
 /** A list that stands directly in a list (Google Docs, LibreOffice) belongs to the item before it. */
 export function nestLists(page: Document): void {
   for (const list of page.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
