@@ -71,6 +71,8 @@ export function Writing({ element, id, document, attributes, reloads, onChange, 
   }, []);
 
   const now = useRef<Editor | null>(null);
+  /** Pictures of the last paste that could not come along. */
+  const leftOut = useRef(0);
   const editor = useEditor({
     extensions,
     content: document,
@@ -88,12 +90,14 @@ export function Writing({ element, id, document, attributes, reloads, onChange, 
       attributes,
       transformPastedHTML: (html) => {
         const { html: clean, pictures } = cleanPastedHtml(html);
-        if (pictures > 0) setSaid(`${pictures === 1 ? "One picture was" : `${pictures} pictures were`} left out: pictures come from the library. Save it as a file and drop it here.`);
+        leftOut.current = pictures;
         return clean;
       },
       clipboardTextParser: (text, _context, plain, view) => (plain ? (undefined as never) : sliceOfPlainText(view, text)),
       handlePaste: (view, event) => {
-        setSaid("");
+        const left = leftOut.current;
+        leftOut.current = 0;
+        setSaid(left === 0 ? "" : `${left === 1 ? "One picture was" : `${left} pictures were`} left out: save ${left === 1 ? "it as a file and drop it" : "them as files and drop them"} here.`);
         const [picture] = event.clipboardData?.types.includes("text/html") ? [] : picturesIn(event.clipboardData);
         if (picture) {
           takePicture(picture);
