@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, files, formerSlugs, policyAreas, savedSearches } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
+import { moveSubscriptions } from "@/lib/alerts/subscriptions/move";
 import type { Viewer } from "@/lib/auth/roles";
 import { HttpError, invalid } from "@/lib/http/problem";
 import { moveTopicInIssues } from "@/lib/issues/move-topic";
@@ -37,6 +38,7 @@ export async function mergeTopic(tx: Transaction, admin: Viewer, id: number, { i
   await tx.update(files).set({ topicId: into, policyAreaId: sql`case when policy_area_id = ${from.policyArea.id} then ${target.policyArea.id} else policy_area_id end`, version: sql`version + 1` }).where(eq(files.topicId, id));
   await moveTopicInIssues(tx, admin, from, { id: into, name: target.name, slug: target.slug, policyArea: target.policyArea });
   await moveSearches(tx, id, into);
+  await moveSubscriptions(tx, "category_id", id, into);
   await tx.execute(sql`
     with gone as (delete from subject_mappings where category_id = ${id} returning source, subject, subject_key)
     insert into subject_mappings (source, subject, subject_key, category_id) select source, subject, subject_key, ${into} from gone on conflict do nothing`);
@@ -94,6 +96,7 @@ export async function mergeArea(tx: Transaction, admin: Viewer, id: number, { in
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.entity, "category"), eq(formerSlugs.scopeId, id)));
   await tx.update(formerSlugs).set({ entityId: into }).where(and(eq(formerSlugs.entity, "policy-area"), eq(formerSlugs.entityId, id), ne(formerSlugs.slug, target.slug)));
   await rememberSlug(tx, { entity: "policy-area", areaId: 0, slug: from.slug }, { entity: "policy-area", areaId: 0, slug: target.slug }, into);
+  await moveSubscriptions(tx, "policy_area_id", id, into);
   await tx.delete(policyAreas).where(eq(policyAreas.id, id));
   await recordAndTell(tx, admin, { action: "policy-area.merged", entity: "policy-area", entityId: id, entityName: from.name, before: { name: from.name, slug: from.slug }, after: { into: target.name, intoId: into, moved } });
   return { policyArea: await managedArea(into, tx), moved };

@@ -13,6 +13,7 @@ import { signedToken } from "@/lib/auth/signed-token";
 import { aTopic } from "@/lib/testing/bills";
 import { aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
+import { mergeArea, mergeTopic } from "@/lib/topics/merge";
 import { sendManageLink, subscribe } from "./commands";
 import { stoppedBy } from "./queries";
 
@@ -109,6 +110,19 @@ describe("subscribing", () => {
     }
     expect((await ask(confirmCall, "POST", { body: { token: good } })).status).toBe(200);
   });
+});
+
+test("a topic or policy area that is merged into another takes its subscribers along, each once", async () => {
+  const ada = await person("admin");
+  const [from, into] = [await aTopic(), await aTopic()];
+  const [one, both] = [address(), address()];
+  for (const email of [one, both]) await db.transaction((tx) => subscribe(tx, null, email, { kind: "topic", id: from.id }));
+  await db.transaction((tx) => subscribe(tx, null, both, { kind: "topic", id: into.id }));
+  await db.transaction((tx) => subscribe(tx, null, both, { kind: "policy-area", id: from.policyAreaId }));
+  await db.transaction((tx) => mergeTopic(tx, ada, from.id, { into: into.id }));
+  await db.transaction((tx) => mergeArea(tx, ada, from.policyAreaId, { into: into.policyAreaId }));
+  expect(await db.$count(subscriptions, eq(subscriptions.categoryId, into.id))).toBe(2);
+  expect([await subscribed(one), await subscribed(both)]).toEqual([1, 2]);
 });
 
 describe("unsubscribing", () => {
