@@ -46,9 +46,6 @@ export async function mergeTopic(tx: Transaction, admin: Viewer, id: number, { i
     with gone as (delete from form_template_categories where category_id = ${id} returning form_template_id, active)
     insert into form_template_categories as kept (form_template_id, category_id, active) select form_template_id, ${into}, active from gone
     on conflict (form_template_id, category_id) do update set active = true, version = kept.version + 1 where excluded.active and not kept.active`);
-  await tx.execute(sql`
-    with gone as (delete from subscriptions where category_id = ${id} returning subscriber_id)
-    insert into subscriptions (subscriber_id, category_id) select subscriber_id, ${into} from gone on conflict do nothing`);
   await retire(tx, from, target);
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
   await recordAndTell(tx, admin, { action: "category.merged", entity: "category", entityId: id, entityName: from.name, before: { name: from.name, slug: from.slug, policyArea: from.policyArea.name }, after: { into: target.name, intoId: into, moved } });
@@ -89,9 +86,6 @@ export async function mergeArea(tx: Transaction, admin: Viewer, id: number, { in
   const moved = await touchesOfArea(id, tx);
   await tx.update(categories).set({ policyAreaId: into, sortOrder: sql`sort_order + (select coalesce(max(sort_order), 0) from categories where policy_area_id = ${into})`, version: sql`version + 1`, updatedAt: sql`now()` }).where(eq(categories.policyAreaId, id));
   await tx.update(files).set({ policyAreaId: into, version: sql`version + 1` }).where(eq(files.policyAreaId, id));
-  await tx.execute(sql`
-    with gone as (delete from subscriptions where policy_area_id = ${id} returning subscriber_id)
-    insert into subscriptions (subscriber_id, policy_area_id) select subscriber_id, ${into} from gone on conflict do nothing`);
   await tx.execute(sql`update former_slugs f set scope_id = ${into} where entity = 'category' and scope_id = ${id} and not exists (select 1 from former_slugs o where o.entity = 'category' and o.scope_id = ${into} and o.slug = f.slug)`);
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.entity, "category"), eq(formerSlugs.scopeId, id)));
   await tx.update(formerSlugs).set({ entityId: into }).where(and(eq(formerSlugs.entity, "policy-area"), eq(formerSlugs.entityId, id), ne(formerSlugs.slug, target.slug)));
