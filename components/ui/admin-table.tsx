@@ -11,7 +11,7 @@ type AdminTableProps<Row extends { id: number }> = {
   /** Names the table where its settings are remembered. */
   name: string;
   caption: string;
-  columns: readonly (Omit<Column<Row>, "sort"> & { /** As `sortBy` names it. */ sortBy?: string })[];
+  columns: readonly (Omit<Column<Row>, "sort"> & { /** As `sortBy` names it. */ sortBy?: string; /** Until somebody chooses it. */ hiddenAtFirst?: boolean })[];
   rows: readonly Row[];
   /** What a row is called, where its tick is read out. */
   nameOf: (row: Row) => string;
@@ -44,7 +44,8 @@ export function AdminTable<Row extends { id: number }>({ name, caption, columns,
     params.set("sortOrder", sortBy === by && sortOrder === "desc" ? "asc" : "desc");
     return `${path}?${params}`;
   };
-  const shown = columns.filter((column) => column.rowHead || !choice.hidden.includes(column.id));
+  const hidden = choice.hidden ?? columns.filter((column) => column.hiddenAtFirst).map(({ id }) => id);
+  const shown = columns.filter((column) => column.rowHead || !hidden.includes(column.id));
   const ticks: Column<Row>[] = bulk ? [{ id: "tick", head: "Choose", width: "tight", cell: (row) => <RowTick id={row.id} name={nameOf(row)} /> }] : [];
   const exported = new URLSearchParams(query);
   return (
@@ -53,17 +54,17 @@ export function AdminTable<Row extends { id: number }>({ name, caption, columns,
         {bulk}
         <div className={styles.settings}>
           {exportPath && total > 0 && <ButtonLink small kind="quiet" href={exported.size > 0 ? `${exportPath}?${exported}` : exportPath} prefetch={false}>Export CSV</ButtonLink>}
-          <TableSettings name={name} columns={columns.filter((column) => !column.rowHead).map(({ id, head }) => ({ id, head }))} hidden={choice.hidden} perPage={perPage} />
+          <TableSettings name={name} columns={columns.filter((column) => !column.rowHead).map(({ id, head }) => ({ id, head }))} hidden={hidden} perPage={perPage} />
         </div>
       </div>
-      <Table
+      <div className={styles.frame}><Table
         caption={caption}
         captionHidden
-        columns={[...ticks, ...shown.map(({ sortBy: by, ...column }) => ({ ...column, ...(by ? { sort: { href: sortHref(by), direction: sortBy === by ? sortOrder : undefined } } : {}) }))]}
+        columns={[...ticks, ...shown.map(({ sortBy: by, hiddenAtFirst: _, ...column }) => ({ ...column, ...(by ? { sort: { href: sortHref(by), direction: sortBy === by ? sortOrder : undefined } } : {}) }))]}
         rows={rows}
         rowKey={(row) => row.id}
         empty={empty}
-      />
+      /></div>
       {total > 0 && <Pagination path={path} query={query} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} noun={noun} />}
     </div>
   );

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { choiceCookie, pageSizes } from "./table-choice-words";
 
 /** What somebody chose for one of the desk's tables in this browser. */
-export type TableChoice = { perPage: number | undefined; hidden: readonly string[] };
+export type TableChoice = { perPage: number | undefined; /** Null = nobody chose: the table shows what it shows at first. */ hidden: readonly string[] | null };
 
 const perPage = z.coerce.number().pipe(z.literal(pageSizes));
 
 /** Reads a choice from its cookie; what does not fit counts as not chosen. */
 export function readTableChoice(text: string | undefined): TableChoice {
-  const [size = "", hidden = ""] = (text ?? "").split(":");
+  if (text === undefined) return { perPage: undefined, hidden: null };
+  const [size = "", hidden = ""] = text.split(":");
   const parsed = perPage.safeParse(size);
   return { perPage: parsed.success ? parsed.data : undefined, hidden: hidden.split(",").filter((id) => /^[a-z][a-zA-Z-]{0,30}$/.test(id)) };
 }
