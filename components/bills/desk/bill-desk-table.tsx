@@ -30,7 +30,7 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
         { id: "session", head: "Session", sortBy: "session", cell: (bill) => `${bill.jurisdiction} ${bill.sessionName}` },
         { id: "status", head: "Status", cell: (bill) => <Status status={bill.status} /> },
         { id: "lastAction", head: "Last action", width: "tight", sortBy: "lastAction", cell: (bill) => (bill.lastActionDate ? <Day date={bill.lastActionDate} /> : "None") },
-        { id: "topics", head: "Topics", cell: (bill) => bill.categories.map(({ name }) => name).join(", ") || "None" },
+        { id: "topics", head: "Topics", hiddenAtFirst: true, cell: (bill) => bill.categories.map(({ name }) => name).join(", ") || "None" },
         { id: "position", head: "Position", width: "tight", cell: (bill) => positionWords[bill.stance?.position ?? "none"] },
         { id: "priority", head: "Priority", width: "tight", hiddenAtFirst: true, cell: (bill) => (bill.stance?.priority ? priorityWords[bill.stance.priority] : "None") },
         { id: "person", head: "In charge", hiddenAtFirst: true, cell: (bill) => bill.stance?.person?.name ?? "Nobody" },
