@@ -26,7 +26,9 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
   const { shown, selected, meant, here, at } = inbox;
   const wantsFocus = useRef(false);
   useEffect(() => {
-    if (!wantsFocus.current) return;
+    const active = document.activeElement?.closest<HTMLElement>("[data-bill]");
+    const isAstray = active && box.current?.contains(active) && active.dataset.bill !== String(here?.id);
+    if (!wantsFocus.current && !isAstray) return;
     wantsFocus.current = false;
     const row = box.current?.querySelector<HTMLElement>(`[data-bill="${here?.id}"] input[type=checkbox]`);
     row?.focus();
@@ -46,7 +48,7 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
       j: () => move(() => inbox.goTo(at + 1)), ArrowDown: () => move(() => inbox.goTo(at + 1)),
       k: () => move(() => inbox.goTo(at - 1)), ArrowUp: () => move(() => inbox.goTo(at - 1)),
       x: () => here && inbox.toggle(here.id), a: inbox.selectAll, t: () => meant.length > 0 && setTagging(true),
-      e: () => move(() => void (aside ? inbox.putBack(meant) : inbox.setAside(meant))), u: () => move(inbox.undo),
+      e: () => move(() => void (aside ? inbox.putBack(meant) : inbox.setAside(meant))), u: () => move(() => void inbox.undo()),
       o: () => here && window.open(`/bill/view/${here.slug}`, "_blank", "noreferrer"),
     };
     const work = /^[1-5]$/.test(event.key) ? () => suggest(Number(event.key) - 1) : acts[event.key];

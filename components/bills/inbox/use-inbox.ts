@@ -16,6 +16,7 @@ export function useInbox(bills: readonly InboxBill[]) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState<number | null>(null);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
   const undos = useRef<{ undo: () => void; toast: number }[]>([]);
 
   const shown = bills.filter((bill) => !gone.has(bill.id));
@@ -32,7 +33,12 @@ export function useInbox(bills: readonly InboxBill[]) {
       return after;
     });
 
-  const act = async (about: readonly InboxBill[], said: string, work: (ids: number[]) => Promise<number[]>, back: (ids: number[]) => Promise<number[]>): Promise<void> => {
+  const act = (...given: Parameters<typeof perform>): Promise<void> => {
+    const work = perform(...given);
+    running.current = work;
+    return work;
+  };
+  const perform = async (about: readonly InboxBill[], said: string, work: (ids: number[]) => Promise<number[]>, back: (ids: number[]) => Promise<number[]>): Promise<void> => {
     if (about.length === 0) return;
     const ids = about.map((bill) => bill.id);
     const rest = shown.filter((bill) => !ids.includes(bill.id));
@@ -80,7 +86,9 @@ export function useInbox(bills: readonly InboxBill[]) {
     },
     setAside: (about: readonly InboxBill[]) => act(about, "set aside", setAside, putBack),
     putBack: (about: readonly InboxBill[]) => act(about, "put back", putBack, setAside),
-    undo: () => {
+    /** Takes back the last act, also one that the server has not answered yet. */
+    undo: async () => {
+      await running.current;
       const last = undos.current.at(-1);
       if (!last) return;
       toast.dismiss(last.toast);
