@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
+import { expectNothingSerious } from "./fixtures/well-made.ts";
 
 const unique = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -136,6 +137,10 @@ test("a bill is found beside the page by number or by topic, one filter resettin
   await expect(page.getByRole("textbox", { name: "Background" })).toContainText("See H.B. 1204");
   await expect(panel.getByText("In this issue")).toBeVisible();
   await saved(page);
+  await expectNothingSerious(page, false);
+  await page.getByRole("tab", { name: /^What moved/ }).click();
+  await expect(panel.getByRole("group", { name: "Which changes" })).toBeVisible();
+  await expectNothingSerious(page, false);
 });
 
 test("the inbox is worked through by the keyboard alone: select, tag by a suggestion, undo, choose a topic, set aside", async ({ page }) => {

@@ -28,7 +28,7 @@ test("an editor writes an issue about a bill, publishes it, and a reader finds i
 
   await openGroup(page, "In brief");
   await page.getByLabel("Standfirst").fill("Who pays for the dam, and when.");
-  await page.getByLabel("The question").fill("Should the state buy the reservoir?");
+  await page.getByRole("textbox", { name: "The question" }).fill("Should the state buy the reservoir?");
   await page.getByLabel("Where it stands").click();
   await page.getByRole("option", { name: "Moving" }).click();
 
@@ -75,14 +75,14 @@ test("publishing with something missing names it and leads to it", async ({ page
   const summary = page.getByRole("alert").filter({ hasText: "Complete" });
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Complete “The question”" }).click();
-  await expect(page.getByLabel("The question")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "The question" })).toBeFocused();
 });
 
 test("words typed offline are kept on the device and saved when the network is back", async ({ page, context }) => {
   await startIssue(page, "Issue Summary", title("Offline"));
   await openGroup(page, "In brief");
   await context.setOffline(true);
-  await page.getByLabel("The question").fill("Written without a network");
+  await page.getByRole("textbox", { name: "The question" }).fill("Written without a network");
   await expect(page.getByText("Not saved: offline, kept on this device")).toBeVisible();
   await context.setOffline(false);
   await saved(page);
@@ -94,29 +94,29 @@ test("words that never reached the server are offered after a reload, and put ba
   await startIssue(page, "Issue Summary", title("Crash"));
   await openGroup(page, "In brief");
   await context.route("**/form-element-value/**", (route) => route.abort());
-  await page.getByLabel("The question").fill("Written before the crash");
+  await page.getByRole("textbox", { name: "The question" }).fill("Written before the crash");
   await expect(page.getByText("Not saved: offline, kept on this device")).toBeVisible();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await context.unroute("**/form-element-value/**");
   await expect(page.getByText("Unsaved text was found on this device")).toBeVisible();
   await page.getByRole("button", { name: "Put it back" }).click();
-  await expect(page.getByLabel("The question")).toHaveValue("Written before the crash");
+  await expect(page.getByRole("textbox", { name: "The question" })).toHaveValue("Written before the crash");
   await saved(page);
 });
 
 test("two editors of one text see both, and the one who keeps theirs saves it", async ({ page, browser, baseURL }) => {
   await startIssue(page, "Issue Summary", title("Together"));
   await openGroup(page, "In brief");
-  await page.getByLabel("The question").fill("The first version");
+  await page.getByRole("textbox", { name: "The question" }).fill("The first version");
   await saved(page);
   const other = await browser.newPage({ baseURL });
   await signIn(other, "ada");
   await other.goto(page.url());
   await openGroup(other, "In brief");
-  await other.getByLabel("The question").fill("Ada’s version");
+  await other.getByRole("textbox", { name: "The question" }).fill("Ada’s version");
   await saved(other);
-  await page.getByLabel("The question").fill("Eda’s version");
+  await page.getByRole("textbox", { name: "The question" }).fill("Eda’s version");
   const both = page.getByRole("alert", { name: "Two texts for The question" });
   await expect(both.getByRole("region", { name: "Ada Whitcombe’s: The question" })).toContainText("Ada’s");
   await both.getByRole("button", { name: "Keep mine" }).click();
@@ -130,7 +130,7 @@ test("somebody whose session ended signs in again in place, and what was typed i
   await startIssue(page, "Issue Summary", title("Signed out"));
   await openGroup(page, "In brief");
   await context.clearCookies();
-  await page.getByLabel("The question").fill("Typed after the session ended");
+  await page.getByRole("textbox", { name: "The question" }).fill("Typed after the session ended");
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog.getByLabel("E-mail")).toHaveValue("eda@example.org");
   await dialog.getByLabel("Password").fill(demoPassword);
