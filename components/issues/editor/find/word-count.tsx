@@ -3,8 +3,9 @@
 import { useDeferredValue } from "react";
 import { formatCount, formatNumber } from "@/lib/format";
 import { type DocumentNode, plainTextOf } from "@/lib/issues/document";
+import type { PublicationIssue } from "@/lib/issues/schema";
 import { useWholeState } from "../editor-context";
-import { elementsOf, shownData } from "../state";
+import { type EditorState, elementsOf } from "../state";
 import { countWords } from "../values";
 
 const counted = new WeakMap<object, number>();
@@ -16,17 +17,33 @@ export function wordsIn(document: DocumentNode): number {
   return known;
 }
 
-/** The words of a text, and of all the texts of its issue. */
+const texts = new Set(["rich_text", "short_text", "long_text"]);
+const textIds = new WeakMap<PublicationIssue["formTemplate"], ReadonlySet<number>>();
+
+/** The elements of an issue that are running text and in use. */
+function textsOf(issue: PublicationIssue): ReadonlySet<number> {
+  const known = textIds.get(issue.formTemplate) ?? new Set(elementsOf(issue).filter((element) => element.active && texts.has(element.formElementType.name)).map((element) => element.id));
+  textIds.set(issue.formTemplate, known);
+  return known;
+}
+
+/** Words of all the texts of an issue as they stand on the screen. */
+export function wordsOfIssue({ issue, drafts }: EditorState): number {
+  const ids = textsOf(issue);
+  const words = (data: { document?: unknown; textValue?: string | null }) => (data.document ? wordsIn(data.document as DocumentNode) : countWords(data.textValue ?? ""));
+  const kept = (issue.formElementValues ?? []).filter((value) => ids.has(value.formElement) && !drafts[value.formElement]).reduce((sum, value) => sum + words(value), 0);
+  return Object.entries(drafts).reduce((sum, [id, draft]) => (ids.has(Number(id)) ? sum + words(draft.data as { document?: unknown; textValue?: string }) : sum), kept);
+}
+
+/** The words of a text. */
 export function WordCount({ document }: { document: DocumentNode | undefined }) {
+  return <span>{formatCount(document ? wordsIn(document) : 0, "word")}</span>;
+}
+
+/** The words of a text that is being written, and of all the texts of its issue. */
+export function WordCounts({ document }: { document: DocumentNode | undefined }) {
   const state = useDeferredValue(useWholeState());
   const own = document ? wordsIn(document) : 0;
-  const all = elementsOf(state.issue)
-    .filter((element) => element.active)
-    .reduce((sum, element) => {
-      const data = shownData(state, element.id);
-      if ("document" in data) return sum + wordsIn(data.document as DocumentNode);
-      const type = element.formElementType.name;
-      return "textValue" in data && (type === "short_text" || type === "long_text") ? sum + countWords(data.textValue) : sum;
-    }, 0);
+  const all = wordsOfIssue(state);
   return <span title="Words of this text, and of the whole issue">{formatCount(own, "word")}{all !== own && ` of ${formatNumber(all)} in the issue`}</span>;
 }

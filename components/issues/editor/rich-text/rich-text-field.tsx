@@ -8,7 +8,7 @@ import type { DocumentNode, RichDocument } from "@/lib/issues/document";
 import { isBlankDocument } from "@/lib/issues/document";
 import { DocumentReading } from "../document-reading";
 import type { FieldProps } from "../fields/field-props";
-import { WordCount } from "../find/word-count";
+import { WordCount, WordCounts } from "../find/word-count";
 import { billDragType } from "./insertion";
 import styles from "./rich-text.module.css";
 import { dropBill } from "./transfer";
@@ -74,7 +74,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
         ) : (
           <Resting document={document} attributes={attributes} id={id} onFocus={() => wake((editor) => editor.commands.focus("end"))} onPointerDown={onPointerDown} onDrop={onDrop} />
         )}
-        <Foot id={id} document={document} />
+        <Foot id={id} document={document} isLive={isLive} />
       </div>
     </div>
   );
@@ -101,11 +101,12 @@ function Resting({ document, attributes, id, onFocus, onPointerDown, onDrop }: R
   );
 }
 
-function Foot({ id, document }: { id: string; document: DocumentNode | undefined }) {
+function Foot({ id, document, isLive }: { id: string; document: DocumentNode | undefined; isLive: boolean }) {
+  const settled = useDeferredValue(document);
   return (
     <p className={styles.foot}>
       <span id={`${id}-help`}>Type / for everything that can be put in, @ or a number such as HB 12 for a bill. Alt F10 goes to the formatting.</span>
-      <WordCount document={useDeferredValue(document)} />
+      {isLive ? <WordCounts document={settled} /> : <WordCount document={document} />}
     </p>
   );
 }

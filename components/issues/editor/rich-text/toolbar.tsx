@@ -1,7 +1,7 @@
 "use client";
 
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { Select } from "@/components/ui/select";
 import { type Command, type Requests, tableCommands, toolbarGroups } from "./commands";
 import styles from "./rich-text.module.css";
@@ -16,7 +16,7 @@ const blocks = [
 const all = [...toolbarGroups.flat(), ...tableCommands];
 
 /** Formatting. One stop of the Tab key; arrows move within it, Escape goes back to the text, and Alt+F10 comes here from it. */
-export function Toolbar({ editor, label, controls, ask }: { editor: Editor; label: string; controls: string; ask: Requests }) {
+export const Toolbar = memo(function Toolbar({ editor, label, controls, ask }: { editor: Editor; label: string; controls: string; ask: Requests }) {
   const box = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState("block");
   const state = useEditorState({
@@ -64,7 +64,7 @@ export function Toolbar({ editor, label, controls, ask }: { editor: Editor; labe
       {state.inTable && <div role="group" aria-label="Table" className={styles.tableTools}>{tableCommands.map(tool)}</div>}
     </div>
   );
-}
+});
 
 function Tool({ command, run, isOn, isPossible, roving }: { command: Command; run: () => void; isOn: boolean; isPossible: boolean; roving: object }) {
   const Icon = command.icon;

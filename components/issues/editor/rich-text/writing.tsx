@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, type EditorOptions, useEditor } from "@tiptap/react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { DocumentNode } from "@/lib/issues/document";
@@ -73,20 +73,9 @@ export function Writing({ element, id, document, attributes, reloads, onChange, 
   const now = useRef<Editor | null>(null);
   /** Pictures of the last paste that could not come along. */
   const leftOut = useRef(0);
-  const editor = useEditor({
-    extensions,
-    content: document,
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: false,
-    injectCSS: false,
-    enableContentCheck: true,
-    // a text that this version cannot read is shown to nobody half: it stays as it is
-    onContentError: ({ disableCollaboration, editor: failed }) => {
-      disableCollaboration();
-      failed.setEditable(false, false);
-      setBroken(true);
-    },
-    editorProps: {
+  // the same object until it says something else: a new one makes the editor look at everything again
+  const editorProps = useMemo<EditorOptions["editorProps"]>(
+    () => ({
       attributes,
       transformPastedHTML: (html) => {
         const { html: clean, pictures } = cleanPastedHtml(html);
@@ -117,14 +106,30 @@ export function Writing({ element, id, document, attributes, reloads, onChange, 
         takePicture(picture);
         return true;
       },
+    }),
+    [attributes, takePicture],
+  );
+  const [content] = useState(document);
+  const editor = useEditor({
+    extensions,
+    content,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    injectCSS: false,
+    enableContentCheck: true,
+    // a text that this version cannot read is shown to nobody half: it stays as it is
+    onContentError: ({ disableCollaboration, editor: failed }) => {
+      disableCollaboration();
+      failed.setEditable(false, false);
+      setBroken(true);
     },
+    editorProps,
     onUpdate: ({ editor: changed }) => latest.current.onChange({ document: changed.getJSON() }),
     onFocus: () => markPlace(place),
   });
   useLayoutEffect(() => latest.current.onReady(editor), [editor]);
   useEffect(() => void (now.current = editor), [editor]);
   useEffect(() => joinLive(element.id, editor, () => latest.current.onRest()), [editor, element.id]);
-  useEffect(() => editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } }), [editor, attributes]);
   const shown = useRef(reloads);
   useEffect(() => {
     if (shown.current === reloads) return;
