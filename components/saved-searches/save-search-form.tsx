@@ -56,13 +56,15 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onAbsent, onSigned
   };
 
   return (
-    <form id={id} className={styles.dropdown} onSubmit={save}>
-      <Field id={`${id}-name`} label="Saved Search Name" labelHidden>
-        {(control) => <TextInput {...control} value={name} onChange={(event) => setName(event.target.value)} placeholder="Saved Search Name" maxLength={200} autoComplete="off" ref={focusOnArrival} />}
-      </Field>
-      <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>Save</Button>
+    <div id={id} className={styles.dropdown}>
+      <form className={styles.fields} onSubmit={save}>
+        <Field id={`${id}-name`} label="Saved Search Name" labelHidden>
+          {(control) => <TextInput {...control} value={name} onChange={(event) => setName(event.target.value)} placeholder="Saved Search Name" maxLength={200} autoComplete="off" ref={focusOnArrival} />}
+        </Field>
+        <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>Save</Button>
+        <p role="status" className={styles.told} data-error={told?.isError || undefined}>{told?.text}</p>
+      </form>
       {told && !told.isError && savedId !== null && <div className={styles.alert}>To hear of it by mail: <AlertChoice of={{ savedSearchId: savedId }} name={name} /></div>}
-      <p role="status" className={styles.told} data-error={told?.isError || undefined}>{told?.text}</p>
-    </form>
+    </div>
   );
 }

@@ -34,7 +34,8 @@ export function SaveSearch() {
   useEffect(() => {
     if (!open) return;
     const close = (event: KeyboardEvent | PointerEvent) => {
-      if (event instanceof KeyboardEvent ? event.key === "Escape" : !box.current?.contains(event.target as Node)) setOpen(false);
+      // Escape in a dialog closes that alone
+      if (event instanceof KeyboardEvent ? event.key === "Escape" && !document.querySelector("dialog[open]") : !box.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener("keydown", close);
     document.addEventListener("pointerdown", close);
