@@ -48,7 +48,8 @@ const fields = z.object({
   ss: z.preprocess(first, idText.nullable().catch(null)),
 });
 
-const listNames = ["cId", "jurisdiction", "kind", "status"] as const;
+/** The fields that take several values. */
+export const listNames = ["cId", "jurisdiction", "kind", "status"] as const;
 
 /** `cId[]`, `cId[0]` and `cId` are one field. */
 function withoutBrackets(given: unknown): Record<string, unknown> {

@@ -29,6 +29,10 @@ export const fileChange = z.strictObject({
   version,
 });
 
+/** The fields of an upload's form; lib/files/commands reads them one by one. */
+export const uploadFields = z.strictObject({ file: z.file(), title: line(500).optional(), fileAreaId: optional(id).optional(), policyAreaId: optional(id).optional(), topicId: optional(id).optional(), isPublic: flag, isActive: flag, altText: z.string().max(2000).optional() });
+export const replaceFields = z.strictObject({ file: z.file(), version });
+
 const areaName = line(200).pipe(z.string().min(1, "must not be empty"));
 const one = z.object({ file });
 const oneArea = z.object({ fileArea });
@@ -37,12 +41,12 @@ export const filesApi = {
   list: endpoint({ method: "GET", path: "/admin/api/file/list", name: "admin_file_api_list", summary: "Files, filtered", query: listQuery, output: z.object({ files: z.array(file), ...total }) }),
   listOfArea: endpoint({ method: "GET", path: "/admin/api/file/list/[fileAreaId]", name: "admin_file_api_list", summary: "Files of one area", params: z.object({ fileAreaId: id }), query: listQuery.omit({ fileAreaId: true }), output: z.object({ files: z.array(file), ...total }) }),
   get: endpoint({ method: "GET", path: "/admin/file/api/get/[id]", summary: "One file", params: byId, output: one }),
-  upload: endpoint({ method: "POST", path: "/admin/file/api/upload", summary: "Uploads a file", multipart: true, output: one }),
+  upload: endpoint({ method: "POST", path: "/admin/file/api/upload", summary: "Uploads a file: pdf, docx, xlsx, pptx, csv, txt, png, jpeg, webp or gif", multipart: true, body: uploadFields, output: one }),
   update: endpoint({ method: "POST", path: "/admin/file/api/update/[id]", summary: "Changes what is said of a file", params: byId, body: fileChange, output: one }),
-  replace: endpoint({ method: "POST", path: "/admin/file/api/replace/[id]", summary: "Replaces a file's bytes; its address stays", params: byId, multipart: true, output: one }),
+  replace: endpoint({ method: "POST", path: "/admin/file/api/replace/[id]", summary: "Replaces a file's bytes; its address stays", params: byId, multipart: true, body: replaceFields, output: one }),
   delete: endpoint({ method: "POST", path: "/admin/file/api/delete/[id]", summary: "Deletes a file that nothing uses", params: byId, body: onlyVersion, output: z.object({ id: z.number() }) }),
   filesOfDesk: endpoint({ method: "GET", path: "/admin/file/api/list", summary: "Files, filtered: the same list under the pattern's name", query: listQuery, output: z.object({ files: z.array(file), ...total }) }),
-  new: endpoint({ method: "POST", path: "/admin/file/api/new", summary: "Uploads a file: the same under the pattern's name", multipart: true, output: one }),
+  new: endpoint({ method: "POST", path: "/admin/file/api/new", summary: "Uploads a file: the same under the pattern's name", multipart: true, body: uploadFields, output: one }),
   areas: endpoint({ method: "GET", path: "/admin/file-area/api/list", name: "admin_file_area_api_list", summary: "File areas", output: z.object({ fileAreas: z.array(fileArea) }) }),
   areaTouches: endpoint({ method: "GET", path: "/admin/file-area/api/touches/[id]", summary: "What a change of a file area would touch", params: byId, output: z.object({ touches: z.object({ files: z.number().int() }) }) }),
   mergeArea: endpoint({

@@ -13,7 +13,7 @@ import { freeSlug } from "@/lib/http/slug";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { settings } from "@/lib/settings/settings";
 import { store } from "@/lib/storage/store";
-import type { fileChange } from "./api";
+import { type fileChange, replaceFields, uploadFields } from "./api";
 import { fileById } from "./queries";
 import type { File } from "./schema";
 import { sniff } from "./sniff";
@@ -38,11 +38,9 @@ function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undef
   return result.data;
 }
 
-const uploadFields = ["file", "fileAreaId", "policyAreaId", "topicId", "isPublic", "isActive", "title", "altText"];
-
 /** A form is judged as strictly as JSON. */
-function refuseFields(form: FormData, taken: string[]): void {
-  const stranger = [...form.keys()].find((name) => !taken.includes(name));
+function refuseFields(form: FormData, taken: z.ZodObject): void {
+  const stranger = [...form.keys()].find((name) => !(name in taken.shape));
   if (stranger !== undefined) throw invalid(`This call takes no field “${stranger}”.`, { issues: [{ path: stranger, message: "unknown" }] });
 }
 
@@ -83,7 +81,7 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
   const before = await locked(tx, id);
   const upload = await uploadOf(form);
   const sniffed = await sniff(upload.bytes, upload.name);
-  refuseFields(form, ["file", "version"]);
+  refuseFields(form, replaceFields);
   await checkVersion(tx, before, field(form, "version", wholeNumber));
   await store().put(upload.sha256, upload.bytes);
   await tx.update(files).set({ ...sniffed, size: upload.bytes.byteLength, sha256: upload.sha256, updatedAt: sql`now()`, version: sql`${files.version} + 1` }).where(eq(files.id, id));

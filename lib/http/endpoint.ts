@@ -19,7 +19,7 @@ export type Endpoint = {
   problem?: (problem: Problem) => Problem;
   /** A POST that changes nothing, or a GET that does. Default: POST changes. */
   changes?: boolean;
-  /** The body is multipart/form-data. */
+  /** The body is multipart/form-data; the handler gets the form as it came, and `body` names its fields. */
   multipart?: boolean;
   /**
    * Also taken as a plain HTML form sends it, without scripts; the handler then answers with where to go on.

@@ -30,10 +30,11 @@ import { organisationApi } from "@/lib/settings/organisation-api";
 import { topicsApi } from "@/lib/topics/api";
 import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "./endpoint";
+import { openApiApi } from "./openapi-api";
 
 const rooms = [
   accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, issuesApi, linksApi, movedApi,
-  organisationApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
+  openApiApi, organisationApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
   alertsApi, issueMailApi, mailApi, subscriptionsApi,
   checksApi, previewApi, reviewApi, revisionsApi, scheduleApi,

@@ -1,0 +1,49 @@
+import styles from "@/components/api/api.module.css";
+import { CallReading } from "@/components/api/call-reading";
+import filters from "@/components/users/sections.module.css";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { PageHead } from "@/components/ui/page-head";
+import { SectionLabel } from "@/components/ui/section-label";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import type { PageQuery } from "@/lib/auth/page-query";
+import { admit } from "@/lib/auth/viewer";
+import type { OpenApi } from "@/lib/http/openapi";
+import description from "@/lib/http/openapi.json";
+
+export const metadata = { title: "API" };
+const path = "/admin/api";
+const audiences = [{ value: "any", label: "Anybody" }, { value: "reader", label: "Readers" }, { value: "staff", label: "Staff" }, { value: "admin", label: "Administrators" }];
+
+export default async function ApiPage({ searchParams }: { searchParams: PageQuery }) {
+  await admit("staff", path);
+  const { words = "", who = "" } = (await searchParams) as { words?: string; who?: string };
+  const sought = String(words).trim().toLowerCase();
+  const calls = Object.entries((description as unknown as OpenApi).paths)
+    .flatMap(([address, methods]) => Object.entries(methods).map(([method, operation]) => ({ path: address, method, operation })))
+    .filter(({ path: address, operation }) => (!who || operation["x-who"] === who) && `${address} ${operation.summary} ${operation["x-name"] ?? ""}`.toLowerCase().includes(sought));
+  const rooms = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ""))].sort((a, b) => a.localeCompare(b, "en"));
+  return (
+    <>
+      <PageHead
+        title="API"
+        standfirst="Every call that the product answers, written from the contracts that check it. Scripts sign in as people do; a write may send the version that it started from and an Idempotency-Key."
+        action={<ButtonLink href="/admin/api/openapi" prefetch={false}>Download OpenAPI file</ButtonLink>}
+      />
+      <form method="get" action={path} role="search" aria-label="Calls" className={filters.filters}>
+        <Field id="words" label="Path or words">{(control) => <TextInput {...control} type="search" name="words" defaultValue={words} />}</Field>
+        <Field id="who" label="Who may call">{(control) => <Select {...control} name="who" defaultValue={who} placeholder="Everybody's calls" options={audiences} />}</Field>
+        <Button type="submit">Search</Button>
+      </form>
+      {rooms.length === 0 && <EmptyState title="No call fits"><p>Look for fewer words, or for everybody&rsquo;s calls.</p></EmptyState>}
+      {rooms.map((room) => (
+        <section key={room} aria-labelledby={`room-${room}`}>
+          <SectionLabel as="h2" id={`room-${room}`} ruled>{room.replaceAll("-", " ")}</SectionLabel>
+          <ul className={styles.calls}>{calls.filter(({ operation }) => operation.tags[0] === room).map((call) => <CallReading key={call.operation.operationId} {...call} />)}</ul>
+        </section>
+      ))}
+    </>
+  );
+}

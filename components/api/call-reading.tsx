@@ -1,0 +1,43 @@
+import { Disclosure } from "@/components/ui/disclosure";
+import { type Column, Table } from "@/components/ui/table";
+import type { JsonSchema, Operation } from "@/lib/http/openapi";
+import styles from "./api.module.css";
+import { schemaWords } from "./schema-words";
+
+type Field = { name: string; where: string; type: string; required: boolean };
+
+const fieldsOf = (schema: JsonSchema | undefined, where: string): Field[] =>
+  Object.entries(schema?.properties ?? {}).map(([name, each]) => ({ name, where, type: schemaWords(each), required: schema?.required?.includes(name) ?? false }));
+
+const schemaOf = (content: Record<string, { schema: JsonSchema }> | undefined) => Object.values(content ?? {})[0]?.schema;
+
+const columns: Column<Field>[] = [
+  { id: "name", head: "Name", rowHead: true, cell: (field) => <code>{field.name}</code> },
+  { id: "where", head: "Where", width: "tight", cell: (field) => field.where },
+  { id: "type", head: "What", width: "wide", cell: (field) => <code className={styles.type}>{field.type}</code> },
+  { id: "required", head: "Needed", width: "tight", cell: (field) => (field.required ? "Yes" : "No") },
+];
+
+const answerColumns = columns.filter(({ id }) => id === "name" || id === "type");
+
+/** One call: method, path and who always in sight, the rest folded. */
+export function CallReading({ method, path, operation }: { method: string; path: string; operation: Operation }) {
+  const { parameters, requestBody, responses } = operation;
+  const takes: Field[] = [
+    ...parameters.map((parameter) => ({ name: parameter.name, where: parameter.in, required: parameter.required ?? false, type: schemaWords(parameter.schema ?? schemaOf(parameter.content) ?? {}) })),
+    ...fieldsOf(schemaOf(requestBody?.content), requestBody?.content["multipart/form-data"] ? "form" : "body"),
+  ];
+  const done = responses["200"];
+  const answer = fieldsOf(schemaOf(done && "content" in done ? done.content : undefined), "answer");
+  const name = `${method.toUpperCase()} ${path}`;
+  return (
+    <li id={operation.operationId} className={styles.call}>
+      <Disclosure summary={<span className={styles.head}><span className={styles.line}><b className={styles.method}>{method.toUpperCase()}</b> <code className={styles.path}>{path}</code> <span className={styles.who}>{operation["x-who"]}</span></span> <span className={styles.summary}>{operation.summary}</span></span>}>
+        {operation["x-name"] && <p className={styles.note}>In the specification: <code>{operation["x-name"]}</code></p>}
+        {takes.length > 0 ? <Table caption={`${name} takes`} columns={columns} rows={takes} rowKey={(field) => field.where + field.name} /> : <p className={styles.note}>Takes nothing.</p>}
+        {answer.length > 0 ? <Table caption={`${name} returns`} columns={answerColumns} rows={answer} rowKey={(field) => field.name} /> : <p className={styles.note}>Answers with a document of its own.</p>}
+        <p className={styles.note}>Refusals: {Object.keys(responses).filter((status) => status !== "200").join(", ")}</p>
+      </Disclosure>
+    </li>
+  );
+}
