@@ -175,9 +175,9 @@ test("a notice stands on every page until a reader dismisses it, and colours tha
   await page.goto("/admin/organisation/edit");
   const notice = "The office is closed on Friday.";
   await page.getByLabel("Notice to everybody").fill(notice);
-  await page.getByRole("textbox", { name: "Action and links" }).fill("#ffee00");
+  await page.locator("#accentColour").fill("#ffee00");
   await expect(page.getByText(/On light pages #ffee00 cannot be read well enough/)).toBeVisible();
-  await page.getByRole("textbox", { name: "Action and links" }).fill("");
+  await page.locator("#accentColour").fill("");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("The settings are saved.", { exact: false })).toBeVisible();
 
