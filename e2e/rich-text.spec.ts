@@ -34,6 +34,8 @@ const stored = async (page: Page, issueId: number): Promise<string> => (await va
 
 async function openBackground(page: Page, issueId: number): Promise<void> {
   await page.goto(`/admin/publication-issue/edit/${issueId}`);
+  // a press before the page is awake would open nothing
+  await page.waitForLoadState("networkidle");
   await region(page, "Background").getByRole("button", { name: /^(Write|Edit)$/ }).click();
   await expect(background(page)).toBeFocused();
 }

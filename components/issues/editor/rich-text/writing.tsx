@@ -32,6 +32,9 @@ import { Toolbar } from "./toolbar";
 import { dropBill, picturesIn, sliceOfPlainText } from "./transfer";
 import { usePastedCitations } from "./use-pasted-citations";
 
+/** Pixels that stay between the caret and the edges of the window. */
+const beside = { top: 140, bottom: 90, left: 0, right: 0 };
+
 type WritingProps = Pick<FieldProps, "element" | "id" | "reloads" | "onChange"> & {
   document: DocumentNode | undefined;
   attributes: Record<string, string>;
@@ -77,6 +80,9 @@ export function Writing({ element, id, document, attributes, reloads, onChange, 
   const editorProps = useMemo<EditorOptions["editorProps"]>(
     () => ({
       attributes,
+      // the bars above and below the page lie over the text
+      scrollThreshold: beside,
+      scrollMargin: beside,
       transformPastedHTML: (html) => {
         const { html: clean, pictures } = cleanPastedHtml(html);
         leftOut.current = pictures;
