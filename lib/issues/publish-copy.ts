@@ -26,12 +26,12 @@ export type Publishing = PublishedAs & {
 export async function publishCopy(tx: Transaction, actor: Actor, issue: LockedIssue, copy: WorkingCopy, { authorId, publishedDate, noted, ...as }: Publishing): Promise<{ issue: PublicationIssue; snapshotId: number }> {
   const { id: snapshotId, number } = await makeSnapshot(tx, issue.id, authorId, { ...as, publishedDate }, copy);
   await tx.update(publicationIssues).set({ updatedBy: authorId, updatedAt: sql`now()` }).where(eq(publicationIssues.id, issue.id));
-  await endWaiting(tx, issue.id);
+  const scheduleEnded = await endWaiting(tx, issue.id);
   const published = await answer(tx, issue.id);
   await record(tx, actor, {
     action: "issue.published", entity: "publication-issue", entityId: issue.id, entityName: copy.name,
     before: { published: issue.snapshotId !== null, publishedDate: issue.publishedDate },
-    after: { published: true, publishedDate: published.publishedDate, snapshot: number, ...(as.correction && { correction: as.correction, changeNote: as.changeNote }), ...noted },
+    after: { published: true, publishedDate: published.publishedDate, snapshot: number, ...(as.correction && { correction: as.correction, changeNote: as.changeNote }), ...(scheduleEnded && { scheduleEnded }), ...noted },
   });
   await enqueue(tx, "mail-issue", { snapshotId });
   await notifyPages(tx);

@@ -75,11 +75,11 @@ export async function unpublishIssue(tx: Transaction, editor: Viewer, id: number
   await checkVersion(tx, issue, version);
   if (issue.snapshotId === null) return answer(tx, id);
   await tx.update(publicationIssues).set({ snapshotId: null, updatedBy: editor.id, updatedAt: sql`now()` }).where(eq(publicationIssues.id, id));
-  await endWaiting(tx, id);
+  const scheduleEnded = await endWaiting(tx, id);
   await rebuildMentions(tx, id, null);
   await record(tx, editor, {
     action: "issue.unpublished", entity: "publication-issue", entityId: id, entityName: issue.name,
-    before: { published: true, publishedDate: issue.publishedDate }, after: { published: false },
+    before: { published: true, publishedDate: issue.publishedDate }, after: { published: false, ...(scheduleEnded && { scheduleEnded }) },
   });
   await notifyPages(tx);
   return answer(tx, id);
