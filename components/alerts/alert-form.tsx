@@ -51,7 +51,7 @@ export function AlertForm({ of, onSaved, onCancel, onRetry }: { of: AlertOf; onS
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       {problem ? <Notice kind="error" live action={estimate ? undefined : <Button small onClick={onRetry}>Try again</Button>}>{problem}</Notice> : <p className={styles.estimate} role="status">{estimate ? estimateInWords(estimate) : "Counting what there was in the last 30 days…"}</p>}
       {estimate && !estimate.addressConfirmed && <Notice kind="warning">Your address is not confirmed yet. Alerts begin once it is.</Notice>}
-      <RadioGroup name={`cadence-${id}`} legend="How often" options={choices} value={estimate ? value : ""} onChange={(next) => setChosen(next as Cadence | "off")} />
+      <RadioGroup name={`cadence-${id}`} legend="How often" options={choices} value={chosen ?? estimate?.cadence ?? ""} onChange={(next) => setChosen(next as Cadence | "off")} />
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={isBusy || !estimate}>Save alert</Button>
         <Button kind="quiet" onClick={onCancel}>Cancel</Button>
