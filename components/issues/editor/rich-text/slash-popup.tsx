@@ -37,7 +37,7 @@ export function SlashPopup({ id, open, keys, text }: { id: string; open: OpenSla
   return (
     <PopupBox mount={open.mount}>
       <div className={styles.slash}>
-        <div ref={list} id={id} role="listbox" aria-label="Commands" className={styles.slashList}>
+        <div ref={list} id={id} role="listbox" tabIndex={0} aria-label="Commands" className={styles.slashList}>
           {commands.map((command, index) => {
             const Icon = command.icon;
             return (
