@@ -151,7 +151,7 @@ test("the checks beside the page lead to what is missing", async ({ page }) => {
   await rewrite(page, issue, " ");
   await page.goto(`${edit(issue)}?panel=checks`);
   await page.getByRole("button", { name: "Complete “What is new”." }).click();
-  await expect(page.getByLabel("What is new")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: /^What is new/ })).toBeFocused();
 });
 
 test("a comment stands at its element until it is settled", async ({ page }) => {

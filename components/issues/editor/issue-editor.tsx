@@ -19,7 +19,7 @@ import type { Journal } from "./journal-entry";
 import { JournalOffer } from "./journal-offer";
 import { newKey } from "./new-key";
 import { SidePanel } from "./panel/side-panel";
-import { usePanel } from "./panel/use-panel";
+import { useAskedPanel, usePanel } from "./panel/use-panel";
 import { PresenceStrip } from "./presence-strip";
 import { ProblemSummary } from "./problem-summary";
 import { forgetPlace } from "./rich-text/live-editors";
@@ -56,6 +56,7 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
   const root = useRef<HTMLDivElement>(null);
   const company = usePresence(desk.store, session, root);
   const panel = usePanel();
+  useAskedPanel();
   useKeepSafe(desk);
   useEffect(() => desk.saver.dispose, [desk]);
   useEffect(() => forgetPlace, []);

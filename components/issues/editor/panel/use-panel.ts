@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const read = (): PanelSide | null => (current === undefined ? (current = readAsked() ?? (isWide() ? readKept() : null)) : current);
+const read = (): PanelSide | null => (current === undefined ? (current = isWide() ? readKept() : null) : current);
 
 /** A link may ask for a side: `?panel=review`. */
 function readAsked(): PanelSide | null {
@@ -33,6 +33,14 @@ function open(next: PanelSide | null): void {
     // not remembered, then
   }
   for (const listener of listeners) listener();
+}
+
+/** Opens the side that the address asks for. After the page has come: on the way to it the address is still the last one's. */
+export function useAskedPanel(): void {
+  useEffect(() => {
+    const asked = readAsked();
+    if (asked) open(asked);
+  }, []);
 }
 
 /** Which side of the panel is open. Remembered on this device, where there is room beside the page. */

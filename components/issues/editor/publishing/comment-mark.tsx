@@ -18,8 +18,9 @@ export function CommentMark({ elementId, label }: { elementId: number; label: st
     requestAnimationFrame(() => document.getElementById("comment-body")?.focus());
   };
   return (
-    <button type="button" data-stop="" data-open={count > 0 || undefined} className={styles.mark} aria-label={count > 0 ? `${count} open ${count === 1 ? "comment" : "comments"} on ${label}` : `Comment on ${label}`} onPointerDown={(event) => event.preventDefault()} onClick={begin}>
+    <button type="button" data-stop="" data-open={count > 0 || undefined} className={styles.mark} onPointerDown={(event) => event.preventDefault()} onClick={begin}>
       <MessageSquare size={14} aria-hidden="true" /> {count > 0 ? count : "Comment"}
+      <span className={styles.unseen}>{count > 0 ? ` open ${count === 1 ? "comment" : "comments"}` : ""} on {label}</span>
     </button>
   );
 }
