@@ -1,16 +1,17 @@
 "use client";
 
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { headingsOf, nodesOf, type RichDocument } from "@/lib/issues/document";
 import { RichText } from "../reading/rich-text";
 import { BillMention } from "./bill-mention";
 
 /**
- * A rich text by the very part that readers get, with its bills as they stand today.
+ * A rich text by the very part that readers get, with its bills as they stand today. Drawn again only where the text changed:
+ * each save of one element tells all the others.
  * @param level of its highest heading in the outline of the page
  * @param asWritten headings of the level that the writer gave them, without anchors
  */
-export function DocumentReading({ document, id, level = 2, asWritten = false }: { document: RichDocument; id: string; level?: number; asWritten?: boolean }) {
+export const DocumentReading = memo(function DocumentReading({ document, id, level = 2, asWritten = false }: { document: RichDocument; id: string; level?: number; asWritten?: boolean }) {
   const headings = useMemo(() => {
     const found = headingsOf(document, { prefix: `${id}-` });
     const top = Math.min(...found.map((heading) => heading.level));
@@ -18,7 +19,7 @@ export function DocumentReading({ document, id, level = 2, asWritten = false }: 
     return new Map(nodes.flatMap((node, at) => (found[at] ? [[node, { ...found[at], level: asWritten ? found[at].level : Math.min(6, level + found[at].level - top) }] as const] : [])));
   }, [document, id, level, asWritten]);
   return <RichText document={document} headings={headings} anchors={!asWritten} notePrefix={`${id}_note_`} bill={(billId) => <BillMention id={billId} />} picture={pictureOf} />;
-}
+});
 
 /** By its permalink: the desk sees pictures that readers may not. */
 const pictureOf = (id: number) => ({ id, slug: "", title: `Picture ${id}`, extension: "", mimeType: "", size: 0, url: `/file/${id}`, altText: null, width: null, height: null });
