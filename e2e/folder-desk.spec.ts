@@ -60,8 +60,8 @@ test("words that could not be saved wait on the device and are saved when the fo
   await page.getByRole("button", { name: `Add note on ${name}`, exact: true }).click();
   await note(page, name).fill("Written in a tunnel");
   await expect(page.getByText(/^Not saved: no answer/)).toBeVisible();
-  await page.unroute("**/personal-folder/api/note/*");
   await page.goto("/folder/list");
+  await page.unroute("**/personal-folder/api/note/*");
   await page.goto(`/folder/view/${id}`);
   await expect(note(page, name)).toHaveValue("Written in a tunnel");
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -118,8 +118,10 @@ test("a range of bills is chosen by the keyboard, moves to a new folder, and Und
   await dialog.getByRole("button", { name: "Move 3 bills" }).click();
   await expect(messages(page).getByText("3 bills moved to “Half of it”.")).toBeVisible();
   await expect.poll(() => numbers(page)).toEqual([bills[3]!.name]);
+  const undone = page.waitForResponse((answer) => answer.url().includes("/personal-folder/api/remove-bills/") && answer.ok());
   await messages(page).getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => numbers(page)).toEqual(bills.map((bill) => bill.name));
+  await undone;
   await page.goto("/folder/list");
   await expect(page.getByRole("listitem").filter({ hasText: "Half of it" })).toContainText("0 bills");
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/dates";
 import type { FolderNote } from "@/lib/folders/schema";
-import { readDraft } from "./note-draft";
+import { keepDraft, readDraft } from "./note-draft";
 import { NoteEditor } from "./note-editor";
 import styles from "./note.module.css";
 
@@ -17,8 +17,11 @@ export function BillNote({ note, mayEdit, ...rest }: FolderNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (mayEdit && readDraft(viewerId, folderId, bill.id)) setOpen(true);
-  }, [mayEdit, viewerId, folderId, bill.id]);
+    const draft = mayEdit ? readDraft(viewerId, folderId, bill.id) : null;
+    // saved while the page was left, when nobody was there any longer to tidy up
+    if (draft?.text.trim() === note.note) keepDraft(viewerId, folderId, bill.id, null);
+    else if (draft) requestAnimationFrame(() => setOpen(true));
+  }, [mayEdit, viewerId, folderId, bill.id, note.note]);
   useEffect(() => {
     if (!isOpen && wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;

@@ -34,11 +34,17 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
   const [chosen, setChosen] = useState("");
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
-  const load = useCallback(() => {
-    setError("");
-    return editableFolders().then((found) => setFolders(found.filter((folder) => folder.id !== except))).catch(() => setError(folderErrors.list));
+  const show = useCallback((found: Folder[] | null) => {
+    setError(found ? "" : folderErrors.list);
+    if (found) setFolders(found.filter((folder) => folder.id !== except));
   }, [except]);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    let gone = false;
+    void foldersOrNull().then((found) => !gone && show(found));
+    return () => {
+      gone = true;
+    };
+  }, [show]);
 
   const pick = chosen || (folders?.length === 0 ? isNew : "");
   const submit = async (event: FormEvent) => {
@@ -63,7 +69,7 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
   return (
     <form onSubmit={(event) => void submit(event)} className={styles.choice}>
       {children}
-      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => void load()}>Try again</Button> : undefined}>{error}</Notice>}
+      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => void foldersOrNull().then(show)}>Try again</Button> : undefined}>{error}</Notice>}
       {folders === null && !error && <Skeleton what="Your folders" lines={3} />}
       {folders && folders.length > 0 && <div className={styles.pick}><RadioGroup name={`${id}-folder`} legend="Folder" options={[...options, { value: isNew, label: "A new folder" }]} value={pick} onChange={setChosen} /></div>}
       {folders && pick === isNew && <Field id={`${id}-name`} label="Name of the new folder">{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>}
@@ -71,3 +77,5 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
     </form>
   );
 }
+
+const foldersOrNull = () => editableFolders().catch(() => null);

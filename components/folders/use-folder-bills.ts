@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { formatCount } from "@/lib/format";
 import type { FolderBill, FolderNote } from "@/lib/folders/schema";
 import { folderCalls, folderErrors, sentenceOf, withReason } from "./folder-calls";
@@ -14,7 +14,6 @@ type Given = { folder: { id: number; name: string }; shown: FolderBill[]; /** Th
  */
 export function useFolderBills({ folder, shown, first }: Given) {
   const router = useRouter();
-  const toast = useToast();
   const [bills, setBills] = useState(shown);
   const [given, setGiven] = useState(shown);
   const [working, setWorking] = useState(0);
@@ -32,7 +31,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
   }, [router]);
 
   /** One change after another, in the order in which they were made. */
-  const change = useCallback(async (work: () => Promise<unknown>, refused: (error: unknown) => string): Promise<boolean> => {
+  const change = async (work: () => Promise<unknown>, refused: (error: unknown) => string): Promise<boolean> => {
     setWorking((n) => n + 1);
     const mine = queue.current.then(work);
     queue.current = mine.catch(() => undefined);
@@ -40,13 +39,13 @@ export function useFolderBills({ folder, shown, first }: Given) {
       await mine;
       return true;
     } catch (error) {
-      toast.show(refused(error), { kind: "error" });
+      showToast(refused(error), { kind: "error" });
       return false;
     } finally {
       setWorking((n) => n - 1);
       router.refresh();
     }
-  }, [router, toast]);
+  };
 
   const putBack = async (before: FolderBill[], ids: number[]) => {
     setBills((now) => [...before.filter((bill) => ids.includes(bill.id) || now.some((one) => one.id === bill.id)), ...now.filter((bill) => !before.some((one) => one.id === bill.id))]);
@@ -58,7 +57,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
     const before = bills;
     setBills(before.filter((bill) => !ids.includes(bill.id)));
     const done = await change(() => (ids.length === 1 ? folderCalls.remove(folder.id, ids[0]!) : folderCalls.removeBills(folder.id, ids)), (error) => withReason(folderErrors.remove, error));
-    if (done) toast.show(`${name ?? formatCount(ids.length, "bill")} taken out of “${folder.name}”.`, { undo: { label: "Undo", onUndo: () => void putBack(before, ids) } });
+    if (done) showToast(`${name ?? formatCount(ids.length, "bill")} taken out of “${folder.name}”.`, { undo: { label: "Undo", onUndo: () => void putBack(before, ids) } });
     else setBills(before);
     return done;
   };
@@ -75,13 +74,14 @@ export function useFolderBills({ folder, shown, first }: Given) {
     if (!done) setBills(before);
     const undo = () => {
       if (how === "move") setBills(before);
+      // back first: whoever leaves the page in between has them twice rather than nowhere
       void change(async () => {
-        if (added.length > 0) await folderCalls.removeBills(to.id, added);
         if (how === "move") await folderCalls.restoreBills(folder.id, ids);
+        if (added.length > 0) await folderCalls.removeBills(to.id, added);
       }, sentenceOf);
     };
     const there = ids.length - added.length;
-    if (done) toast.show(`${formatCount(ids.length, "bill")} ${how === "move" ? "moved" : "copied"} to “${to.name}”.${there > 0 ? ` ${there === ids.length ? "All were" : formatCount(there, "was", "were")} there already; their notes were kept.` : ""}`, { undo: { label: "Undo", onUndo: undo } });
+    if (done) showToast(`${formatCount(ids.length, "bill")} ${how === "move" ? "moved" : "copied"} to “${to.name}”.${there > 0 ? ` ${there === ids.length ? "All were" : formatCount(there, "was", "were")} there already; their notes were kept.` : ""}`, { undo: { label: "Undo", onUndo: undo } });
     return done;
   };
 

@@ -24,6 +24,7 @@ export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Gi
   const [state, setState] = useState<NoteState>({ is: start.text === note.note ? "idle" : "waiting" });
   const now = useRef<Now>({ text: start.text, saved: note.note, version: start.version, stopped: false, running: null });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const retry = useRef(() => {});
   const told = useRef(onSaved);
   useEffect(() => {
     told.current = onSaved;
@@ -63,9 +64,12 @@ export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Gi
     it.running = send();
     await it.running;
     it.running = null;
-    if (!isSaved(it) && !it.stopped) timer.current = setTimeout(() => void save(), again);
+    if (!isSaved(it) && !it.stopped) timer.current = setTimeout(() => retry.current(), again);
     return isSaved(it);
   }, [send]);
+  useEffect(() => {
+    retry.current = () => void save();
+  }, [save]);
 
   const change = (typed: string) => {
     const it = now.current;
