@@ -41,7 +41,7 @@ export function HereNow({ place }: { place: string }) {
   const { viewer } = useDesk();
   const names = [...new Set(others.filter((one) => one.place === place).map((one) => (one.id === viewer.id ? "You, in another tab," : one.name)))];
   if (names.length === 0) return null;
-  return <p className={styles.here}><UserRound size={13} aria-hidden="true" /> {formatList(names)} {names.length > 1 ? "are" : names[0]?.startsWith("You") ? "are" : "is"} writing here</p>;
+  return <p className={styles.here} data-here=""><UserRound size={13} aria-hidden="true" /> {formatList(names)} {names.length > 1 ? "are" : names[0]?.startsWith("You") ? "are" : "is"} writing here</p>;
 }
 
 function useComings(others: Others, own: number): string {
