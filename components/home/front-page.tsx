@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FocusBills } from "@/components/bills/focus-bills";
 import { IssueStory } from "@/components/issues/reading/issue-story";
 import { Container } from "@/components/layout/container";
 import { TopicIndex } from "@/components/topics/topic-index";
@@ -11,7 +12,7 @@ import styles from "./front-page.module.css";
 import { MovedBills } from "./moved-bills";
 
 /** This week's front page: the weeklies, what moved, the index of topics, the newest of the rest. */
-export function FrontPage({ front: { week, weeklies, leadContents, moved, topics, others } }: { front: FrontPageContent }) {
+export function FrontPage({ front: { week, weeklies, leadContents, moved, focus, topics, others } }: { front: FrontPageContent }) {
   const [lead, ...beside] = weeklies;
   return (
     <Container className={styles.front}>
@@ -40,6 +41,12 @@ export function FrontPage({ front: { week, weeklies, leadContents, moved, topics
           <SectionLabel as="h2" id="moved" ruled>What moved since {formatDateRange(moved.since, moved.since)}</SectionLabel>
           <MovedBills bills={moved.bills} />
           <p className={styles.more}><Link href="/bill/list?sort=bill.lastAction&direction=desc" prefetch={false}>All bills by their last action</Link></p>
+        </section>
+      )}
+      {focus.length > 0 && (
+        <section className={styles.whole} aria-labelledby="focus">
+          <SectionLabel as="h2" id="focus" ruled>Followed closely</SectionLabel>
+          <FocusBills bills={focus} />
         </section>
       )}
       {others.length > 0 && (

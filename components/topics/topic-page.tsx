@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { SubscribeForm } from "@/components/alerts/subscribe-form";
+import { FocusBills } from "@/components/bills/focus-bills";
 import { FeedLinks } from "@/components/issues/reading/feed-links";
 import { IssueList } from "@/components/issues/reading/issue-list";
 import { Container } from "@/components/layout/container";
@@ -42,6 +43,12 @@ export function TopicPage({ of, name, path, way, index, list, bills, allBills }:
         <SectionLabel as="h2" id="issues" ruled>Issues</SectionLabel>
         <IssueList list={list} path={path} level={3} empty={<EmptyState level={3} title={`Nothing has been published on ${name} yet`} action={<Link href="/publication-issue/list" prefetch={false}>See all issues</Link>} />} />
       </section>
+      {bills.focus.length > 0 && (
+        <section aria-labelledby="focus">
+          <SectionLabel as="h2" id="focus" ruled>Followed closely</SectionLabel>
+          <FocusBills bills={bills.focus} />
+        </section>
+      )}
       <TopicBills found={bills} all={allBills} name={name} />
       <SubscribeForm of={of} name={name} />
     </Container>

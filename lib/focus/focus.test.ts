@@ -1,11 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { POST as addBill } from "@/app/admin/focus/api/add-bill/route";
+import { GET as list } from "@/app/admin/focus/api/list/route";
+import { POST as orderCall } from "@/app/admin/focus/api/order/route";
 import { POST as query } from "@/app/admin/focus/api/query/route";
+import { POST as remove } from "@/app/admin/focus/api/remove-bill/route";
+import { POST as syncCall } from "@/app/admin/focus/api/sync/route";
 import { db } from "@/db";
 import { activityLog, bills } from "@/db/schema";
+import { frontPage } from "@/lib/issues/front-page";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { ask, person } from "@/lib/testing/people";
+import { billsOfTopics } from "@/lib/topics/topic-page";
 
 let eda: Awaited<ReturnType<typeof person>>;
 let topicId = 0;
@@ -66,5 +72,23 @@ describe("adding", () => {
       expect([status, typeof body.message]).toEqual([422, "string"]);
     }
     expect((await db.select({ at: bills.trackedAt }).from(bills).where(eq(bills.id, found.billId)))[0]!.at).toBeNull();
+  });
+});
+
+describe("the tracked bills", () => {
+  test("stand in the order that staff give them, on the front page and on their topics' pages, until they are removed", async () => {
+    const topic = (await aTopic()).id;
+    const [first, second, other] = [await aBill({ name: "A.B. 801", topicIds: [topic] }), await aBill({ name: "A.B. 802", topicIds: [topic] }), await aBill({ name: "A.B. 803" })];
+    for (const bill of [first, second, other]) await add({ source: "catalogue", sourceId: String(bill.id) });
+    const order = (ids: unknown) => ask(orderCall, "POST", { as: eda, body: { ids } });
+    expect((await order([other.id, second.id])).body.ids.slice(0, 2)).toEqual([other.id, second.id]);
+    expect((await frontPage()).focus.map(({ id }) => id).slice(0, 2)).toEqual([other.id, second.id]);
+    expect((await billsOfTopics([topic])).focus.map(({ id }) => id)).toEqual([second.id, first.id]);
+    const listed = (await ask(list, "GET", { as: eda })).body.focusBills;
+    expect(listed[0]).toMatchObject({ bill: { id: other.id }, isSynced: false });
+    expect((await ask(remove, "POST", { as: eda, body: { id: second.id } })).body.bill.tracked).toBe(false);
+    expect((await billsOfTopics([topic])).focus.map(({ id }) => id)).toEqual([first.id]);
+    for (const bad of [[second.id], [999_999], "x"]) expect((await order(bad)).status).toBe(422);
+    expect((await ask(syncCall, "POST", { as: eda, body: {} })).body.message).toMatch(/No source is set up/);
   });
 });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { billsByIds } from "@/lib/bills/queries";
-import type { Bill } from "@/lib/bills/schema";
+import { focusBills } from "@/lib/bills/focus-bills";
 import type { FocusForm, FoundBill } from "./schema";
 import { sourceNamed, sourcesSetUp, upstreamSources } from "./source";
 import { usageOf } from "./source-limits";
@@ -20,13 +19,6 @@ export async function lookUp(form: FocusForm): Promise<FoundBill[]> {
     const our = bill.billId === null ? undefined : ours.get(bill.billId);
     return { ...bill, tracked: our?.tracked ?? false, slug: our?.slug ?? null };
   });
-}
-
-/** The tracked bills in the order that staff gave them; of one topic, or all. @param limit rows at most */
-export async function focusBills({ topicId, limit = 1000 }: { topicId?: number; limit?: number } = {}, on: Queryable = db): Promise<Bill[]> {
-  const ofTopic = topicId ? sql`and topic_ids @> ${sql.param(`{${topicId}}`)}::int[]` : sql``;
-  const rows = await on.execute<{ id: number }>(sql`select id from bills where tracked_at is not null ${ofTopic} order by focus_order, tracked_at, id limit ${limit}`);
-  return billsByIds(rows.map(({ id }) => id), on);
 }
 
 const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);

@@ -1,4 +1,6 @@
+import { focusBills } from "@/lib/bills/focus-bills";
 import { movedBills, type MovedBill } from "@/lib/bills/moved";
+import type { Bill } from "@/lib/bills/schema";
 import { addCalendarDays, type CalendarDate, todayIn, weekOf } from "@/lib/dates";
 import { organisation } from "@/lib/settings/organisation";
 import { indexOfTopics, type IndexedArea } from "@/lib/topics/index-of-topics";
@@ -14,12 +16,15 @@ export type FrontPageContent = {
   leadContents: ContentsEntry[];
   /** What changed status lately, and since which day that is. */
   moved: { since: CalendarDate; bills: MovedBill[] };
+  /** The first of the bills that staff follow closely, in their order. */
+  focus: Bill[];
   topics: IndexedArea[];
   /** The newest of everything else. */
   others: PublishedListItem[];
 };
 
 const movedShown = 9;
+const focusShown = 6;
 const othersShown = 6;
 const contentsShown = 8;
 
@@ -30,16 +35,17 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
   const week = weekOf(today);
   // Early in a week little has moved in it: seven days always say something.
   const since = addCalendarDays(today, -7) < week.start ? addCalendarDays(today, -7) : week.start;
-  const [weekly, moved, topics, newest] = await Promise.all([
+  const [weekly, moved, focus, topics, newest] = await Promise.all([
     latestWeekly(),
     movedBills({ start: since, end: today, limit: movedShown }),
+    focusBills({ limit: focusShown }),
     indexOfTopics(),
     publishedIssues({ perPage: 40 }),
   ]);
   const weeklies = weekly.flatMap(({ issue }) => issue ?? []);
   const ofWeeklies = new Set(weekly.map(({ template }) => template.id));
   const others = newest.issues.filter((issue) => !ofWeeklies.has(issue.formTemplate.id)).slice(0, othersShown);
-  return { week, weeklies, leadContents: weeklies[0] ? await contentsOf(weeklies[0].id) : [], moved: { since, bills: moved }, topics, others };
+  return { week, weeklies, leadContents: weeklies[0] ? await contentsOf(weeklies[0].id) : [], moved: { since, bills: moved }, focus, topics, others };
 }
 
 /** The pieces of an issue, rather than the parts of its template, where it has any. */

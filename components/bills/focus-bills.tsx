@@ -1,0 +1,18 @@
+import Link from "next/link";
+import { Status } from "@/components/ui/status";
+import type { Bill } from "@/lib/bills/schema";
+import styles from "./focus-bills.module.css";
+
+/** The bills that the organisation follows closely, in its own order. */
+export function FocusBills({ bills }: { bills: readonly Bill[] }) {
+  return (
+    <ol className={styles.list}>
+      {bills.map((bill) => (
+        <li key={bill.id} className={styles.bill}>
+          <Link href={`/bill/view/${bill.slug}`} prefetch={false} className={styles.name}><span className={styles.number}>{bill.name}</span> {bill.title ?? "No title given"}</Link>
+          <Status status={bill.status} />
+        </li>
+      ))}
+    </ol>
+  );
+}
