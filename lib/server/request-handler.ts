@@ -153,8 +153,8 @@ const hasSession = (request: IncomingMessage) => {
   return cookie !== undefined && cookieValue(cookie, sessionCookieName()) !== undefined;
 };
 
-/** What is shown in a frame says itself what it may do. */
-const hasOwnPolicy = (headers: Record<string, string>) => ![undefined, bareContentPolicy].includes(headers["content-security-policy"]);
+/** The policy that an answer brings itself, such as what is shown in a frame: Next adds it behind the one that we began with. */
+const ownPolicy = (headers: Record<string, string>): string => String(headers["content-security-policy"] ?? "").replace(bareContentPolicy, "").replace(/^[\s,]+/, "");
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
 function headersOf({ headers, body }: Captured, cacheControl: string): Record<string, string> {
@@ -162,7 +162,7 @@ function headersOf({ headers, body }: Captured, cacheControl: string): Record<st
   return {
     ...kept,
     "cache-control": cacheControl,
-    ...(isHtml(headers["content-type"] ?? "") && !hasOwnPolicy(headers) && { "content-security-policy": pageContentPolicy(body.toString("utf8")) }),
+    ...(isHtml(headers["content-type"] ?? "") && { "content-security-policy": ownPolicy(headers) || pageContentPolicy(body.toString("utf8")) }),
   };
 }
 
