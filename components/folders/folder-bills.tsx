@@ -1,15 +1,15 @@
 "use client";
 
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useRowDrop } from "@/components/ui/row-drag";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { formatCount, formatNumber } from "@/lib/format";
 import type { FolderBill, FolderSort } from "@/lib/folders/schema";
 import { BulkBar } from "./bulk-bar";
 import { CarryDialog } from "./carry-dialog";
-import { FolderRow, type RowActions } from "./folder-row";
+import { FolderRow, type RowActions, rowsOfFolder } from "./folder-row";
 import { PlaceDialog } from "./place-dialog";
 import { useFolderBills } from "./use-folder-bills";
-import { useDrop } from "./use-row-drag";
 import { useSelection } from "./use-selection";
 import styles from "./folder-bills.module.css";
 
@@ -44,7 +44,7 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
   });
 
   const drop = useCallback((dragged: number, target: { before?: number; after?: number }) => void order(selected.has(dragged) ? [...selected] : [dragged], target), [order, selected]);
-  useDrop(drop);
+  useRowDrop(rowsOfFolder, drop);
 
   const moveTo = (bill: FolderBill, place: number) => {
     const to = Math.min(Math.max(place, 1), folder.billCount);

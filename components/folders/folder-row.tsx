@@ -5,11 +5,11 @@ import Link from "next/link";
 import { type KeyboardEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, type MenuItem } from "@/components/ui/menu";
+import { useRowDrag } from "@/components/ui/row-drag";
 import { Status } from "@/components/ui/status";
 import { Day } from "@/components/ui/time";
 import type { FolderBill, FolderNote } from "@/lib/folders/schema";
 import { BillNote } from "./bill-note";
-import { useRowDrag } from "./use-row-drag";
 import styles from "./folder-bills.module.css";
 
 export type RowActions = {
@@ -24,6 +24,9 @@ export type RowActions = {
 
 type FolderRowProps = { bill: FolderBill; folderId: number; viewerId: number; mayEdit: boolean; /** Whether it stands in the order made by hand, all of it. */ byHand: boolean; isSelected: boolean; last: number; timeZone: string; act: RowActions };
 
+/** Rows of a folder are dropped upon one another alone. */
+export const rowsOfFolder = "bills of a folder";
+
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY };
 
 /** One bill of a folder: chosen, dragged, noted, taken out. */
@@ -31,7 +34,7 @@ export function FolderRow({ bill, folderId, viewerId, mayEdit, byHand, isSelecte
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const canDrag = mayEdit && byHand;
-  const { isDragged, edge } = useRowDrag(row, handle, bill.id, canDrag);
+  const { isDragged, edge } = useRowDrag(rowsOfFolder, row, handle, bill.id, canDrag);
   const keys = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,13 +1,13 @@
 "use client";
 
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { useRowDrag, useRowDrop } from "@/components/ui/row-drag";
 import { Day } from "@/components/ui/time";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import styles from "./issue-order.module.css";
-import { useRowDragging } from "./use-row-dragging";
 
 export type ChosenIssue = { id: number; name: string; publishedDate: string; formTemplate: string; published?: boolean; hasNewer?: boolean };
 
@@ -23,11 +23,18 @@ type IssueOrderProps = {
 /** The issues of a report in their order: dragged, or moved by the buttons beside them. */
 export function IssueOrder({ issues, onMove, onRemove, onTakeNewest, taken = [] }: IssueOrderProps) {
   const said = useRef<HTMLSpanElement>(null);
-  const move = (from: number, to: number) => {
+  const move = useCallback((from: number, to: number) => {
     if (to < 0 || to >= issues.length || from === to) return;
     onMove(from, to);
     if (said.current) said.current.textContent = `${issues[from]!.name}: now ${to + 1} of ${issues.length}.`;
-  };
+  }, [issues, onMove]);
+  const drop = useCallback((dragged: number, { before, after }: { before?: number; after?: number }) => {
+    const placeOf = (id: number | undefined) => issues.findIndex((issue) => issue.id === id);
+    const from = placeOf(dragged);
+    const target = before === undefined ? placeOf(after) + 1 : placeOf(before);
+    move(from, target > from ? target - 1 : target);
+  }, [issues, move]);
+  useRowDrop(rowsOfReport, drop);
   return (
     <>
       <VisuallyHidden><span role="status" ref={said} /></VisuallyHidden>
@@ -40,10 +47,14 @@ export function IssueOrder({ issues, onMove, onRemove, onTakeNewest, taken = [] 
   );
 }
 
+const rowsOfReport = "issues of a report";
+
 type IssueRowProps = { issue: ChosenIssue; at: number; count: number; onMove: (from: number, to: number) => void; onRemove: () => void; onTakeNewest?: () => void; taken: boolean };
 
 function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: IssueRowProps) {
-  const { row, handle, edge, dragged } = useRowDragging(at, onMove);
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { edge, isDragged } = useRowDrag(rowsOfReport, row, handle, issue.id, true);
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   // At either end the button that was pressed goes dead: the other one takes the focus.
@@ -52,7 +63,7 @@ function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: I
     requestAnimationFrame(() => (to === 0 ? down : to === count - 1 ? up : undefined)?.current?.focus());
   };
   return (
-    <li ref={row} className={styles.row} data-edge={edge} data-dragged={dragged || undefined}>
+    <li ref={row} className={styles.row} data-edge={edge ?? undefined} data-dragged={isDragged || undefined}>
       <span ref={handle} className={styles.handle} aria-hidden="true" title="Drag to another place"><GripVertical size={18} /></span>
       <span className={styles.words}>
         <span className={styles.name}>{issue.name}</span>
