@@ -41,6 +41,7 @@ export function BulkBar({ folder, query, shown, total, selected, set, onCarry, o
         <input
           type="checkbox"
           className={styles.tick}
+          aria-label="Select all on this page"
           checked={allHere}
           ref={(box) => { if (box) box.indeterminate = here > 0 && !allHere; }}
           onChange={(event) => set(event.target.checked ? [...selected, ...shown.map((bill) => bill.id)] : [...selected].filter((id) => !shown.some((bill) => bill.id === id)))}
