@@ -4,7 +4,7 @@ import { Time } from "@/components/ui/time";
 import { formatNumber } from "@/lib/format";
 import type { ImportRun } from "@/lib/imports/runs";
 
-const states = { running: "Running", finished: "Finished", failed: "Failed" } as const;
+const states = { waiting: "Waiting", running: "Running", finished: "Finished", failed: "Failed" } as const;
 
 /** Runs of imports and syncs: what came of each. */
 export function RunTable({ runs, timeZone, caption }: { runs: ImportRun[]; timeZone: string; caption: string }) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, ids, time, tsvector, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -168,7 +168,12 @@ export const importRuns = pgTable("import_runs", {
   source: text("source").notNull(),
   /** What was read, as the person named it. */
   label: text("label").notNull(),
-  state: text("state", { enum: ["running", "finished", "failed"] }).notNull().default("running"),
+  /** Where it can be read again: a path inside the import folder; null for syncs and for imports by the shell. */
+  path: text("path"),
+  state: text("state", { enum: ["waiting", "running", "finished", "failed"] }).notNull().default("running"),
+  /** What is read now (a folder, a zip in it), and the share of it that is written, 0 to 1. */
+  part: text("part").notNull().default(""),
+  done: real("done").notNull().default(0),
   counts: jsonb("counts").$type<ImportCounts>().notNull().default({ added: 0, changed: 0, unchanged: 0, refused: 0 }),
   /** The first refusals; `counts.refused` counts them all. */
   refusals: jsonb("refusals").$type<{ file: string; reason: string }[]>().notNull().default([]),
@@ -177,3 +182,16 @@ export const importRuns = pgTable("import_runs", {
   startedAt: time("started_at").notNull().default(sql`now()`),
   finishedAt: time("finished_at"),
 });
+
+/** How many imported bills whose topics the mapping may decide carry a subject, by source. Counted anew by refreshBillFacets(). */
+export const subjectCounts = pgTable(
+  "subject_counts",
+  {
+    source: text("source").notNull(),
+    subjectKey: text("subject_key").notNull(),
+    /** As most of them print it. */
+    subject: text("subject").notNull(),
+    bills: integer("bills").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.subjectKey] }), index("subject_counts_key").on(t.subjectKey)],
+);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "@/db";
+import type { Queryable, Transaction } from "@/db";
 
 /** Two recounts at once would wait for each other's rows; the second waits here instead. */
 const lock = 7_246_003;
@@ -26,7 +26,7 @@ const pairs = fields.flatMap((filter) => fields.filter((field) => field !== filt
 /**
  * Counts the bills of each value of each field anew, alone and under each single value of another field.
  * To be called after whatever adds or changes many bills, and by the job that follows an edit; of 2,000,000 bills it takes seconds.
- * Only rows that differ are written.
+ * Only rows that differ are written. The subjects that the mapping may know are counted with them.
  */
 export async function refreshBillFacets(on: Queryable): Promise<void> {
   await on.transaction(async (tx) => {
@@ -52,5 +52,22 @@ export async function refreshBillFacets(on: Queryable): Promise<void> {
       )
       delete from bill_facets as kept where not exists (
         select from counted c where c.filter_field = kept.filter_field and c.filter_value = kept.filter_value and c.field = kept.field and c.value = kept.value)`);
+    await recountSubjects(tx);
   });
+}
+
+/** The subjects of the imported bills whose topics the mapping may decide, as the mapping compares them. */
+async function recountSubjects(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with counted as materialized (
+      select b.source, lower(regexp_replace(btrim(s.subject), '\\s+', ' ', 'g')) as subject_key, mode() within group (order by s.subject) as subject, count(distinct b.id)::int as bills
+      from bill_details d join bills b on b.id = d.bill_id cross join unnest(d.subjects) as s(subject)
+      where not b.topics_by_staff and b.change_hash is not null and btrim(s.subject) <> ''
+      group by 1, 2
+    ), written as (
+      insert into subject_counts as kept (source, subject_key, subject, bills) select * from counted order by 1, 2
+      on conflict (source, subject_key) do update set subject = excluded.subject, bills = excluded.bills
+        where (kept.subject, kept.bills) is distinct from (excluded.subject, excluded.bills)
+    )
+    delete from subject_counts as kept where not exists (select from counted c where c.source = kept.source and c.subject_key = kept.subject_key)`);
 }
