@@ -47,6 +47,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("an issue is submitted, approved by somebody else, and only then published", async ({ page, browser, baseURL }) => {
+  test.slow(); // two people, several pages each
   const issue = await ownIssue(page, "Four eyes", "Two people read this.", { requiresReview: true });
   await page.goto(edit(issue));
   await page.getByRole("button", { name: "Publish issue" }).click();
@@ -72,6 +73,7 @@ test("an issue is submitted, approved by somebody else, and only then published"
 });
 
 test("a preview link shows the draft to somebody without an account, until it is ended", async ({ page, browser, baseURL }) => {
+  test.slow(); // two people, several pages each
   const issue = await ownIssue(page, "Shared", "Words for the clerk.");
   await page.goto(edit(issue));
   await bar(page).getByRole("button", { name: "More for this issue" }).click();
@@ -115,6 +117,7 @@ test("an issue is scheduled, shown as such, and published by itself as it was th
 });
 
 test("a major correction is told to readers, and what it changed is compared and taken back as a draft", async ({ page, browser, baseURL }) => {
+  test.slow(); // two people, several pages each
   const issue = await ownIssue(page, "Corrected", "Twelve members voted against it.");
   await publish(page, issue);
   await rewrite(page, issue, "Thirteen members voted against it.");

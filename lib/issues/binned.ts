@@ -7,7 +7,7 @@ export type BinnedIssue = { id: number; name: string; template: string; deletedA
 
 /** What lies in the bin, the last deleted first, a page of it. One that was ever published stays, since its snapshots do. */
 export async function binnedIssues({ page, perPage }: { page: number; perPage: number }): Promise<{ issues: BinnedIssue[]; total: number }> {
-  const iso = (moment: unknown) => sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const iso = (moment: unknown) => sql<string>`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   const rows = await db
     .select({
       id: publicationIssues.id, name: publicationIssues.name, template: formTemplates.name, deletedAt: iso(publicationIssues.deletedAt), deletedBy: people.name,
