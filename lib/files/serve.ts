@@ -48,7 +48,7 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   const ifRange = request.headers.get("if-range");
   const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.get("range"), file.size);
   if (range === "none") return plain(416, "", { "content-range": `bytes */${file.size}` });
-  if (!(await store().has(file.sha256))) return plain(503, "The file's bytes are not at hand just now.", { "retry-after": "60" });
+  if (!(await store().has(file.sha256).catch(() => false))) return plain(503, "The file's bytes are not at hand just now.", { "retry-after": "60" });
 
   Object.assign(headers, {
     "content-type": file.mimeType.startsWith("text/") ? `${file.mimeType}; charset=utf-8` : file.mimeType,

@@ -30,6 +30,11 @@ const schema = z
     OPENSTATES_API_URL: z.url({ protocol: /^https?$/ }).default("https://v3.openstates.org/"),
     OPENSTATES_MINUTE_LIMIT: z.coerce.number().int().min(1).default(10),
     OPENSTATES_DAY_LIMIT: z.coerce.number().int().min(1).default(250),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+    S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be the name of a bucket").optional(),
+    S3_REGION: z.string().min(1).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -38,6 +43,10 @@ const schema = z
   .refine((s) => [s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].every(Boolean) || ![s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].some(Boolean), {
     error: "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none",
     path: ["OIDC_ISSUER"],
+  })
+  .refine((s) => [0, 5].includes([s.S3_ENDPOINT, s.S3_BUCKET, s.S3_REGION, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY].filter(Boolean).length), {
+    error: "S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all five or none",
+    path: ["S3_ENDPOINT"],
   });
 
 export type Settings = z.infer<typeof schema>;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, mkdir, open, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { HttpError } from "@/lib/http/problem";
 import type { Store } from "./store";
@@ -33,5 +33,12 @@ export function diskStore(folder: string): Store {
     has: (sha256) => access(place(sha256)).then(() => true, () => false),
     read: (sha256, range) => createReadStream(place(sha256), range),
     remove: (sha256) => rm(place(sha256), { force: true }),
+    async *all() {
+      const within = (path: string) => readdir(/* turbopackIgnore: true */ path).catch((error: NodeJS.ErrnoException) => { if (error.code === "ENOENT" || error.code === "ENOTDIR") return []; throw error; });
+      for (const start of await within(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(start)) continue;
+        for (const name of await within(join(/* turbopackIgnore: true */ folder, start))) if (/^[0-9a-f]{64}$/.test(name) && name.startsWith(start)) yield name;
+      }
+    },
   };
 }

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Store } from "./store";
+
+export type Moved = { copied: number; there: number; removed: number; bytes: number; damaged: string[] };
+
+const atOnce = 4;
+
+/** The bytes, where the store has them and they are what their name says; otherwise what is wrong. */
+async function verified(store: Store, sha256: string): Promise<Uint8Array | "missing" | "damaged"> {
+  if (!(await store.has(sha256))) return "missing";
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of store.read(sha256)) chunks.push(chunk as Uint8Array);
+  const bytes = Buffer.concat(chunks);
+  return createHash("sha256").update(bytes).digest("hex") === sha256 ? bytes : "damaged";
+}
+
+/**
+ * Brings everything that one store keeps into another. What is there already is read and counted; damaged copies are made
+ * anew. Broken off at any point it can simply be run again.
+ * @param remove takes from the first store what the other one proved to hold
+ * @param onProgress told what is done so far, after every few
+ * @returns what was done, and the names of what is damaged in the first store and was left as it is
+ */
+export async function moveBytes(from: Store, to: Store, { remove = false, onProgress = () => {} }: { remove?: boolean; onProgress?: (moved: Moved) => void } = {}): Promise<Moved> {
+  const moved: Moved = { copied: 0, there: 0, removed: 0, bytes: 0, damaged: [] };
+  const one = async (sha256: string) => {
+    const held = await verified(to, sha256);
+    if (typeof held === "string") {
+      const bytes = await verified(from, sha256);
+      if (bytes === "missing") return; // removed meanwhile by whoever works with it
+      if (bytes === "damaged") return void moved.damaged.push(sha256);
+      if (held === "damaged") await to.remove(sha256);
+      await to.put(sha256, bytes);
+      if (typeof (await verified(to, sha256)) === "string") throw new Error(`The bytes ${sha256} arrived damaged. Nothing was removed for them; run this again.`);
+      moved.copied += 1;
+      moved.bytes += bytes.byteLength;
+    } else moved.there += 1;
+    if (!remove) return;
+    await from.remove(sha256);
+    moved.removed += 1;
+  };
+  let batch: string[] = [];
+  const work = async () => {
+    await Promise.all(batch.map(one));
+    batch = [];
+    onProgress(moved);
+  };
+  for await (const sha256 of from.all()) if (batch.push(sha256) === atOnce) await work();
+  if (batch.length > 0) await work();
+  return moved;
+}
