@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
@@ -20,11 +21,11 @@ import { ColourField } from "./colour-field";
 import { LogoField, type LogoChoice } from "./logo-field";
 import styles from "./organisation-form.module.css";
 
-type Settings = Pick<Organisation, "name" | "tagline" | "timeZone" | "footerText" | "notice" | "logo" | "accentColour" | "movedColour" | "weeklyTemplates" | "version">;
+type Settings = Pick<Organisation, "name" | "tagline" | "timeZone" | "footerText" | "notice" | "logo" | "accentColour" | "movedColour" | "weeklyTemplates" | "showsPositions" | "version">;
 type Props = { organisation: Settings; zones: readonly string[]; templates: readonly { id: number; name: string }[]; pictures: readonly LogoChoice[] };
 
-const names = ["name", "tagline", "timeZone", "footerText", "notice", "logo", "accentColour", "movedColour", "weeklyTemplates"] as const;
-const labels = { name: "Name", tagline: "Tagline", timeZone: "Time zone", footerText: "Footer text", notice: "Notice", accentColour: "Colour of action and links", movedColour: "Colour of “moved since”", logo: "Logo", weeklyTemplates: "Weekly templates" };
+const names = ["name", "tagline", "timeZone", "footerText", "notice", "logo", "accentColour", "movedColour", "weeklyTemplates", "showsPositions"] as const;
+const labels = { name: "Name", tagline: "Tagline", timeZone: "Time zone", footerText: "Footer text", notice: "Notice", accentColour: "Colour of action and links", movedColour: "Colour of “moved since”", logo: "Logo", weeklyTemplates: "Weekly templates", showsPositions: "Positions shown to readers" };
 const weeklies = [["legislative", "Legislative"], ["legal", "Legal"], ["regulatory", "Regulatory"]] as const;
 
 /** Who publishes, how it looks and what stands behind the weekly pages. One form, saved as a whole. */
@@ -48,7 +49,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
   };
   const wrong = (name: string) => problem?.issues?.find(({ path }) => path === name)?.message;
   const nameOf = (id: number | undefined) => templates.find((one) => one.id === id)?.name ?? "none";
-  const words = (name: keyof Settings & string, of: Settings) => (name === "weeklyTemplates" ? weeklies.map(([key]) => nameOf(of.weeklyTemplates[key])).join(", ") : name === "logo" ? (of.logo?.url ?? "") : String(of[name] ?? ""));
+  const words = (name: keyof Settings & string, of: Settings) => (name === "weeklyTemplates" ? weeklies.map(([key]) => nameOf(of.weeklyTemplates[key])).join(", ") : name === "logo" ? (of.logo?.url ?? "") : name === "showsPositions" ? (of.showsPositions ? "yes" : "no") : String(of[name] ?? ""));
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {problem && <ErrorSummary errors={problem.issues?.map(({ path, message }) => ({ message: problem.issues?.length === 1 ? problem.message : message, href: path.split(".").join("-") })) ?? [{ message: problem.message }]} />}
@@ -82,6 +83,10 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
             {(control) => <Select {...control} value={String(draft.weeklyTemplates[key] ?? "")} placeholder="None" options={templates.map((one) => ({ value: String(one.id), label: one.name }))} onChange={(event) => set({ weeklyTemplates: { ...draft.weeklyTemplates, [key]: event.target.value ? Number(event.target.value) : undefined } })} />}
           </Field>
         ))}
+      </section>
+      <section className={styles.part}>
+        <SectionLabel as="h2" ruled>Bills</SectionLabel>
+        <Checkbox label="Show our positions to readers" hint="Support, oppose or watch, on the page of each bill. Priorities, notes and who is in charge are never shown." checked={draft.showsPositions} onChange={(event) => set({ showsPositions: event.target.checked })} />
       </section>
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy} aria-disabled={changed.length === 0}>Save settings</Button>

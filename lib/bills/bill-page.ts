@@ -6,6 +6,7 @@ import { chronological } from "@/lib/imports/chronological";
 import { statusPath } from "@/lib/imports/derive-status";
 import { type BillMention, mentionsOfBill } from "@/lib/issues/published";
 import { organisation } from "@/lib/settings/organisation";
+import { stancesOf } from "./desk/stance";
 import { matchKey } from "./number";
 import { billBySlug } from "./queries";
 import type { BillWithDetails } from "./schema";
@@ -16,7 +17,7 @@ export type StatusStep = { status: BillStatus; date: string | null; words: strin
 /** A related paper; with an address where it is in the catalogue. */
 export type Related = BillWithDetails["related"][number] & { href: string | null; title: string | null };
 
-export type BillPage = { bill: BillWithDetails; path: StatusStep[]; related: Related[]; mentions: BillMention[]; timeZone: string };
+export type BillPage = { bill: BillWithDetails; path: StatusStep[]; related: Related[]; mentions: BillMention[]; /** The organisation's, where its settings show it. */ position: "support" | "oppose" | "watch" | null; timeZone: string };
 export type BillAtSlug = ({ state: "found" } & BillPage) | { state: "moved"; slug: string } | { state: "missing" };
 
 /** How a bill came to its status, oldest first. The last step is always the status that it has. */
@@ -52,6 +53,8 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
     const [moved] = await db.select({ slug: bills.slug }).from(formerSlugs).innerJoin(bills, eq(bills.id, formerSlugs.entityId)).where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
     return moved ? { state: "moved", slug: moved.slug } : { state: "missing" };
   }
-  const [related, mentions, { timeZone }] = await Promise.all([relatedOf(bill), mentionsOfBill(bill.id), organisation()]);
-  return { state: "found", bill: { ...bill, actions: chronological(bill.actions) }, path: wayOf(bill, todayIn(timeZone)), related, mentions, timeZone };
+  const [related, mentions, { timeZone, showsPositions }] = await Promise.all([relatedOf(bill), mentionsOfBill(bill.id), organisation()]);
+  const stance = showsPositions ? (await stancesOf([bill.id])).get(bill.id) : undefined;
+  const position = stance && stance.position !== "none" ? stance.position : null;
+  return { state: "found", bill: { ...bill, actions: chronological(bill.actions) }, path: wayOf(bill, todayIn(timeZone)), related, mentions, position, timeZone };
 }

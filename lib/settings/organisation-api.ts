@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { idOrObject, line, nullable, optional, version } from "@/lib/http/input";
+import { flag, idOrObject, line, nullable, optional, version } from "@/lib/http/input";
 import { isColour } from "./colours";
 
 const ignored = z.unknown().optional();
@@ -19,6 +19,7 @@ export const organisationShape = z.object({
   movedColour: z.string().nullable(),
   /** Ids of form templates. */
   weeklyTemplates: z.object({ legislative: z.number().optional(), legal: z.number().optional(), regulatory: z.number().optional() }),
+  showsPositions: z.boolean(),
   version: z.number(),
 });
 
@@ -38,6 +39,7 @@ export const organisationApi = {
       accentColour: colour,
       movedColour: colour,
       weeklyTemplates: optional(z.strictObject({ legislative: weekly, legal: weekly, regulatory: weekly })).optional(),
+      showsPositions: flag,
       id: ignored,
       version,
     }),

@@ -21,11 +21,12 @@ export type OrganisationChange = {
   accentColour?: string | null;
   movedColour?: string | null;
   weeklyTemplates?: Partial<Record<Weekly, number | null>>;
+  showsPositions?: boolean;
   version?: number;
 };
 
 const refuse = (path: string, message: string) => invalid(message, { id: 1, issues: [{ path, message }] });
-const shown = ({ name, tagline, timeZone, footerText, notice, logo, accentColour, movedColour, weeklyTemplates }: Organisation) => ({ name, tagline, timeZone, footerText, notice, logo: logo?.id ?? null, accentColour, movedColour, weeklyTemplates });
+const shown = ({ name, tagline, timeZone, footerText, notice, logo, accentColour, movedColour, weeklyTemplates, showsPositions }: Organisation) => ({ name, tagline, timeZone, footerText, notice, logo: logo?.id ?? null, accentColour, movedColour, weeklyTemplates, showsPositions });
 
 /**
  * Changes the organisation's settings. What is so already is left as it is.

@@ -21,6 +21,8 @@ export type Organisation = {
   accentColour: string | null;
   movedColour: string | null;
   weeklyTemplates: Partial<Record<Weekly, number>>;
+  /** The organisation's positions on bills stand on their public pages. */
+  showsPositions: boolean;
   /** Names its style sheet; null where the product's own look needs none. */
   style: string | null;
   version: number;
@@ -42,10 +44,10 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
     .leftJoin(files, and(eq(files.id, table.logoFileId), eq(files.isPublic, true), eq(files.isActive, true)))
     .where(eq(table.id, 1));
   if (!row) throw new Error("The organisation's row is missing: the migrations have not run.");
-  const { name, tagline, timeZone, footerText, notice, weeklyTemplates, accentColour, movedColour, version } = row.own;
+  const { name, tagline, timeZone, footerText, notice, weeklyTemplates, accentColour, movedColour, showsPositions, version } = row.own;
   const css = organisationCss({ accentColour, movedColour, notice });
   return {
-    name, tagline, timeZone, footerText, notice, weeklyTemplates, accentColour, movedColour, version,
+    name, tagline, timeZone, footerText, notice, weeklyTemplates, accentColour, movedColour, showsPositions, version,
     noticeKey: notice ? keyOf(notice) : null,
     logo: row.file && { id: row.file.id, url: `/file/${row.file.id}.${row.file.extension}`, width: row.file.width, height: row.file.height },
     style: css ? keyOf(css) : null,

@@ -13,6 +13,7 @@ export const house: Organisation = {
   accentColour: null,
   movedColour: null,
   weeklyTemplates: {},
+  showsPositions: false,
   style: null,
   version: 1,
 };

@@ -1,6 +1,8 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Day, Time } from "@/components/ui/time";
+import { positionWords } from "@/components/bills/desk/stance-words";
+import type { BillPage } from "@/lib/bills/bill-page";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { formatNumber } from "@/lib/format";
 import { sourceName } from "@/lib/bills/source-names";
@@ -10,11 +12,12 @@ import styles from "./bill-view.module.css";
 const some = (names: readonly string[], most: number): string => [...names.slice(0, most), ...(names.length > most ? [`and ${formatNumber(names.length - most)} more`] : [])].join("; ");
 
 /** What else is known, where it comes from, and how to cite it. */
-export function BillFacts({ bill, timeZone, citation }: { bill: BillWithDetails; timeZone: string; citation: string }) {
+export function BillFacts({ bill, position, timeZone, citation }: { bill: BillWithDetails; position: BillPage["position"]; timeZone: string; citation: string }) {
   return (
     <>
       <DefinitionList
         items={[
+          { term: "Our position", value: position && positionWords[position] },
           { term: "Introduced", value: bill.introducedDate && <Day date={bill.introducedDate} /> },
           { term: "Last action", value: bill.lastAction && <>{bill.lastAction}{bill.lastActionDate && <>, <Day date={bill.lastActionDate} /></>}</> },
           { term: "Also known as", value: some(bill.otherTitles, 6) },

@@ -33,7 +33,7 @@ export function BillView({ page, today, citation, address }: { page: BillPage; t
     bill.versions.length > 0 && { id: "texts", title: "Texts and papers", body: <BillTexts versions={bill.versions} /> },
     related.length > 0 && { id: "related", title: "Related", body: <BillRelated related={related} /> },
     bill.changes.length > 0 && { id: "changes", title: "Changes seen", note: "What changed at the source since we began to follow it", body: <BillChanges changes={bill.changes} timeZone={timeZone} /> },
-    { id: "about", title: "About this record", body: <BillFacts bill={bill} timeZone={timeZone} citation={citation} /> },
+    { id: "about", title: "About this record", body: <BillFacts bill={bill} position={page.position} timeZone={timeZone} citation={citation} /> },
   ];
   const shown = parts.filter((part) => part !== false);
   return (

@@ -8,6 +8,8 @@ import { POST as create } from "@/app/admin/bill/api/new/route";
 import { GET as touches } from "@/app/admin/bill/api/touches/[id]/route";
 import { POST as update } from "@/app/admin/bill/api/update/[id]/route";
 import { POST as updateStance } from "@/app/admin/bill/api/update/[id]/stance/route";
+import { POST as updateOrganisation } from "@/app/admin/organisation/api/update/route";
+import { GET as publicBill } from "@/app/bill/api/get/[id]/route";
 import { GET as statuses } from "@/app/bill/api/status/route";
 import { db, rawSql } from "@/db";
 import { transaction } from "@/db/transaction";
@@ -156,5 +158,18 @@ describe("the organisation's own view of a bill", () => {
     expect((await ask(list, "GET", { as: eda, query: `position=watch&userId=${eda.id}` })).body.bills.map((one: { id: number }) => one.id)).toContain(bill.id);
     expect((await ask(list, "GET", { as: eda, query: "priority=low&q=sb940" })).body.total).toBe(0);
     expect(await db.execute(sql`select action from activity_log where entity = 'bill' and entity_id = ${bill.id} order by id`).then((rows) => rows.map((row) => row.action))).toEqual(["bill.stance-changed", "bill.stance-changed"]);
+  });
+
+  test("stands on the public page where a setting shows it, and there the position alone", async () => {
+    const bill = await aBill({ name: "SB 941" });
+    await ask(updateStance, "POST", { as: eda, params: { id: bill.id }, body: { position: "oppose", priority: "high", notes: "Never to be seen", userId: eda.id } });
+    const seen = async () => JSON.stringify([await billAt(bill.slug), (await ask(publicBill, "GET", { params: { id: bill.id } })).body]);
+    expect(await seen()).not.toMatch(/"oppose"|Never to be seen/);
+    const ada = await person("admin");
+    await ask(updateOrganisation, "POST", { as: ada, body: { showsPositions: true } });
+    expect(await billAt(bill.slug)).toMatchObject({ position: "oppose" });
+    expect(await seen()).not.toMatch(/Never to be seen|"high"/);
+    await ask(updateOrganisation, "POST", { as: ada, body: { showsPositions: false } });
+    expect(await billAt(bill.slug)).toMatchObject({ position: null });
   });
 });
