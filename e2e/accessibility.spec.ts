@@ -69,6 +69,8 @@ const deskPages: Shown[] = [
   { name: "a topic on the desk", as: "ada", address: leadsTo("/admin/category/list", /^\/admin\/category\/edit\/\d+$/) },
   { name: "a policy area on the desk", as: "ada", address: leadsTo("/admin/policy-area/list", /^\/admin\/policy-area\/edit\/\d+$/) },
   { name: "a file area on the desk", as: "ada", address: leadsTo("/admin/file-area/list", /^\/admin\/file-area\/edit\/\d+$/) },
+  { name: "a bill on the desk", thorough: true, as: "ada", address: leadsTo("/admin/bill/list", /^\/admin\/bill\/edit\/[^/]+$/) },
+  at("/admin/bill/new", "ada"),
   { name: "a person", as: "ada", address: leadsTo("/admin/user/list", /^\/admin\/user\/edit\/\d+$/) },
   { name: "inviting a person", as: "ada", address: "/admin/user/new" },
   { name: "an act of the log", as: "ada", address: leadsTo("/admin/activity-log/list", /^\/admin\/activity-log\/view\/\d+$/) },

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { onDatabase } from "./fixtures/own-person.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+
+/** A bill of this test's own, so that none of the others' is disturbed. */
+async function ownBill(page: Page, name: string, title: string): Promise<{ id: number; slug: string }> {
+  const answer = await page.request.post("/admin/bill/api/new", { data: { name, kind: "bill", jurisdiction: "CV", session: "2031", title } });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { bill: { id: number; slug: string } }).bill;
+}
+
+const asSource = (id: number) => onDatabase(async (sql) => sql`update bills set source = 'legiscan', source_id = ${`e2e-${id}`} where id = ${id}`);
+
+test("staff change a bill of a source: the source's own word stands beside theirs, and why is kept", async ({ page }) => {
+  await signIn(page, "eda");
+  const { id, slug } = await ownBill(page, "S.B. 7001", "As the source has it");
+  await asSource(id);
+  await page.goto(`/admin/bill/edit/${slug}`);
+  await page.getByLabel("Title").fill("As we have it");
+  await page.getByLabel("Why").fill("The printed title differs");
+  await page.getByRole("button", { name: "Save bill" }).click();
+  await expect(page.getByText("LegiScan says: As the source has it.")).toBeVisible();
+  await page.getByRole("link", { name: "Entries of the activity log" }).click();
+  await page.getByRole("row", { name: /S\.B\. 7001/ }).first().getByRole("link").first().click();
+  await expect(page.getByText("The printed title differs")).toBeVisible();
+});
+
+test("the bills' table remembers its columns and its size, and its verbs can be undone", async ({ page }) => {
+  await signIn(page, "ada");
+  const [one, two] = [await ownBill(page, "S.B. 7011", "First of two"), await ownBill(page, "S.B. 7012", "Second of two")];
+  await page.goto("/admin/bill/list?session=2031&q=sb+7011,+sb+7012");
+  await expect(page.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Columns and rows" }).click();
+  await page.getByLabel("Priority").last().check();
+  await expect(page.getByRole("columnheader", { name: "Priority" })).toBeVisible();
+  await page.getByLabel("100", { exact: true }).check();
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Priority" })).toBeVisible();
+
+  const first = page.getByRole("checkbox", { name: "Choose S.B. 7011" });
+  await first.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByText("2 bills chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Set position" }).click();
+  await page.getByRole("button", { name: "Support", exact: true }).click();
+  await expect(page.getByText("Support: 2 bills.")).toBeVisible();
+  const positions = () => onDatabase(async (sql) => (await sql<{ position: string }[]>`select position from bill_stances where bill_id in (${one.id}, ${two.id}) order by bill_id`).map((row) => row.position));
+  expect(await positions()).toEqual(["support", "support"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(positions).toEqual(["none", "none"]);
+});
+
+test("two bills that are one are merged, and the old address leads to the one that stayed", async ({ page }) => {
+  await signIn(page, "eda");
+  const [from, to] = [await ownBill(page, "S.B. 7021", "Told twice"), await ownBill(page, "SB 7021", "Told twice, by another source")];
+  await page.goto(`/admin/bill/edit/${from.slug}`);
+  await page.getByRole("button", { name: "Merge…" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Merge S\.B\. 7021/ });
+  await expect(dialog.getByText("0 folders, 0 working copies and 0 published issues")).toBeVisible();
+  await dialog.getByRole("radio", { name: /SB 7021/ }).check();
+  await dialog.getByRole("button", { name: "Merge into SB 7021" }).click();
+  await page.waitForURL(`/admin/bill/edit/${to.slug}`);
+  await page.goto(`/bill/view/${from.slug}`);
+  await expect(page).toHaveURL(new RegExp(`/bill/view/${to.slug}$`));
+});
+
+test("a bill that was looked up is tracked, put first by the keyboard, and given back by Undo", async ({ page }) => {
+  await signIn(page, "eda");
+  await ownBill(page, "S.B. 7031", "A paper to follow");
+  await page.goto("/admin/focus/list");
+  await page.getByLabel("Number").fill("sb 7031");
+  await page.getByLabel("Number").press("Enter");
+  await expect(page).toHaveURL(/number=sb\+7031/);
+  await page.getByRole("button", { name: "Add S.B. 7031" }).click();
+  await expect(page.getByText("S.B. 7031 is tracked.")).toBeVisible();
+  const handle = page.getByRole("button", { name: /^Move S\.B\. 7031, place/ });
+  await expect(handle).toBeVisible();
+  await handle.press("Home");
+  await expect(page.getByRole("button", { name: /^Move S\.B\. 7031, place 1 of/ })).toBeFocused();
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Followed closely" }).getByRole("link", { name: /S\.B\. 7031/ })).toBeVisible();
+  await page.goto("/admin/focus/list");
+  await page.getByRole("button", { name: "Stop tracking S.B. 7031" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Stop tracking S.B. 7031" })).toBeVisible();
+});
