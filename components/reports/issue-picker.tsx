@@ -40,7 +40,7 @@ export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAd
           {found.issues.map((issue) => (
             <li key={issue.id}>
               <span className={styles.words}><span>{issue.name}</span><span className={styles.meta}>{issue.formTemplate}, <Day date={issue.publishedDate} />{issue.topics.length > 0 && ` · ${issue.topics.slice(0, 3).join(", ")}`}</span></span>
-              {chosen.includes(issue.id) ? <span className={styles.meta}>In the report</span> : <Button small onClick={() => onAdd(issue)} aria-label={`Add ${issue.name}`}><Plus size={16} aria-hidden="true" /> Add</Button>}
+              {chosen.includes(issue.id) ? <span className={styles.in}>In the report</span> : <Button small onClick={() => onAdd(issue)} aria-label={`Add ${issue.name}`}><Plus size={16} aria-hidden="true" /> Add</Button>}
             </li>
           ))}
         </ul>

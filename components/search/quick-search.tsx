@@ -17,8 +17,9 @@ const load = () => import("./quick-search-dialog").then((module) => module.Quick
 /**
  * Opens the quick search: a press, Ctrl-K, ⌘-K, or `/` where nothing is being typed. Until the page wakes, and without
  * JavaScript, it is a link to the bill list.
+ * @param rail it stands in the desk's rail, at its full width
  */
-export function QuickSearch() {
+export function QuickSearch({ rail = false }: { rail?: boolean }) {
   const awake = useSyncExternalStore(never, () => true, () => false);
   const [Dialog, setDialog] = useState<ComponentType<QuickSearchDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
@@ -47,9 +48,9 @@ export function QuickSearch() {
   return (
     <>
       {awake ? (
-        <button type="button" className={styles.open} aria-label={label} title={`${label} (Ctrl K)`} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={start} onPointerEnter={() => void load().catch(() => undefined)}>{inside}</button>
+        <button type="button" className={styles.open} data-rail={rail || undefined} aria-label={label} title={`${label} (Ctrl K)`} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={start} onPointerEnter={() => void load().catch(() => undefined)}>{inside}</button>
       ) : (
-        <a className={styles.open} href="/bill/list" aria-label={label} title={label}>{inside}</a>
+        <a className={styles.open} data-rail={rail || undefined} href="/bill/list" aria-label={label} title={label}>{inside}</a>
       )}
       {open && Dialog && <Dialog onClose={close} />}
     </>

@@ -24,7 +24,7 @@ export function Pagination({ path, query = "", page, perPage, total, totalIsCapp
   return (
     <nav className={styles.pagination} aria-label={`Pages of ${noun[1]}`}>
       <p className={styles.count}>
-        {first > total ? `Nothing on page ${formatNumber(page)}` : <><b>{formatNumber(first)}–{formatNumber(last)}</b> of {formatTotal(total, totalIsCapped)} {total === 1 ? noun[0] : noun[1]}</>}
+        {first > total ? `Nothing on page ${formatNumber(page)}` : total === 1 ? <><b>1</b> {noun[0]}</> : <><b>{formatNumber(first)}–{formatNumber(last)}</b> of {formatTotal(total, totalIsCapped)} {noun[1]}</>}
       </p>
       {(pages > 1 || page > 1) && (
         <ul className={styles.links}>

@@ -39,7 +39,7 @@ export const accountApi = {
   endSession: endpoint({ method: "POST", path: "/account/api/session/end/[id]", summary: "Ends one of the own sessions", params: byId, output: z.object({ id: z.number() }) }),
   endSessions: endpoint({ method: "POST", path: "/account/api/session/end-all", summary: "Signs out everywhere", output: done }),
   download: endpoint({ method: "GET", path: "/account/api/download", summary: "Everything kept about the person who asks, as a file", output: null }),
-  delete: endpoint({ method: "POST", path: "/account/api/delete", summary: "Deletes the own account; `confirm` is its e-mail address, typed anew", body: z.strictObject({ confirm: z.string().max(1000), password: z.string().max(1000).optional() }), output: done }),
+  delete: endpoint({ method: "POST", path: "/account/api/delete", summary: "Deletes the own account; confirm is its e-mail address, typed anew", body: z.strictObject({ confirm: z.string().max(1000), password: z.string().max(1000).optional() }), output: done }),
 };
 
 /** The people of the installation, for admins. */

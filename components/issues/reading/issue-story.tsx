@@ -6,7 +6,7 @@ import type { PublishedListItem } from "@/lib/issues/published";
 
 /** The quiet line under an issue that is announced: its title where the headline stands above, its date, its reading time. */
 export function storyMeta(issue: PublishedListItem): string {
-  return [issue.headline ? issue.name : null, formatDate(issue.publishedDate), issue.words > 0 ? formatReadingTime(issue.words) : null].filter((part) => part !== null).map((part, at) => (at === 0 && issue.headline ? part : part.replaceAll(" ", "\u00a0"))).join(" · ");
+  return [issue.headline ? issue.name : null, formatDate(issue.publishedDate), issue.words > 0 ? formatReadingTime(issue.words) : null].filter((part) => part !== null).map((part, at) => (at === 0 && issue.headline ? part : part.replaceAll(" ", "\u00a0"))).join("\u00a0· ");
 }
 
 /** An issue announced: headline, or title where it has none, and its first words. */

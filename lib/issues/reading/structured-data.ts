@@ -37,7 +37,7 @@ export function issueData({ issue, reading, topics }: IssuePage, organisation: s
     "@id": url,
     url,
     mainEntityOfPage: url,
-    headline: headline.length > 110 ? `${headline.slice(0, 109).trimEnd()}…` : headline,
+    headline: headline.length > 110 ? `${headline.slice(0, 109).replace(/\s+\S*$/, "")}…` : headline,
     ...(headline !== issue.name && { alternativeHeadline: issue.name }),
     ...(issue.standfirst && { description: issue.standfirst }),
     image: [absolute(`${issuePath(issue.slug)}/opengraph-image`)],

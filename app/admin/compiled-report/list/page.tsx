@@ -8,6 +8,7 @@ import { admit } from "@/lib/auth/viewer";
 import { lenientQuery } from "@/lib/http/lenient-query";
 import { reportsApi } from "@/lib/reports/api";
 import { listReports } from "@/lib/reports/queries";
+import styles from "./reports.module.css";
 
 export const metadata = { title: "Compiled reports" };
 const path = "/admin/compiled-report/list";
@@ -20,7 +21,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Page
   return (
     <>
       <PageHead title="Compiled reports" standfirst="Published issues gathered into one dated document. It keeps what was published then, whatever changes later." action={<ButtonLink href="/admin/compiled-report/new" kind="primary">New report</ButtonLink>} />
-      {(total > 0 || searched) && <SearchBox action={path} name="keyword" label="Find a report by its name" defaultValue={query.keyword} />}
+      {(total > 0 || searched) && <div className={styles.search}><SearchBox action={path} name="keyword" label="Find a report by its name" defaultValue={query.keyword} /></div>}
       <ReportTable reports={compiledReports} searched={searched} />
       {total > 0 && <Pagination path={path} query={query.keyword ? `keyword=${encodeURIComponent(query.keyword)}` : ""} page={query.page} perPage={query.perPage} total={total} noun={["report", "reports"]} />}
     </>
