@@ -21,6 +21,8 @@ export type Endpoint = {
   changes?: boolean;
   /** The body is multipart/form-data; the handler gets the form as it came, and `body` names its fields. */
   multipart?: boolean;
+  /** The body is a file as it is, of any type: prepare() reads it from the request as it comes. */
+  bytes?: boolean;
   /**
    * Also taken as a plain HTML form sends it, without scripts; the handler then answers with where to go on.
    * Given a refusal and the address that was asked: the path of the page that says so.

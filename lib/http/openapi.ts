@@ -99,7 +99,7 @@ function parametersOf({ contract }: Call, shapes: Record<string, JsonSchema>): P
 function operationOf(call: Call, shapes: Record<string, JsonSchema>): Operation {
   const { contract, who } = call;
   const answer: Content | undefined = contract.output ? { "application/json": { schema: describe(contract.output, "output", shapes) } } : undefined;
-  const body = contract.body && { [contract.multipart ? "multipart/form-data" : "application/json"]: { schema: describe(contract.body, "input", shapes) } };
+  const body = contract.bytes ? { "application/octet-stream": { schema: { type: "string", format: "binary" } as JsonSchema } } : contract.body && { [contract.multipart ? "multipart/form-data" : "application/json"]: { schema: describe(contract.body, "input", shapes) } };
   return {
     operationId: `${contract.method.toLowerCase()}_${contract.path.replace(/[^A-Za-z0-9]+/g, "_").replace(/^_|_$/g, "")}`,
     summary: contract.summary,

@@ -10,6 +10,7 @@ import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";
 import { foldersApi } from "@/lib/folders/api";
 import { folderBillsApi } from "@/lib/folders/bills-api";
+import { importsApi } from "@/lib/imports/api";
 import { issuesApi } from "@/lib/issues/api";
 import { linksApi } from "@/lib/issues/links-api";
 import { movedApi } from "@/lib/issues/moved/api";
@@ -33,7 +34,7 @@ import type { Endpoint } from "./endpoint";
 import { openApiApi } from "./openapi-api";
 
 const rooms = [
-  accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, issuesApi, linksApi, movedApi,
+  accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, importsApi, issuesApi, linksApi, movedApi,
   openApiApi, organisationApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
   alertsApi, issueMailApi, mailApi, subscriptionsApi,

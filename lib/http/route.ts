@@ -77,7 +77,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
   const form = contract.multipart ? await readForm(request) : undefined;
-  const json = contract.method !== "POST" || contract.multipart ? { value: {}, text: "", refusal: undefined } : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
+  const json = contract.method !== "POST" || contract.multipart || contract.bytes ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined } : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
   const rawQuery = readQuery(new URL(request.url).searchParams);
   await findThings(rules, viewer, { ...json.value, ...rawParams });
 

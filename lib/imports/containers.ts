@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, open, opendir, rm, stat } from "node:fs/promises";
+import { mkdtemp, open, opendir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { isWithin } from "./import-folder";
 import { RefusedRecord } from "./record";
 import { type Container, mostFiles, type SourceFile } from "./source-file";
 import { inOrder, openZip } from "./zip";
@@ -11,13 +12,14 @@ import { inOrder, openZip } from "./zip";
  * The folders and zips behind the paths that a person named, one after the other: the files of a folder first, then
  * each zip in it (and each zip in a zip) in the order of their names, so that successive weeks are read in turn.
  * Each is closed before the next is opened.
+ * @param within a folder without links, which links may not lead out of
  * @throws RefusedRecord when a path does not exist
  */
-export async function* containers(paths: readonly string[]): AsyncGenerator<Container> {
+export async function* containers(paths: readonly string[], within?: string): AsyncGenerator<Container> {
   for (const path of paths) await mustExist(path);
   for (const path of paths) {
     const info = await stat(path);
-    if (info.isDirectory()) yield* folder(path);
+    if (info.isDirectory()) yield* folder(path, within);
     else if (await isZip(path)) yield* zip(path, basename(path), 0);
     else yield { label: path, files: [plainFile(path, fullPath(path), info.size, path)], broken: [], close: async () => {} };
   }
@@ -34,11 +36,11 @@ const fullPath = (path: string): string => resolve(path).split(sep).slice(-6).jo
 
 const plainFile = (place: string, path: string, size: number, label: string): SourceFile => ({ label, path, size, open: async () => createReadStream(place) });
 
-async function* folder(root: string): AsyncGenerator<Container> {
+async function* folder(root: string, within?: string): AsyncGenerator<Container> {
   const files: SourceFile[] = [];
   const zips: { path: string }[] = [];
   const broken: Container["broken"] = [];
-  for await (const { place, size, error } of walk(root)) {
+  for await (const { place, size, error } of walk(root, within)) {
     const path = relative(root, place).split(sep).join("/");
     if (error) broken.push({ file: place, reason: error });
     else if (/\.zip$/i.test(place)) zips.push({ path: place });
@@ -49,7 +51,7 @@ async function* folder(root: string): AsyncGenerator<Container> {
   for (const { path } of inOrder(zips)) yield* zip(path, relative(root, path) || path, 0);
 }
 
-async function* walk(folderPath: string): AsyncGenerator<{ place: string; size: number; error?: string }> {
+async function* walk(folderPath: string, within?: string): AsyncGenerator<{ place: string; size: number; error?: string }> {
   let entries;
   try {
     entries = await opendir(folderPath);
@@ -59,7 +61,8 @@ async function* walk(folderPath: string): AsyncGenerator<{ place: string; size: 
   for await (const entry of entries) {
     const place = join(folderPath, entry.name);
     if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
-    if (entry.isDirectory()) yield* walk(place);
+    if (entry.isDirectory()) yield* walk(place, within);
+    else if (within && entry.isSymbolicLink() && !isWithin(within, await realpath(place).catch(() => within))) yield { place, size: 0, error: "This link leads out of the import folder." };
     else if (entry.isFile() || entry.isSymbolicLink()) {
       const info = await stat(place).catch(() => null);
       if (info?.isFile()) yield { place, size: info.size };

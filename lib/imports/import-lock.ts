@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
 /** Any fixed number; migrations and recounts have others. */
-const lock = 7_246_004;
+export const importLock = 7_246_004;
 
 /** Another import runs on the same database. */
 export class ImportBusy extends Error {
@@ -16,14 +16,14 @@ export class ImportBusy extends Error {
  */
 export async function holdImportLock(sql: postgres.Sql): Promise<{ release(): Promise<void> }> {
   const connection = await sql.reserve();
-  const [row] = await connection<{ held: boolean }[]>`select pg_try_advisory_lock(${lock}) as held`;
+  const [row] = await connection<{ held: boolean }[]>`select pg_try_advisory_lock(${importLock}) as held`;
   if (!row?.held) {
     connection.release();
     throw new ImportBusy();
   }
   return {
     async release() {
-      await connection`select pg_advisory_unlock(${lock})`.catch(() => {});
+      await connection`select pg_advisory_unlock(${importLock})`.catch(() => {});
       connection.release();
     },
   };

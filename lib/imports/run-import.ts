@@ -25,6 +25,10 @@ export type ImportOptions = {
   /** Actions after this day decide no status; today by default. */
   today?: string;
   actor?: Actor;
+  /** A run that waits in the list of runs for this import; without it one is opened. */
+  run?: { id: number; label: string };
+  /** A folder without links: what a link inside it leads out to is refused rather than read. */
+  within?: string;
   onProgress?: (progress: Progress) => void;
   onRefused?: (refusal: { file: string; reason: string }) => void;
 };
@@ -41,20 +45,20 @@ const keptRefusals = 500;
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { sql, paths, format = "auto", today = new Date().toISOString().slice(0, 10), actor = "system", onProgress } = options;
   const lock = await holdImportLock(sql);
-  const label = paths.join(", ").slice(0, 1000);
-  const runId = await beginRun(sql, label, actor);
+  const label = (options.run?.label ?? paths.join(", ")).slice(0, 1000);
+  const runId = await beginRun(sql, label, actor, options.run?.id);
   const total: ImportResult = { runId, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0 };
   try {
     const topicsOf = await loadTopicMapping(sql);
     const sources = new Set<string>();
     let writing: Promise<void> = Promise.resolve();
-    for await (const container of containers(paths)) {
+    for await (const container of containers(paths, options.within)) {
       try {
         for await (const step of inBatches(recordsOf(container, format, today))) {
           // The next batch is read while this one is written.
           await writing;
           step.batch.forEach(({ bill }) => sources.add(bill.source));
-          writing = write(options, step, { runId, today, topicsOf }, total).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
+          writing = write(options, step, { runId, today, topicsOf }, total, shownLabel(container.label, options.within)).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
           writing.catch(() => {});
         }
         await writing;
@@ -72,29 +76,36 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
-/** Opens a run in the list of runs; only for whoever holds the import lock. @returns its id */
-export async function beginRun(sql: postgres.Sql, label: string, actor: Actor): Promise<number> {
+/** A place inside the folder without the folder, which is no business of the screen. */
+const shownLabel = (label: string, within?: string): string => (within && label.startsWith(within) ? label.slice(within.length).replace(/^\/+/, "") : label);
+
+/** Opens a run in the list of runs, or the one that waits there; only for whoever holds the import lock. @returns its id */
+export async function beginRun(sql: postgres.Sql, label: string, actor: Actor, waiting?: number): Promise<number> {
   // Whoever holds the lock is alone: a run that still says "running" was killed.
   await sql`update import_runs set state = 'failed', error = 'It was interrupted; importing the same files again goes on from there.', finished_at = now() where state = 'running'`;
+  if (waiting !== undefined) {
+    await sql`update import_runs set state = 'running', started_at = now() where id = ${waiting}`;
+    return waiting;
+  }
   const [run] = await sql<{ id: number }[]>`insert into import_runs (source, label, started_by) values ('', ${label}, ${actor === "system" ? null : actor.id}) returning id`;
   return run!.id;
 }
 
 /** Stores a step and adds it to the total, in the run's row as well. */
-async function write({ sql, onRefused }: ImportOptions, { batch, refused, passedOver }: Step, context: UpsertContext, total: ImportResult): Promise<void> {
+async function write({ sql, onRefused, within }: ImportOptions, { batch, refused, passedOver, done: share }: Step, context: UpsertContext, total: ImportResult, part: string): Promise<void> {
   const stored = await storeBatch(sql, batch, context, async (tx, done) => {
     if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
   });
   total.added += stored.added;
   total.changed += stored.changed;
   total.unchanged += stored.unchanged;
-  const all = [...refused, ...stored.refused];
+  const all = [...refused, ...stored.refused].map((refusal) => ({ ...refusal, file: shownLabel(refusal.file, within) }));
   all.forEach((refusal) => onRefused?.(refusal));
   const kept = all.slice(0, Math.max(0, keptRefusals - total.refused));
   total.refused += all.length;
   total.passedOver += passedOver;
   const { added, changed, unchanged } = total;
-  await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, refusals = refusals || ${JSON.stringify(kept)}::text::jsonb where id = ${total.runId}`;
+  await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, part = ${part}, done = ${Math.min(1, Math.max(0, share))}, refusals = refusals || ${JSON.stringify(kept)}::text::jsonb where id = ${total.runId}`;
 }
 
 async function finish(sql: postgres.Sql, total: ImportResult, label: string, sources: string[], actor: Actor): Promise<void> {
@@ -104,7 +115,7 @@ async function finish(sql: postgres.Sql, total: ImportResult, label: string, sou
   await transaction(async (tx) => {
     if (moved > 0) await refreshBillFacets(tx);
     const { added, changed, unchanged, refused } = total;
-    await tx.execute(drizzleSql`update import_runs set state = 'finished', source = ${sources.sort().join(", ")}, finished_at = now() where id = ${total.runId}`);
+    await tx.execute(drizzleSql`update import_runs set state = 'finished', done = 1, source = ${sources.sort().join(", ")}, finished_at = now() where id = ${total.runId}`);
     await record(tx, actor, { action: "import.finished", entity: "import", entityId: total.runId, entityName: label.slice(0, 200), after: { added, changed, unchanged, refused, sources } });
     if (moved > 0) await notifyPages(tx);
   });

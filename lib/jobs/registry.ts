@@ -10,6 +10,8 @@ import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { forgetVisits } from "@/lib/bills/visits";
 import { syncTrackedBills } from "@/lib/focus/sync";
+import { doAskedImport } from "@/lib/imports/import-job";
+import { forgetUploads } from "@/lib/imports/uploads";
 import { emptyBin } from "@/lib/issues/bin";
 import { forgetAbsent } from "@/lib/issues/presence";
 import { publishDue } from "@/lib/issues/schedule/publish-due";
@@ -38,6 +40,7 @@ export const jobs = {
     await transaction(forgetAlertMailings);
     await transaction(forgetNotices);
     await forgetVisits();
+    await forgetUploads();
     await transaction(emptyBin);
     await transaction(forgetAbsent);
     await transaction(forgetRemovedBills);
@@ -57,6 +60,8 @@ export const jobs = {
   "sync-bills": async () => {
     await syncTrackedBills({ sql: rawSql });
   },
+  /** An import that staff asked for on the screen. */
+  "import-bills": (asked: { runId: number }) => doAskedImport(asked),
   "make-report": (making: Making) => makeReport(making),
   "send-mail": (mail: Mail) => deliverMail(mail),
   /** What was just published, to those who subscribed to it. */

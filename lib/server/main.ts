@@ -20,7 +20,8 @@ const drainLimit = 10_000;
  * @throws the error of node:net when it cannot listen there (`EADDRINUSE` and the like)
  */
 export async function serve({ port, host, dev }: { port: number; host: string; dev: boolean }): Promise<RunningServer> {
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 });
+  // Large files are sent for imports; other bodies are cut off by their size long before.
+  const server = createServer({ requestTimeout: 900_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 });
   const app = next({ dev, hostname: host, port, httpServer: server });
   await app.prepare();
   const pages = new StoredPages();

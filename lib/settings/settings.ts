@@ -19,6 +19,9 @@ const schema = z
     WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
+    /** What imports from the screen may read of the server; `imports` in DATA_FOLDER where it is not set. */
+    IMPORT_FOLDER: z.string().min(1).optional(),
+    MAX_IMPORT_MB: z.coerce.number().int().min(1).max(10_000).default(512),
     MAX_BODY_MB: z.coerce.number().int().min(1).max(100).default(5),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { importsApi } from "@/lib/imports/api";
+import { runList } from "@/lib/imports/runs";
+
+export const GET = route(importsApi.list, { auth: "staff", handle: ({ query }) => runList(query) });

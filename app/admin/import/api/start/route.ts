@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { importsApi } from "@/lib/imports/api";
+import { askForImport } from "@/lib/imports/commands";
+
+export const POST = route(importsApi.start, { auth: "staff", handle: async ({ tx, viewer, body }) => ({ run: await askForImport(tx, viewer, body.path) }) });

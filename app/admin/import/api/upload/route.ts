@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { importsApi } from "@/lib/imports/api";
+import { importUpload } from "@/lib/imports/commands";
+import { keepUpload } from "@/lib/imports/uploads";
+
+export const POST = route(importsApi.upload, {
+  auth: "staff",
+  prepare: ({ request, query }) => keepUpload(request, query.name),
+  handle: async ({ tx, viewer, prepared }) => ({ run: await importUpload(tx, viewer, prepared) }),
+});

@@ -1,0 +1,41 @@
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Notice } from "@/components/ui/notice";
+import { Table } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import { formatCount, formatNumber } from "@/lib/format";
+import type { ImportRunWithRefusals } from "@/lib/imports/schema";
+import styles from "./imports.module.css";
+import { isUnderWay, stateWords, troubleOf } from "./run-words";
+
+/** One run: how far it is, what it counted, and what it could not read. */
+export function RunView({ run, timeZone }: { run: ImportRunWithRefusals; timeZone: string }) {
+  const { counts, refusals } = run;
+  const trouble = troubleOf(run);
+  const hidden = counts.refused - refusals.length;
+  const rows = refusals.map((refusal, at) => ({ ...refusal, at }));
+  return (
+    <div className={styles.run}>
+      {isUnderWay(run) && <p className={styles.sending}><progress value={run.state === "running" ? run.done : undefined} aria-label="Progress of the import" /> {run.part || "Not begun yet"}</p>}
+      {trouble && <Notice kind={run.state === "failed" ? "error" : run.state === "interrupted" ? "warning" : "info"}><p>{trouble}</p></Notice>}
+      <DefinitionList
+        items={[
+          { term: "State", value: stateWords(run) },
+          { term: "Begun", value: <><Time at={run.startedAt} timeZone={timeZone} /> by {run.startedBy ? (run.startedBy.name ?? "a deleted account") : "the system"}</> },
+          { term: "Ended", value: run.finishedAt && <Time at={run.finishedAt} timeZone={timeZone} /> },
+          { term: "Sources", value: run.source },
+          { term: "Added", value: formatNumber(counts.added) },
+          { term: "Changed", value: formatNumber(counts.changed) },
+          { term: "Unchanged", value: formatNumber(counts.unchanged) },
+          { term: "Refused", value: formatNumber(counts.refused) },
+        ]}
+      />
+      {rows.length > 0 && (
+        <section className={styles.refusals} aria-labelledby="refusals">
+          <h2 id="refusals">{formatCount(counts.refused, "refusal")}</h2>
+          {hidden > 0 && <p>The first {formatNumber(rows.length)} are kept.</p>}
+          <Table caption="What was refused, and why" captionHidden rows={rows} rowKey={(row) => row.at} columns={[{ id: "file", head: "File", rowHead: true, cell: (row) => <span className={styles.file}>{row.file}</span> }, { id: "reason", head: "Why", width: "wide", cell: (row) => row.reason }]} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { unknownError } from "@/lib/http/call";
+
+/**
+ * Sends a file for an import, as it is. fetch cannot tell how far it is, so XMLHttpRequest does it.
+ * @param onShare told how much has left, from 0 to 1
+ * @returns the run's id, or what the server said against it
+ */
+export function sendImport(file: File, onShare: (share: number) => void): Promise<{ id: number } | { message: string }> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/admin/import/api/upload?name=${encodeURIComponent(file.name)}`);
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.upload.onprogress = (event) => event.lengthComputable && onShare(event.loaded / event.total);
+    request.onload = () => {
+      const answer = read(request.responseText);
+      resolve(request.status === 200 && answer.run ? { id: answer.run.id } : { message: answer.message ?? unknownError });
+    };
+    request.onerror = () => resolve({ message: "The server could not be reached, or it ended the upload. Try again." });
+    request.send(file);
+  });
+}
+
+function read(text: string): { run?: { id: number }; message?: string } {
+  try {
+    return JSON.parse(text) as { run?: { id: number }; message?: string };
+  } catch {
+    return {};
+  }
+}

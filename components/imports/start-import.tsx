@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { TextInput } from "@/components/ui/text-input";
+import { useAct } from "@/components/ui/use-act";
+import { call } from "@/lib/http/call";
+import type { importsApi } from "@/lib/imports/api";
+import { sendImport } from "./send-import";
+import styles from "./imports.module.css";
+
+/** Begins an import: by sending a file, or by naming a folder or a file that lies on the server. */
+export function StartImport({ choices, folder, maxMegabytes }: { choices: string[]; folder: string; maxMegabytes: number }) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [path, setPath] = useState("");
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
+  const open = (id: number) => router.push(`/admin/import/view/${id}`);
+
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    void act(async () => open((await call<typeof importsApi.start>("POST", "/admin/import/api/start", { body: { path } })).run.id));
+  };
+  const send = async (file: File | undefined) => {
+    if (!file || sending) return;
+    setRefusal(null);
+    if (file.size > maxMegabytes * 1_000_000) return setRefusal(`${file.name} is larger than ${maxMegabytes} MB. Split it, or lay it into the import folder of the server.`);
+    setSending({ name: file.name, share: 0 });
+    const answer = await sendImport(file, (share) => setSending({ name: file.name, share }));
+    setSending(null);
+    if ("id" in answer) open(answer.id);
+    else setRefusal(answer.message);
+  };
+  const error = refusal ?? problem?.message;
+
+  return (
+    <section className={styles.start} aria-label="New import">
+      <div className={styles.way}>
+        <h2>Upload a file</h2>
+        <p>A zip, JSON, CSV or XML file of LegiScan, Open States, Congress or the Federal Register, up to {maxMegabytes} MB.</p>
+        <Button kind="primary" busy={sending !== null} onClick={() => input.current?.click()}>Upload and import</Button>
+        <input ref={input} type="file" hidden accept=".zip,.json,.csv,.xml" aria-label="File to import" onChange={(event) => { void send(event.target.files?.[0]); event.target.value = ""; }} />
+        {sending && <p role="status" className={styles.sending}><progress value={sending.share} aria-label={`Uploading ${sending.name}`} /> {sending.name}, {Math.floor(sending.share * 100)} %</p>}
+      </div>
+      <form className={styles.way} onSubmit={start}>
+        <h2>Read from the server</h2>
+        <Field id="import-path" label="Folder or file" hint={<>Inside <code>{folder}</code>; a single dot is all of it.</>}>
+          {(control) => <TextInput {...control} value={path} onChange={(event) => setPath(event.target.value)} list="import-choices" autoComplete="off" spellCheck={false} maxLength={1000} required />}
+        </Field>
+        <datalist id="import-choices">{choices.map((choice) => <option key={choice} value={choice}>{choice}</option>)}</datalist>
+        <Button type="submit" busy={busy}>Import from the server</Button>
+      </form>
+      {error && <div className={styles.refusal}><Notice kind="error" live title="The import did not begin"><p>{error}</p></Notice></div>}
+    </section>
+  );
+}

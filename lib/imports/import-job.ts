@@ -1,0 +1,46 @@
+import { and, eq, sql } from "drizzle-orm";
+import postgres from "postgres";
+import { db } from "@/db";
+import { importRuns, people, users } from "@/db/schema";
+import type { Actor } from "@/lib/activity/record";
+import { log } from "@/lib/http/log";
+import { HttpError } from "@/lib/http/problem";
+import { enqueue } from "@/lib/jobs/enqueue";
+import { settings } from "@/lib/settings/settings";
+import { importFolder, placeOf } from "./import-folder";
+import { ImportBusy } from "./import-lock";
+import { RefusedRecord } from "./record";
+import { runImport } from "./run-import";
+
+/** Milliseconds after which an import that found another one running asks again. */
+const askAgainAfter = 5000;
+
+/**
+ * Does an import that staff asked for on the screen. While another import or a sync runs it waits, and asks again by itself.
+ * Only a run that still waits is done, so that a job that comes twice does it once.
+ */
+export async function doAskedImport({ runId }: { runId: number }): Promise<void> {
+  const [run] = await db.select({ path: importRuns.path, label: importRuns.label, startedBy: importRuns.startedBy }).from(importRuns).where(and(eq(importRuns.id, runId), eq(importRuns.state, "waiting")));
+  if (!run?.path) return;
+  // Batches may take longer than a request may, so the import has connections of its own.
+  const client = postgres(settings().DATABASE_URL, { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
+  try {
+    const place = await placeOf(run.path);
+    await runImport({ sql: client, paths: [place], within: await placeOf("."), run: { id: runId, label: run.label }, actor: await actorOf(run.startedBy) });
+  } catch (error) {
+    if (error instanceof ImportBusy) return await enqueue(db, "import-bills", { runId }, { at: new Date(Date.now() + askAgainAfter).toISOString() });
+    // The run says it on the screen; doing the same again by itself would end the same.
+    const told = error instanceof HttpError || error instanceof RefusedRecord;
+    if (!told) log.error({ err: error, runId }, "an import failed");
+    const message = (error instanceof Error ? error.message : String(error)).replaceAll(`${importFolder()}/`, "");
+    await db.update(importRuns).set({ state: "failed", error: message, finishedAt: sql`now()` }).where(eq(importRuns.id, runId));
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+async function actorOf(id: number | null): Promise<Actor> {
+  if (id === null) return "system";
+  const [row] = await db.select({ id: people.id, name: people.name, email: users.email, role: users.role }).from(users).innerJoin(people, eq(people.id, users.id)).where(eq(users.id, id));
+  return row ? { ...row, name: row.name ?? "", sessionId: 0 } : "system";
+}

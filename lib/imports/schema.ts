@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+const count = z.number().int();
+
+/** A run of an import or of a sync, as the API shows it. */
+export const importRun = z.object({
+  id: z.number(),
+  label: z.string(),
+  source: z.string(),
+  /** `interrupted`: it was stopped half-way; the same again goes on from there. */
+  state: z.enum(["waiting", "running", "finished", "failed", "interrupted"]),
+  counts: z.object({ added: count, changed: count, unchanged: count, refused: count }),
+  error: z.string().nullable(),
+  part: z.string(),
+  /** The share of `part` that is written, 0 to 1. */
+  done: z.number(),
+  /** Whether it can be read again from the screen. */
+  repeatable: z.boolean(),
+  startedBy: z.object({ id: z.number(), name: z.string().nullable() }).nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+
+export const importRunWithRefusals = importRun.extend({ refusals: z.array(z.object({ file: z.string(), reason: z.string() })) });
+
+export type ImportRun = z.output<typeof importRun>;
+export type ImportRunWithRefusals = z.output<typeof importRunWithRefusals>;
