@@ -15,7 +15,7 @@ import { call, CallError, unknownError } from "@/lib/http/call";
 import styles from "./file-form.module.css";
 
 type Named = { id: number; name: string };
-type Props = { file: FileRow; areas: Named[]; policyAreas: (Named & { topics: Named[] })[]; used: boolean };
+type Props = { file: FileRow; areas: Named[]; policyAreas: (Named & { topics: Named[] })[]; /** Where it is used, in words; empty where it is not. */ used: string };
 
 const options = (list: Named[]) => list.map((one) => ({ value: String(one.id), label: one.name }));
 const idOf = (form: FormData, name: string) => (form.get(name) ? Number(form.get(name)) : null);
@@ -27,6 +27,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
   const bytes = useRef<HTMLInputElement>(null);
   const [areaId, setAreaId] = useState(String(file.policyArea?.id ?? ""));
   const [active, setActive] = useState(file.isActive);
+  const [isPublic, setIsPublic] = useState(file.isPublic);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
 
@@ -47,7 +48,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
     const form = new FormData(event.currentTarget);
     const body = {
       title: String(form.get("title")), altText: String(form.get("altText") ?? ""), fileAreaId: idOf(form, "fileAreaId"), policyAreaId: idOf(form, "policyAreaId"), topicId: idOf(form, "topicId"),
-      isActive: form.has("isActive"), isPublic: form.has("isPublic"), version: file.version,
+      isActive: active, isPublic, version: file.version,
     };
     void act(() => call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id: file.id }, body: body as never }), "Saved.");
   };
@@ -55,12 +56,15 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
     if (!chosen) return;
     const form = new FormData();
     form.set("file", chosen);
+    form.set("version", String(file.version));
     await act(async () => {
       const answer = await fetch(`/admin/file/api/replace/${file.id}`, { method: "POST", body: form });
       if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as { message?: string } | null)?.message ?? unknownError);
+      if (bytes.current) bytes.current.value = "";
     }, "Replaced. The address is the same.");
   };
   const remove = () => void act(() => call<typeof filesApi.delete>("POST", "/admin/file/api/delete/[id]", { params: { id: file.id } }), `“${file.title}” was deleted.`, () => router.push("/admin/file/list"));
+  const isHidden = (file.isActive && !active) || (file.isPublic && !isPublic);
   const topics = policyAreas.find((area) => String(area.id) === areaId)?.topics ?? [];
 
   return (
@@ -74,8 +78,8 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
         <Field id="topicId" label="Topic">{(control) => <Select {...control} key={areaId} name="topicId" defaultValue={String(file.topic?.id ?? "")} placeholder="None" options={options(topics)} />}</Field>
       </div>
       <Checkbox name="isActive" label="Active" checked={active} onChange={(event) => setActive(event.target.checked)} hint="A file that is not active answers 404 to all but staff." />
-      {used && !active && <Notice kind="warning" live>Issues use this file. Once it is not active, their readers no longer reach it.</Notice>}
-      <Checkbox name="isPublic" label="Public" defaultChecked={file.isPublic} />
+      <Checkbox name="isPublic" label="Public" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} hint="A file that is not public answers 404 to all but staff." />
+      {used && isHidden && <Notice kind="warning" live title={`Used in ${used}`}><p>Once this is saved, readers no longer reach the file from there.</p></Notice>}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy}>Save file</Button>
         <Button onClick={() => bytes.current?.click()} busy={busy}>Replace bytes</Button>

@@ -1,18 +1,26 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import type { File as KeptFile } from "@/lib/files/schema";
+import { formatBytes } from "@/lib/format";
 import styles from "./upload-files.module.css";
 import { upload } from "./upload";
 
-type Row = { key: string; file: File; share: number; state: "waiting" | "sending" | "kept" | "refused"; message: string };
+type Row = {
+  key: string; file: File;
+  /** As they were chosen when the file was: a second try sends the same again, so that it is kept once. */
+  fields: Record<string, string>;
+  share: number; state: "waiting" | "sending" | "kept" | "refused"; message: string; kept?: KeptFile;
+};
 
 /** Takes several files at once, by choosing or by dropping; each shows how far it is, and can be tried again. */
-export function UploadFiles({ areas }: { areas: { id: number; name: string }[] }) {
+export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: string }[]; limitMb: number }) {
   const router = useRouter();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -24,15 +32,19 @@ export function UploadFiles({ areas }: { areas: { id: number; name: string }[] }
   const change = (key: string, part: Partial<Row>) => setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const send = async (row: Row) => {
     change(row.key, { state: "sending", share: 0, message: "" });
-    const answer = await upload(row.file, { fileAreaId: areaId, isPublic: isPublic ? "1" : "0" }, row.key, (share) => change(row.key, { share }));
-    change(row.key, answer.ok ? { state: "kept", share: 1 } : { state: "refused", message: answer.message });
+    const answer = await upload(row.file, row.fields, row.key, (share) => change(row.key, { share }));
+    change(row.key, answer.ok ? { state: "kept", share: 1, kept: answer.file } : { state: "refused", message: answer.message });
     return answer.ok;
   };
   const take = async (files: Iterable<File>) => {
-    const fresh = [...files].map((file): Row => ({ key: crypto.randomUUID(), file, share: 0, state: "waiting", message: "" }));
+    const fields: Record<string, string> = { fileAreaId: areaId, isPublic: isPublic ? "1" : "0" };
+    const fresh = [...files].map((file): Row => {
+      const isTooLarge = file.size > limitMb * 1_000_000;
+      return { key: crypto.randomUUID(), file, fields, share: 0, state: isTooLarge ? "refused" : "waiting", message: isTooLarge ? `Too large: ${formatBytes(file.size)}, and ${limitMb} MB is the most.` : "" };
+    });
     setRows((now) => [...now.filter((row) => row.state !== "kept"), ...fresh]);
     let kept = false;
-    for (const row of fresh) kept = (await send(row)) || kept;
+    for (const row of fresh.filter(({ state }) => state === "waiting")) kept = (await send(row)) || kept;
     if (kept) router.refresh();
   };
   const drop = (event: DragEvent) => {
@@ -50,15 +62,15 @@ export function UploadFiles({ areas }: { areas: { id: number; name: string }[] }
         <Button kind="primary" onClick={() => input.current?.click()}>Upload files</Button>
         <input ref={input} type="file" multiple hidden aria-label="Files to upload" onChange={(event) => { void take(event.target.files ?? []); event.target.value = ""; }} />
       </div>
-      <p className={styles.hint}>Or drop them here: PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP, GIF.</p>
+      <p className={styles.hint}>Or drop them here: PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP, GIF, each up to {limitMb} MB.</p>
       {rows.length > 0 && (
         <ul className={styles.rows} aria-live="polite">
           {rows.map((row) => (
             <li key={row.key}>
               <span className={styles.name}>{row.file.name}</span>
               {row.state === "sending" && <progress value={row.share} aria-label={`Uploading ${row.file.name}`} />}
-              <span>{row.state === "kept" ? "Kept" : row.state === "waiting" ? "Waiting" : row.state === "sending" ? `${Math.round(row.share * 100)} %` : row.message}</span>
-              {row.state === "refused" && <Button small kind="quiet" onClick={() => void send(row).then((ok) => ok && router.refresh())}>Try again</Button>}
+              <span>{row.state === "kept" ? <>Kept. <Link href={`/admin/file/edit/${row.kept!.id}`}>{row.kept!.width === null ? "Say more of it" : "Add its alternative text"}</Link></> : row.state === "waiting" ? "Waiting" : row.state === "sending" ? `${Math.round(row.share * 100)} %` : row.message}</span>
+              {row.state === "refused" && row.file.size <= limitMb * 1_000_000 && <Button small kind="quiet" onClick={() => void send(row).then((ok) => ok && router.refresh())}>Try again</Button>}
             </li>
           ))}
         </ul>

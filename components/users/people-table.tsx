@@ -1,23 +1,35 @@
 import Link from "next/link";
+import { AdminTable } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type Column, Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import type { TableChoice } from "@/lib/http/table-choice";
 import type { User } from "@/lib/users/schema";
 import { roleWords } from "./role-words";
 
-type PeopleTableProps = { users: readonly User[]; timeZone: string; sortBy: string; sortOrder: "asc" | "desc"; sortHref: (by: string, order: "asc" | "desc") => string };
+type PeopleTableProps = { users: readonly User[]; timeZone: string; path: string; query: URLSearchParams; page: number; perPage: number; total: number; totalIsCapped: boolean; sortBy: string; sortOrder: "asc" | "desc"; choice: TableChoice };
 
 /** The people of the installation, one a row, each leading to its page. */
-export function PeopleTable({ users, timeZone, sortBy, sortOrder, sortHref }: PeopleTableProps) {
-  const sort = (by: string) => ({ href: sortHref(by, sortBy === by && sortOrder === "asc" ? "desc" : "asc"), direction: sortBy === by ? sortOrder : undefined });
-  const columns: Column<User>[] = [
-    { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sort: sort("name"), cell: (user) => <Link href={`/admin/user/edit/${user.id}`}>{user.name}</Link> },
-    { id: "email", head: "E-mail address", sort: sort("email"), cell: (user) => user.email },
-    { id: "role", head: "Role", width: "tight", sort: sort("role"), cell: (user) => roleWords[user.role] },
-    { id: "state", head: "Account", width: "tight", cell: accountState },
-    { id: "seen", head: "Last seen", width: "tight", sort: sort("lastSeenAt"), cell: (user) => (user.lastSeenAt ? <Time at={user.lastSeenAt} timeZone={timeZone} show="day" /> : "Never") },
-  ];
-  return <Table caption="People" captionHidden columns={columns} rows={users} rowKey={(user) => user.id} stickyHead empty={<EmptyState title="Nobody fits">Search for less, or for all roles.</EmptyState>} />;
+export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
+  return (
+    <AdminTable<User>
+      {...state}
+      name="user"
+      caption="People"
+      rows={users}
+      nameOf={(user) => user.name}
+      noun={["person", "people"]}
+      exportPath="/admin/user/api/export"
+      empty={<EmptyState title="Nobody fits">Search for less, or for all roles.</EmptyState>}
+      columns={[
+        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", cell: (user) => <Link href={`/admin/user/edit/${user.id}`} prefetch={false}>{user.name}</Link> },
+        { id: "email", head: "E-mail address", sortBy: "email", cell: (user) => user.email },
+        { id: "role", head: "Role", width: "tight", sortBy: "role", cell: (user) => roleWords[user.role] },
+        { id: "state", head: "Account", width: "tight", cell: accountState },
+        { id: "since", head: "Since", width: "tight", sortBy: "createdAt", hiddenAtFirst: true, cell: (user) => <Time at={user.createdAt} timeZone={timeZone} show="day" /> },
+        { id: "seen", head: "Last seen", width: "tight", sortBy: "lastSeenAt", cell: (user) => (user.lastSeenAt ? <Time at={user.lastSeenAt} timeZone={timeZone} show="day" /> : "Never") },
+      ]}
+    />
+  );
 }
 
 /** An account's state in a word or two. */

@@ -46,6 +46,7 @@ export const filesApi = {
   replace: endpoint({ method: "POST", path: "/admin/file/api/replace/[id]", summary: "Replaces a file's bytes; its address stays", params: byId, multipart: true, body: replaceFields, output: one }),
   delete: endpoint({ method: "POST", path: "/admin/file/api/delete/[id]", summary: "Deletes a file that nothing uses", params: byId, body: onlyVersion, output: z.object({ id: z.number() }) }),
   filesOfDesk: endpoint({ method: "GET", path: "/admin/file/api/list", summary: "Files, filtered: the same list under the pattern's name", query: listQuery, output: z.object({ files: z.array(file), ...total }) }),
+  export: endpoint({ method: "GET", path: "/admin/file/api/export", summary: "The same files as CSV, up to the 10,000th", query: listQuery, output: null }),
   new: endpoint({ method: "POST", path: "/admin/file/api/new", summary: "Uploads a file: the same under the pattern's name", multipart: true, body: uploadFields, output: one }),
   areas: endpoint({ method: "GET", path: "/admin/file-area/api/list", name: "admin_file_area_api_list", summary: "File areas", output: z.object({ fileAreas: z.array(fileArea) }) }),
   areaTouches: endpoint({ method: "GET", path: "/admin/file-area/api/touches/[id]", summary: "What a change of a file area would touch", params: byId, output: z.object({ touches: z.object({ files: z.number().int() }) }) }),

@@ -7,14 +7,18 @@ import { GET as listPattern } from "@/app/admin/file/api/list/route";
 import { POST as uploadNew } from "@/app/admin/file/api/new/route";
 import { POST as toggle } from "@/app/admin/file-area/api/toggle/active/route";
 import { POST as remove } from "@/app/admin/file/api/delete/[id]/route";
+import { GET as exported } from "@/app/admin/file/api/export/route";
 import { POST as replace } from "@/app/admin/file/api/replace/[id]/route";
 import { POST as update } from "@/app/admin/file/api/update/[id]/route";
 import { POST as upload } from "@/app/admin/file/api/upload/route";
 import { GET as serve } from "@/app/file/[id]/route";
 import { db } from "@/db";
-import { activityLog, fileAreas } from "@/db/schema";
+import { activityLog, fileAreas, formElementValues, publicationIssues } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { aFile, anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
 import { rangeOf } from "./serve";
+import { countUses, issuesUsing } from "./uses";
 
 const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const form = (bytes: Uint8Array | string, name: string, fields: Record<string, string> = {}) => {
@@ -116,6 +120,47 @@ describe("serving", () => {
     await ask(replace, "POST", { as: eda, params: { id: file.id }, form: form("new words", "other.txt") });
     expect((await get(`${file.id}`)).body).toBe("new words");
   });
+});
+
+describe("uploading again under the same key", () => {
+  const send = (bytes: string, fields: Record<string, string> = {}) => ask(upload, "POST", { as: eda, form: form(bytes, "Broken off.txt", fields), headers: { "idempotency-key": "the-same-key" } });
+
+  test("keeps the file once and answers as before, though each form has a boundary of its own", async () => {
+    const first = await send("the words");
+    const again = await send("the words");
+    expect([first.status, again.status, again.body.file.id]).toEqual([200, 200, first.body.file.id]);
+    expect((await ask(list, "GET", { as: eda, query: "url=Broken&isPublic=" })).body.total).toBe(1);
+  });
+
+  test("with other bytes or other fields is 422, and keeps nothing", async () => {
+    expect((await send("other words")).status).toBe(422);
+    expect((await send("the words", { isPublic: "1" })).status).toBe(422);
+    expect((await ask(list, "GET", { as: eda, query: "url=Broken&isPublic=" })).body.total).toBe(1);
+  });
+});
+
+test("the export holds what the list shows, by the same filters, and no cell that a spreadsheet would compute", async () => {
+  await uploaded(png, "exported.png", { title: "=cmd() exported", isPublic: "1", altText: "A dot" });
+  await uploaded(png, "hidden.png", { title: "hidden exported" });
+  const csv = async (query: string) => (await ask(exported, "GET", { as: eda, query })).body as string;
+  const shown = await csv("url=exported");
+  expect(shown.split("\r\n")[0]).toContain("Title,Kind,Bytes,Width,Height,Alternative text");
+  expect(shown).toMatch(/,'=cmd\(\) exported,png,\d+,1,1,A dot,/);
+  expect(shown).not.toContain("hidden exported");
+  expect(await csv("url=exported&isPublic=null")).toContain("hidden exported");
+  expect((await ask(exported, "GET", { as: rita })).status).toBe(403);
+});
+
+test("where a file is used is said issue by issue, and what lies in the bin does not count", async () => {
+  const [picture, other] = [await aFile(), await aFile()];
+  const template = await aTemplate({ papers: "files" });
+  const [first, second] = [await anIssue(eda, template.id, "B issue"), await anIssue(eda, template.id, "A issue")];
+  for (const issue of [first, second]) await db.insert(formElementValues).values({ publicationIssueId: issue.id, formElementId: template.elements.papers, fileIds: [picture.id] }).onConflictDoUpdate({ target: [formElementValues.publicationIssueId, formElementValues.formElementId], set: { fileIds: [picture.id] } });
+  expect(await issuesUsing(picture.id)).toEqual([{ id: second.id, name: "A issue", inDraft: true, isPublished: false }, { id: first.id, name: "B issue", inDraft: true, isPublished: false }]);
+  expect(await countUses([picture.id, other.id])).toEqual(new Map([[picture.id, 2]]));
+  await db.update(publicationIssues).set({ deletedAt: new Date().toISOString() }).where(eq(publicationIssues.id, second.id));
+  expect((await issuesUsing(picture.id)).map(({ name }) => name)).toEqual(["B issue"]);
+  expect(await countUses([])).toEqual(new Map());
 });
 
 test("a save that started from another version is 409 with what stands there and who saved it", async () => {

@@ -1,7 +1,7 @@
-import { and, arrayContains, asc, desc, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
-import { categories, fileAreas, files, formElementValues, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
+import { categories, fileAreas, files, policyAreas } from "@/db/schema";
 import { totalCap } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
 import type { File } from "./schema";
@@ -86,14 +86,3 @@ export async function fileAreaById(id: number): Promise<{ id: number; name: stri
   if (!area) throw notFound();
   return area;
 }
-
-/** The issues that use a file: in their working copy or in what is published. */
-export const issuesUsing = (id: number): Promise<{ id: number; name: string }[]> =>
-  db
-    .selectDistinct({ id: publicationIssues.id, name: publicationIssues.name })
-    .from(publicationIssues)
-    .leftJoin(formElementValues, eq(formElementValues.publicationIssueId, publicationIssues.id))
-    .leftJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
-    .where(and(isNull(publicationIssues.deletedAt), or(arrayContains(formElementValues.fileIds, [id]), arrayContains(issueSnapshots.fileIds, [id]))))
-    .orderBy(publicationIssues.name)
-    .limit(100);

@@ -42,15 +42,18 @@ export const accountApi = {
   delete: endpoint({ method: "POST", path: "/account/api/delete", summary: "Deletes the own account; confirm is its e-mail address, typed anew", body: z.strictObject({ confirm: z.string().max(1000), password: z.string().max(1000).optional() }), output: done }),
 };
 
+const listQuery = z.object({ keyword: optional(z.string().max(256)), role: optional(role), disabled: optional(bool), ...paging(["createdAt", "name", "email", "role", "lastSeenAt"]) });
+
 /** The people of the installation, for admins. */
 export const usersApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/user/api/list",
     summary: "People, filtered",
-    query: z.object({ keyword: optional(z.string().max(256)), role: optional(role), disabled: optional(bool), ...paging(["createdAt", "name", "email", "role", "lastSeenAt"]) }),
+    query: listQuery,
     output: z.object({ users: z.array(user), ...total }),
   }),
+  export: endpoint({ method: "GET", path: "/admin/user/api/export", summary: "The same people as CSV, up to the 10,000th", query: listQuery, output: null }),
   get: endpoint({ method: "GET", path: "/admin/user/api/get/[id]", summary: "One person", params: byId, output: z.object({ user }) }),
   new: endpoint({
     method: "POST",

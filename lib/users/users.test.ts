@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { GET as exported } from "@/app/admin/user/api/export/route";
 import { GET as get } from "@/app/admin/user/api/get/[id]/route";
 import { GET as list } from "@/app/admin/user/api/list/route";
 import { POST as remove } from "@/app/admin/user/api/delete/[id]/route";
@@ -29,6 +30,13 @@ beforeEach(async () => {
 
 const change = (as: Person, who: Person, body: unknown) => ask(update, "POST", { as, params: { id: who.id }, body });
 const roleNow = async (who: Person) => (await ask(me, "GET", { as: who })).body.viewer?.role ?? null;
+
+test("an admin has the list as CSV, by the same filters; nobody else has it", async () => {
+  const { body } = await ask(exported, "GET", { as: ada, query: "role=editor" });
+  expect(body).toContain("Name,E-mail address,Role");
+  expect([body.includes(eda.email), body.includes(rita.email)]).toEqual([true, false]);
+  expect((await ask(exported, "GET", { as: eda })).status).toBe(403);
+});
 
 test("only admins see and change people", async () => {
   for (const as of [undefined, rita, eda]) {

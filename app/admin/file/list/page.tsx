@@ -4,44 +4,55 @@ import styles from "@/components/users/sections.module.css";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import { db } from "@/db";
 import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
 import { filesApi } from "@/lib/files/api";
 import { listFileAreas, listFiles } from "@/lib/files/queries";
+import { countUses } from "@/lib/files/uses";
 import { lenientQuery } from "@/lib/http/lenient-query";
+import { tableChoice } from "@/lib/http/table-choice";
 import { organisation } from "@/lib/settings/organisation";
+import { settings } from "@/lib/settings/settings";
+import { allCategories, listPolicyAreas, sortedByLabel } from "@/lib/topics/queries";
 
 export const metadata = { title: "Files" };
 const path = "/admin/file/list";
 const word = (flag: boolean | undefined) => (flag === undefined ? "null" : flag ? "1" : "0");
+const named = (list: readonly { id: number; name: string }[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 export default async function FilesPage({ searchParams }: { searchParams: PageQuery }) {
   const viewer = await admit("staff", path);
-  const query = lenientQuery(filesApi.list.query, await searchParams);
-  const [{ files, total, totalIsCapped }, areas, { timeZone }] = await Promise.all([listFiles(query), listFileAreas(), organisation()]);
-  const state = new URLSearchParams({ url: query.url ?? "", fileAreaId: String(query.fileAreaId ?? ""), isActive: word(query.isActive), isPublic: word(query.isPublic), sortBy: query.sortBy, sortOrder: query.sortOrder });
-  const areaOptions = areas.map((area) => ({ value: String(area.id), label: area.name }));
+  const choice = await tableChoice("file");
+  const query = lenientQuery(filesApi.list.query, { ...(choice.perPage ? { perPage: String(choice.perPage) } : {}), ...(await searchParams) });
+  const [{ files, total, totalIsCapped }, areas, policyAreas, categories, { timeZone, logo }] = await Promise.all([listFiles(query), listFileAreas(), listPolicyAreas(db), allCategories(db), organisation()]);
+  const uses = await countUses(files.map(({ id }) => id));
+  const { page, perPage, isActive, isPublic, ...rest } = query;
+  const state = new URLSearchParams({ ...Object.fromEntries(Object.entries(rest).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]))), isActive: word(isActive), isPublic: word(isPublic) });
+  const usable = areas.filter((area) => area.active);
+  const choose = (name: "fileAreaId" | "policyAreaId" | "topicId", label: string, options: { value: string; label: string }[]) => (
+    <Field id={name} label={label}>{(control) => <Select {...control} name={name} defaultValue={String(query[name] ?? "")} placeholder="Any" options={options} />}</Field>
+  );
   const flag = (name: "isActive" | "isPublic", label: string, yes: string, no: string) => (
-    <Field id={name} label={label}>
-      {(control) => <Select {...control} name={name} defaultValue={word(query[name])} options={[{ value: "1", label: yes }, { value: "0", label: no }, { value: "null", label: "Both" }]} />}
-    </Field>
+    <Field id={name} label={label}>{(control) => <Select {...control} name={name} defaultValue={word(query[name])} options={[{ value: "1", label: yes }, { value: "0", label: no }, { value: "null", label: "Both" }]} />}</Field>
   );
   return (
     <>
       <PageHead title="Files" standfirst="What issues link to. A file's address never changes, even when its bytes are replaced." action={viewer.role === "admin" && <ButtonLink href="/admin/file-area/list">File areas</ButtonLink>} />
-      <UploadFiles areas={areas.filter((area) => area.active)} />
+      <UploadFiles areas={usable} limitMb={settings().MAX_UPLOAD_MB} />
       <form method="get" action={path} role="search" aria-label="Files" className={styles.filters}>
         <Field id="url" label="Title or address">{(control) => <TextInput {...control} type="search" name="url" defaultValue={query.url} />}</Field>
-        <Field id="fileAreaId" label="Area">{(control) => <Select {...control} name="fileAreaId" defaultValue={String(query.fileAreaId ?? "")} placeholder="All areas" options={areaOptions} />}</Field>
+        {choose("fileAreaId", "Area", named(areas))}
+        {choose("policyAreaId", "Policy area", named(policyAreas))}
+        {choose("topicId", "Topic", sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label })))}
         {flag("isActive", "Active", "Active", "Not active")}
         {flag("isPublic", "Public", "Public", "Not public")}
         <Button type="submit">Search</Button>
+        <ButtonLink href={path} kind="quiet" prefetch={false}>Reset</ButtonLink>
       </form>
-      <FileTable files={files} timeZone={timeZone} />
-      {total > 0 && <Pagination path={path} query={state} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} noun={["file", "files"]} />}
+      <FileTable files={files} uses={uses} logoId={logo?.id} areas={usable} timeZone={timeZone} path={path} query={state} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
     </>
   );
 }

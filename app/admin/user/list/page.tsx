@@ -2,7 +2,6 @@ import Link from "next/link";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { PeopleTable } from "@/components/users/people-table";
@@ -11,6 +10,7 @@ import styles from "@/components/users/sections.module.css";
 import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
 import { lenientQuery } from "@/lib/http/lenient-query";
+import { tableChoice } from "@/lib/http/table-choice";
 import { organisation } from "@/lib/settings/organisation";
 import { settings } from "@/lib/settings/settings";
 import { usersApi } from "@/lib/users/api";
@@ -21,10 +21,10 @@ const path = "/admin/user/list";
 
 export default async function PeoplePage({ searchParams }: { searchParams: PageQuery }) {
   await admit("admin", path);
-  const query = lenientQuery(usersApi.list.query, { sortBy: "name", sortOrder: "asc", ...(await searchParams) });
+  const choice = await tableChoice("user");
+  const query = lenientQuery(usersApi.list.query, { ...(choice.perPage ? { perPage: String(choice.perPage) } : {}), sortBy: "name", sortOrder: "asc", ...(await searchParams) });
   const [{ users, total, totalIsCapped }, { timeZone }] = await Promise.all([listUsers(query), organisation()]);
   const state = new URLSearchParams(Object.entries({ keyword: query.keyword ?? "", role: query.role ?? "", disabled: query.disabled === undefined ? "" : query.disabled ? "1" : "0", sortBy: query.sortBy, sortOrder: query.sortOrder }).filter(([, value]) => value));
-  const sortHref = (sortBy: string, sortOrder: string) => `${path}?${new URLSearchParams({ ...Object.fromEntries(state), sortBy, sortOrder })}`;
   return (
     <>
       <PageHead title="People" standfirst="Who has an account, and what each may do." meta={settings().SMTP_URL ? undefined : <Link href="/dev/mail">Mail that was kept, not sent</Link>} action={<ButtonLink href="/admin/user/new" kind="primary">Invite person</ButtonLink>} />
@@ -34,8 +34,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
         <Field id="disabled" label="Account">{(control) => <Select {...control} name="disabled" defaultValue={query.disabled === undefined ? "" : query.disabled ? "1" : "0"} placeholder="All accounts" options={[{ value: "0", label: "Not disabled" }, { value: "1", label: "Disabled" }]} />}</Field>
         <Button type="submit">Search</Button>
       </form>
-      <PeopleTable users={users} timeZone={timeZone} sortBy={query.sortBy} sortOrder={query.sortOrder} sortHref={sortHref} />
-      {total > 0 && <Pagination path={path} query={state} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} noun={["person", "people"]} />}
+      <PeopleTable users={users} timeZone={timeZone} path={path} query={state} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { FileForm } from "@/components/files/file-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -6,8 +7,9 @@ import { PageHead } from "@/components/ui/page-head";
 import { Time } from "@/components/ui/time";
 import { db } from "@/db";
 import { admit } from "@/lib/auth/viewer";
-import { fileById, issuesUsing, listFileAreas } from "@/lib/files/queries";
-import { formatBytes } from "@/lib/format";
+import { fileById, listFileAreas } from "@/lib/files/queries";
+import { issuesUsing } from "@/lib/files/uses";
+import { formatBytes, formatCount } from "@/lib/format";
 import { byId } from "@/lib/http/input";
 import { pageParams } from "@/lib/http/page-params";
 import { organisation } from "@/lib/settings/organisation";
@@ -18,20 +20,22 @@ export const metadata = { title: "File" };
 export default async function FilePage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff");
   const { id } = await pageParams(byId, params);
-  const [file, areas, policyAreas, uses, { timeZone }] = await Promise.all([fileById(id), listFileAreas(), listPolicyAreas(db), issuesUsing(id), organisation()]);
+  const [file, areas, policyAreas, uses, { timeZone, logo }] = await Promise.all([fileById(id), listFileAreas(), listPolicyAreas(db), issuesUsing(id), organisation()]);
   if (!file) notFound();
+  const isLogo = logo?.id === id;
+  const used = [uses.length > 0 && formatCount(uses.length, "issue"), isLogo && "the organisation's logo"].filter(Boolean).join(" and ");
   const items = [
     { term: "Address", value: <a href={file.url}>{file.url}</a> },
     { term: "Kind and size", value: `${file.extension.toUpperCase()}, ${formatBytes(file.size)}${file.width ? `, ${file.width} × ${file.height} pixels` : ""}` },
     { term: "Uploaded", value: <Time at={file.createdAt} timeZone={timeZone} /> },
-    { term: "Used in", value: uses.length === 0 ? "No issue" : <ul>{uses.map((issue) => <li key={issue.id}><a href={`/admin/publication-issue/edit/${issue.id}`}>{issue.name}</a></li>)}</ul> },
+    { term: "Used in", value: used ? <ul>{uses.map((issue) => <li key={issue.id}><Link href={`/admin/publication-issue/edit/${issue.id}`} prefetch={false}>{issue.name}</Link> ({[issue.isPublished && "published", issue.inDraft && "working copy"].filter(Boolean).join(", ")})</li>)}{isLogo && <li>The organisation’s logo</li>}</ul> : "No issue" },
   ];
   return (
     <>
       <Breadcrumb items={[{ label: "Files", href: "/admin/file/list" }]} />
       <PageHead title={file.title} />
       <DefinitionList items={items} />
-      <FileForm key={file.version} file={file} areas={areas} policyAreas={policyAreas.map(({ id, name, categories = [] }) => ({ id, name, topics: categories.map((topic) => ({ id: topic.id, name: topic.name })) }))} used={uses.length > 0} />
+      <FileForm key={file.version} file={file} areas={areas} policyAreas={policyAreas.map(({ id, name, categories = [] }) => ({ id, name, topics: categories.map((topic) => ({ id: topic.id, name: topic.name })) }))} used={used} />
     </>
   );
 }

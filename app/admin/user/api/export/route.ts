@@ -1,0 +1,5 @@
+import { route } from "@/lib/http/route";
+import { usersApi } from "@/lib/users/api";
+import { exportUsers } from "@/lib/users/export";
+
+export const GET = route(usersApi.export, { auth: "admin", handle: ({ query }) => exportUsers(query) });
