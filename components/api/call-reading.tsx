@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { type Column, Table } from "@/components/ui/table";
 import type { JsonSchema, Operation } from "@/lib/http/openapi";
@@ -20,8 +21,27 @@ const columns: Column<Field>[] = [
 
 const answerColumns = columns.filter(({ id }) => id === "name" || id === "type");
 
-/** One call: method, path and who always in sight, the rest folded. */
-export function CallReading({ method, path, operation }: { method: string; path: string; operation: Operation }) {
+type Call = { method: string; path: string; operation: Operation };
+
+/** One call: method, path and who always in sight, the rest folded. @param open it is the one that was asked for */
+export function CallReading({ open = false, ...call }: Call & { open?: boolean }) {
+  return (
+    <li id={call.operation.operationId} className={styles.call}>
+      <Disclosure open={open} summary={<CallHead {...call} />}><CallDetails {...call} /></Disclosure>
+    </li>
+  );
+}
+
+/** One call among many: its line alone, leading to the rest. @param href of the page that shows it whole */
+export function CallLine({ href, ...call }: Call & { href: string }) {
+  return <li id={call.operation.operationId} className={styles.call}><Link href={href} prefetch={false} scroll={false} className={styles.way}><CallHead {...call} /></Link></li>;
+}
+
+function CallHead({ method, path, operation }: Call) {
+  return <span className={styles.head}><span className={styles.line}><b className={styles.method}>{method.toUpperCase()}</b> <code className={styles.path}>{path}</code> <span className={styles.who}>{operation["x-who"]}</span></span> <span className={styles.summary}>{operation.summary}</span></span>;
+}
+
+function CallDetails({ method, path, operation }: Call) {
   const { parameters, requestBody, responses } = operation;
   const takes: Field[] = [
     ...parameters.map((parameter) => ({ name: parameter.name, where: parameter.in, required: parameter.required ?? false, type: schemaWords(parameter.schema ?? schemaOf(parameter.content) ?? {}) })),
@@ -31,13 +51,11 @@ export function CallReading({ method, path, operation }: { method: string; path:
   const answer = fieldsOf(schemaOf(done && "content" in done ? done.content : undefined), "answer");
   const name = `${method.toUpperCase()} ${path}`;
   return (
-    <li id={operation.operationId} className={styles.call}>
-      <Disclosure summary={<span className={styles.head}><span className={styles.line}><b className={styles.method}>{method.toUpperCase()}</b> <code className={styles.path}>{path}</code> <span className={styles.who}>{operation["x-who"]}</span></span> <span className={styles.summary}>{operation.summary}</span></span>}>
-        {operation["x-name"] && <p className={styles.note}>In the specification: <code>{operation["x-name"]}</code></p>}
-        {takes.length > 0 ? <Table caption={`${name} takes`} columns={columns} rows={takes} rowKey={(field) => field.where + field.name} /> : <p className={styles.note}>Takes nothing.</p>}
-        {answer.length > 0 ? <Table caption={`${name} returns`} columns={answerColumns} rows={answer} rowKey={(field) => field.name} /> : <p className={styles.note}>Answers with a document of its own.</p>}
-        <p className={styles.note}>Refusals: {Object.keys(responses).filter((status) => status !== "200").join(", ")}</p>
-      </Disclosure>
-    </li>
+    <>
+      {operation["x-name"] && <p className={styles.note}>In the specification: <code>{operation["x-name"]}</code></p>}
+      {takes.length > 0 ? <Table caption={`${name} takes`} columns={columns} rows={takes} rowKey={(field) => field.where + field.name} /> : <p className={styles.note}>Takes nothing.</p>}
+      {answer.length > 0 ? <Table caption={`${name} returns`} columns={answerColumns} rows={answer} rowKey={(field) => field.name} /> : <p className={styles.note}>Answers with a document of its own.</p>}
+      <p className={styles.note}>Refusals: {Object.keys(responses).filter((status) => status !== "200").join(", ")}</p>
+    </>
   );
 }

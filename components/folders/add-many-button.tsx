@@ -4,6 +4,7 @@ import { FolderPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import styles from "./folders.module.css";
 import { hasSession, signInAndComeBack } from "./signed-in";
 
 /** Named one by one, or as what a search finds. */
@@ -34,9 +35,11 @@ export function AddManyButton({ id, bills, label, verb, children }: AddManyButto
   }, [id]);
   return (
     <>
-      <Button small onClick={() => (hasSession() ? setOpen(true) : signInAndComeBack(`#${id}`))}>
-        <FolderPlus size={16} aria-hidden="true" /> {label}
-      </Button>
+      <span className={styles.scripted}>
+        <Button small onClick={() => (hasSession() ? setOpen(true) : signInAndComeBack(`#${id}`))}>
+          <FolderPlus size={16} aria-hidden="true" /> {label}
+        </Button>
+      </span>
       {open && <AddMany bills={bills} verb={verb} onClose={() => setOpen(false)}>{children}</AddMany>}
     </>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FolderChoice } from "./folder-choice";
+import styles from "./folders.module.css";
 import { hasSession, signInAndComeBack } from "./signed-in";
 
 /**
@@ -19,10 +20,12 @@ export function AddToFolder({ bill, compact = false }: { bill: { id: number; nam
   };
   return (
     <>
-      <Button kind={compact ? "quiet" : "plain"} small onClick={start} aria-label={compact ? `Add ${bill.name} to folder` : undefined} title={compact ? "Add to folder" : undefined}>
-        <FolderPlus size={16} aria-hidden="true" />
-        {!compact && "Add to folder"}
-      </Button>
+      <span className={styles.scripted}>
+        <Button kind={compact ? "quiet" : "plain"} small onClick={start} aria-label={compact ? `Add ${bill.name} to folder` : undefined} title={compact ? "Add to folder" : undefined}>
+          <FolderPlus size={16} aria-hidden="true" />
+          {!compact && "Add to folder"}
+        </Button>
+      </span>
       <Dialog open={open} onClose={() => setOpen(false)} title={`${bill.name} in your folders`} actions={<Button kind="primary" onClick={() => setOpen(false)}>Done</Button>}>
         <FolderChoice billId={bill.id} />
       </Dialog>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "./button";
+import styles from "./copy-button.module.css";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** Copies a text. Says so in its own words for a moment, and to screen readers. */
@@ -18,7 +19,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
   };
   return (
     <>
-      <Button small onClick={copy}>{told || label}</Button>
+      <span className={styles.copy}><Button small onClick={copy}>{told || label}</Button></span>
       <VisuallyHidden><span role="status">{told}</span></VisuallyHidden>
     </>
   );

@@ -1,5 +1,5 @@
 import styles from "@/components/api/api.module.css";
-import { CallReading } from "@/components/api/call-reading";
+import { CallLine, CallReading } from "@/components/api/call-reading";
 import filters from "@/components/users/sections.module.css";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,15 +15,18 @@ import description from "@/lib/http/openapi.json";
 
 export const metadata = { title: "API" };
 const path = "/admin/api";
+/** Up to so many are sent whole; of more, the one that was asked for. */
+const few = 12;
 const audiences = [{ value: "any", label: "Anybody" }, { value: "reader", label: "Readers" }, { value: "staff", label: "Staff" }, { value: "admin", label: "Administrators" }];
 
 export default async function ApiPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
-  const { words = "", who = "" } = (await searchParams) as { words?: string; who?: string };
+  const { words = "", who = "", call: asked = "" } = (await searchParams) as { words?: string; who?: string; call?: string };
   const sought = String(words).trim().toLowerCase();
   const calls = Object.entries((description as unknown as OpenApi).paths)
     .flatMap(([address, methods]) => Object.entries(methods).map(([method, operation]) => ({ path: address, method, operation })))
     .filter(({ path: address, operation }) => (!who || operation["x-who"] === who) && `${address} ${operation.summary} ${operation["x-name"] ?? ""}`.toLowerCase().includes(sought));
+  const lineHref = (id: string) => `${path}?${new URLSearchParams([["words", String(words)], ["who", String(who)], ["call", id]].filter((each): each is [string, string] => Boolean(each[1])))}#${id}`;
   const rooms = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ""))].sort((a, b) => a.localeCompare(b, "en"));
   return (
     <>
@@ -41,7 +44,10 @@ export default async function ApiPage({ searchParams }: { searchParams: PageQuer
       {rooms.map((room) => (
         <section key={room} aria-labelledby={`room-${room}`}>
           <SectionLabel as="h2" id={`room-${room}`} ruled>{room.replaceAll("-", " ")}</SectionLabel>
-          <ul className={styles.calls}>{calls.filter(({ operation }) => operation.tags[0] === room).map((call) => <CallReading key={call.operation.operationId} {...call} />)}</ul>
+          <ul className={styles.calls}>{calls.filter(({ operation }) => operation.tags[0] === room).map((call) => {
+            const id = call.operation.operationId;
+            return calls.length <= few || id === asked ? <CallReading key={id} {...call} open={id === asked} /> : <CallLine key={id} {...call} href={lineHref(id)} />;
+          })}</ul>
         </section>
       ))}
     </>
