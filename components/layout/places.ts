@@ -50,6 +50,7 @@ export const deskGroups: readonly DeskGroup[] = [
     places: [
       { href: "/admin/file/list", label: "Files" },
       { href: "/admin/import/list", label: "Imports" },
+      { href: "/admin/subject-mapping/list", label: "Subject mapping" },
       { href: "/admin/activity-log/list", label: "Activity log" },
       { href: "/admin/user/list", label: "People", adminOnly: true },
       { href: "/admin/organisation/edit", label: "Settings", adminOnly: true },

@@ -11,6 +11,7 @@ import { focusApi } from "@/lib/focus/api";
 import { foldersApi } from "@/lib/folders/api";
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { importsApi } from "@/lib/imports/api";
+import { mappingApi } from "@/lib/imports/mapping-api";
 import { issuesApi } from "@/lib/issues/api";
 import { linksApi } from "@/lib/issues/links-api";
 import { movedApi } from "@/lib/issues/moved/api";
@@ -34,7 +35,7 @@ import type { Endpoint } from "./endpoint";
 import { openApiApi } from "./openapi-api";
 
 const rooms = [
-  accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, importsApi, issuesApi, linksApi, movedApi,
+  accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, importsApi, mappingApi, issuesApi, linksApi, movedApi,
   openApiApi, organisationApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
   alertsApi, issueMailApi, mailApi, subscriptionsApi,

@@ -33,7 +33,7 @@ export async function applyTopicMapping(sql: postgres.Sql): Promise<number> {
       from bills b
       join bill_details d on d.bill_id = b.id
       left join unnest(d.subjects) s(subject) on true
-      left join subject_mappings m on m.subject_key = lower(regexp_replace(btrim(s.subject), '\s+', ' ', 'g')) and m.source in ('*', b.source)
+      left join subject_mappings m on m.subject_key = lower(regexp_replace(btrim(s.subject), '\\s+', ' ', 'g')) and m.source in ('*', b.source)
       where not b.topics_by_staff and b.change_hash is not null
       group by b.id
     )

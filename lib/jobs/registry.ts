@@ -11,6 +11,7 @@ import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { forgetVisits } from "@/lib/bills/visits";
 import { syncTrackedBills } from "@/lib/focus/sync";
 import { doAskedImport } from "@/lib/imports/import-job";
+import { applyMapping } from "@/lib/imports/mapping-commands";
 import { forgetUploads } from "@/lib/imports/uploads";
 import { emptyBin } from "@/lib/issues/bin";
 import { forgetAbsent } from "@/lib/issues/presence";
@@ -62,6 +63,10 @@ export const jobs = {
   },
   /** An import that staff asked for on the screen. */
   "import-bills": (asked: { runId: number }) => doAskedImport(asked),
+  /** The topics of the imported bills, after the mapping of subjects was edited. */
+  "apply-subject-mapping": async () => {
+    await applyMapping();
+  },
   "make-report": (making: Making) => makeReport(making),
   "send-mail": (mail: Mail) => deliverMail(mail),
   /** What was just published, to those who subscribed to it. */

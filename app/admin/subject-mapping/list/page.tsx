@@ -1,0 +1,41 @@
+import { ApplyMapping } from "@/components/imports/apply-mapping";
+import { MappingForm } from "@/components/imports/mapping-form";
+import { MappingTable } from "@/components/imports/mapping-table";
+import { RefreshWhile } from "@/components/imports/refresh-while";
+import styles from "@/components/users/sections.module.css";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PageHead } from "@/components/ui/page-head";
+import { Pagination } from "@/components/ui/pagination";
+import { TextInput } from "@/components/ui/text-input";
+import { db } from "@/db";
+import type { PageQuery } from "@/lib/auth/page-query";
+import { admit } from "@/lib/auth/viewer";
+import { lenientQuery } from "@/lib/http/lenient-query";
+import { mappingsQuery } from "@/lib/imports/mapping-api";
+import { lastApplied, mappingList, unmappedSubjects } from "@/lib/imports/mapping-queries";
+import { organisation } from "@/lib/settings/organisation";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+
+export const metadata = { title: "Subject mapping" };
+const path = "/admin/subject-mapping/list";
+
+export default async function SubjectMappingPage({ searchParams }: { searchParams: PageQuery }) {
+  await admit("staff", path);
+  const query = lenientQuery(mappingsQuery, await searchParams);
+  const [{ subjectMappings, total, totalIsCapped }, unmapped, applied, categories, { timeZone }] = await Promise.all([mappingList(query), unmappedSubjects(), lastApplied(), allCategories(db), organisation()]);
+  const topics = sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label }));
+  return (
+    <>
+      <PageHead title="Subject mapping" standfirst="Which topic a source’s subject means. Imports follow it; bills whose topics staff decided stay as they are." action={<ApplyMapping />} />
+      <RefreshWhile active={applied?.state === "applying"} />
+      <MappingForm subjects={unmapped} topics={topics} applied={applied} timeZone={timeZone} />
+      <form method="get" action={path} role="search" aria-label="Subject mapping" className={styles.filters}>
+        <Field id="keyword" label="Subject">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} maxLength={256} />}</Field>
+        <Button type="submit">Search</Button>
+      </form>
+      <MappingTable mappings={subjectMappings} topics={topics} />
+      {total > 0 && <Pagination path={path} query={query.keyword ? new URLSearchParams({ keyword: query.keyword }) : ""} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} noun={["mapping", "mappings"]} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** What a source's subject means here. `source` is `*` for all. */
+export const subjectMapping = z.object({
+  id: z.number(),
+  source: z.string(),
+  subject: z.string(),
+  topic: z.object({ id: z.number(), name: z.string() }),
+  /** How many imported bills carry the subject whose topics staff did not decide. */
+  bills: z.number().int(),
+  version: z.number().int(),
+});
+
+/** A subject that bills carry and that no mapping knows. */
+export const unmappedSubject = z.object({ subject: z.string(), bills: z.number().int() });
+
+export type SubjectMapping = z.output<typeof subjectMapping>;
+export type UnmappedSubject = z.output<typeof unmappedSubject>;
