@@ -31,7 +31,7 @@ export default async function SubjectMappingPage({ searchParams }: { searchParam
       <RefreshWhile active={applied?.state === "applying"} />
       <MappingForm subjects={unmapped} topics={topics} applied={applied} timeZone={timeZone} />
       <form method="get" action={path} role="search" aria-label="Subject mapping" className={styles.filters}>
-        <Field id="keyword" label="Subject">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} maxLength={256} />}</Field>
+        <Field id="keyword" label="Find a mapping by its subject">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} maxLength={256} />}</Field>
         <Button type="submit">Search</Button>
       </form>
       <MappingTable mappings={subjectMappings} topics={topics} />
