@@ -19,6 +19,8 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   await hold;
   response.setHeader("cache-control", "private, no-store");
   response.setHeader("content-type", request.url?.startsWith("/_next/") ? "application/javascript" : "text/html; charset=utf-8");
+  // as Next does it: a header of a call that is there already is not sent
+  if (request.url === "/file/1.pdf" && !response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", "default-src 'none'; sandbox");
   if (request.url === "/topic/moved") response.setHeader("location", "/topic/here");
   response.writeHead(request.url === "/topic/gone" ? 404 : request.url === "/topic/moved" ? 308 : 200);
   if (request.url === "/topic/taken-back") response.write(`<meta name="rotunda:status" content="410"/>`);
@@ -170,6 +172,10 @@ test("a method that a call has not is 405 with what it takes, before sign-in is 
   expect(JSON.parse(answer.text).message).toContain("GET");
   expect((await get("/personal-folder/api/new", {}, "GET")).status).toBe(405);
   for (const method of ["POST", "PUT", "DELETE"]) expect((await get("/bill/list", {}, method)).status).toBe(405);
+});
+
+test("what brings a policy of its own keeps it, whoever asks", async () => {
+  for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }] as Record<string, string>[]) expect((await get("/file/1.pdf", headers)).headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
 });
 
 test("every answer carries the security headers", async () => {

@@ -57,7 +57,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
   async function slow(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = randomUUID();
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
-    response.setHeader("content-security-policy", bareContentPolicy);
+    if (!dev) addPolicy(response);
     response.setHeader("x-request-id", requestId);
     if (!isKnown(request.headers.host)) return plain(response, 421, "This server does not answer under that name. Its public address is the setting PUBLIC_URL.");
     const address = readable(request.url ?? "/");
@@ -139,7 +139,6 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
   }
 
   async function through(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (dev) response.removeHeader("content-security-policy");
     await compressed(request, response);
     await next(request, response);
   }
@@ -153,8 +152,14 @@ const hasSession = (request: IncomingMessage) => {
   return cookie !== undefined && cookieValue(cookie, sessionCookieName()) !== undefined;
 };
 
-/** The policy that an answer brings itself, such as what is shown in a frame: Next adds it behind the one that we began with. */
-const ownPolicy = (headers: Record<string, string>): string => String(headers["content-security-policy"] ?? "").replace(bareContentPolicy, "").replace(/^[\s,]+/, "");
+/** Every answer leaves with a policy: its own where it brings one (a file, what is shown in a frame), else the barest. Set any earlier, ours would keep Next from sending theirs. */
+function addPolicy(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    if (!response.headersSent && !response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", bareContentPolicy);
+    return writeHead(...args);
+  }) as ServerResponse["writeHead"];
+}
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
 function headersOf({ headers, body }: Captured, cacheControl: string): Record<string, string> {
@@ -162,7 +167,7 @@ function headersOf({ headers, body }: Captured, cacheControl: string): Record<st
   return {
     ...kept,
     "cache-control": cacheControl,
-    ...(isHtml(headers["content-type"] ?? "") && { "content-security-policy": ownPolicy(headers) || pageContentPolicy(body.toString("utf8")) }),
+    "content-security-policy": headers["content-security-policy"] ?? (isHtml(headers["content-type"] ?? "") ? pageContentPolicy(body.toString("utf8")) : bareContentPolicy),
   };
 }
 
