@@ -19,7 +19,7 @@ test("staff change a bill of a source: the source's own word stands beside their
   await page.getByLabel("Title").fill("As we have it");
   await page.getByLabel("Why").fill("The printed title differs");
   await page.getByRole("button", { name: "Save bill" }).click();
-  await expect(page.getByText("LegiScan says: As the source has it.")).toBeVisible();
+  await expect(page.getByText("The source says: As the source has it.")).toBeVisible();
   await page.getByRole("link", { name: "Entries of the activity log" }).click();
   await page.getByRole("row", { name: /S\.B\. 7001/ }).first().getByRole("link").first().click();
   await expect(page.getByText("The printed title differs")).toBeVisible();

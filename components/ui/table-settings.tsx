@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { choiceCookie, pageSizes } from "@/lib/http/table-choice-words";
 import styles from "./admin-table.module.css";
 import { Checkbox } from "./checkbox";
@@ -10,12 +10,15 @@ import { Popover } from "./popover";
 type TableSettingsProps = { name: string; columns: { id: string; head: string }[]; hidden: readonly string[]; perPage: number };
 
 /** Which columns show and how many rows a page has: remembered in this browser for a year. */
-export function TableSettings({ name, columns, hidden, perPage }: TableSettingsProps) {
+export function TableSettings({ name, columns, hidden: hiddenThere, perPage: perPageThere }: TableSettingsProps) {
+  // Shown as chosen at once; the table follows when the server has drawn it.
+  const [{ hidden, perPage }, setChosen] = useState({ hidden: hiddenThere, perPage: perPageThere });
   const id = useId();
   const router = useRouter();
   const path = usePathname();
   const params = useSearchParams();
   const remember = (size: number, without: readonly string[]) => {
+    setChosen({ hidden: without, perPage: size });
     document.cookie = `${choiceCookie(name)}=${size}:${without.join(",")};path=/admin;max-age=31536000;samesite=lax`;
   };
   const show = (column: string, on: boolean) => {

@@ -23,7 +23,6 @@ export type BillFormProps = {
   bill?: BillWithDetails & { ceremonial: boolean };
   /** What the source says of the fields that staff decided, in words. */
   sourceSays?: Partial<Record<keyof Fields, string>>;
-  sourceName?: string;
   kinds: Option[]; statuses: Option[]; jurisdictions: Option[]; topics: Option[];
 };
 
@@ -33,7 +32,7 @@ const fieldsOf = (bill: BillFormProps["bill"]): Fields => ({
 });
 
 /** Every field of a bill. What the source says of a field that staff decided stands beside it, and can be taken again. */
-export function BillForm({ bill, sourceSays = {}, sourceName = "The source", kinds, statuses, jurisdictions, topics }: BillFormProps) {
+export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions, topics }: BillFormProps) {
   const router = useRouter();
   const [fields, setFields] = useState(() => fieldsOf(bill));
   const [version, setVersion] = useState(bill?.version);
@@ -62,7 +61,7 @@ export function BillForm({ bill, sourceSays = {}, sourceName = "The source", kin
     }
   };
   const field = (name: keyof Fields, label: string, control: (props: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined; required: boolean }) => ReactNode, hint?: string, required?: boolean) => (
-    <Field id={`bill-${name}`} label={label} required={required} error={trouble?.bad === name ? trouble.words : undefined} hint={sourceSays[name] === undefined ? hint : <>{sourceName} says: {sourceSays[name] || "nothing"}.</>}>{control}</Field>
+    <Field id={`bill-${name}`} label={label} required={required} error={trouble?.bad === name ? trouble.words : undefined} hint={sourceSays[name] === undefined ? hint : `The source says: ${sourceSays[name] || "nothing"}.`}>{control}</Field>
   );
   const text = (name: "name" | "session" | "sourceUrl", type = "text") => (props: object) => <TextInput {...props} type={type} value={fields[name]} onChange={(event) => set({ [name]: event.target.value })} autoComplete="off" />;
   const day = (name: "statusDate" | "introducedDate") => (props: object) => <TextInput {...props} type="date" value={fields[name]} onChange={(event) => set({ [name]: event.target.value })} />;
@@ -89,7 +88,7 @@ export function BillForm({ bill, sourceSays = {}, sourceName = "The source", kin
       </div>
       {field("sourceUrl", "Address at the source", text("sourceUrl", "url"))}
       <Field id="bill-topics" label="Topics">{() => <MultiSelect id="bill-topics" name="topics" options={topics} value={fields.topics} onChange={(values) => set({ topics: values })} placeholder="Select topics" isMulti isClearable />}</Field>
-      <Checkbox label="Ceremonial" hint={sourceSays.ceremonial === undefined ? "Congratulations, commemorations and the like: readers can hide them." : `${sourceName} says: ${sourceSays.ceremonial}.`} checked={fields.ceremonial} onChange={(event) => set({ ceremonial: event.target.checked })} />
+      <Checkbox label="Ceremonial" hint={sourceSays.ceremonial === undefined ? "Congratulations, commemorations and the like: readers can hide them." : `The source says: ${sourceSays.ceremonial}.`} checked={fields.ceremonial} onChange={(event) => set({ ceremonial: event.target.checked })} />
       {field("note", "Why", (props) => <TextInput {...props} value={fields.note} onChange={(event) => set({ note: event.target.value })} maxLength={2000} />, "Stands in the activity log beside the change.")}
       <div><Button type="submit" kind="primary" busy={busy}>{bill ? "Save bill" : "Create bill"}</Button></div>
     </form>

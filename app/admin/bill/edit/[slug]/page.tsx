@@ -38,7 +38,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
         action={<ButtonLink href={`/bill/view/${bill.slug}`} prefetch={false}>Public page</ButtonLink>}
       />
       <div className={styles.page}>
-        <BillForm key={bill.id} bill={bill} sourceSays={page.sourceSays} sourceName={sourceName(bill.source)} {...formChoices(sortedByLabel(categories.values()))} />
+        <BillForm key={bill.id} bill={bill} sourceSays={page.sourceSays} {...formChoices(sortedByLabel(categories.values()))} />
         <div className={styles.aside}>
           <section className={styles.block} aria-labelledby="our-view"><h2 id="our-view">Our view</h2><StanceForm key={bill.id} billId={bill.id} stance={page.stance} staff={staff} /></section>
           <BillActs bill={bill} touches={page.touches} possiblySame={page.possiblySame} inOtherSessions={page.inOtherSessions} isByHand={bill.source === "staff"} carriedOverTo={page.carriedOverTo} />
