@@ -28,7 +28,7 @@ test("staff change a bill of a source: the source's own word stands beside their
 test("the bills' table remembers its columns and its size, and its verbs can be undone", async ({ page }) => {
   await signIn(page, "ada");
   const [one, two] = [await ownBill(page, "S.B. 7011", "First of two"), await ownBill(page, "S.B. 7012", "Second of two")];
-  await page.goto("/admin/bill/list?session=2031&q=sb+7011,+sb+7012");
+  await page.goto("/admin/bill/list?session=2031&q=sb+7011,+sb+7012&sortBy=name&sortOrder=asc");
   await expect(page.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
   await page.getByRole("button", { name: "Columns and rows" }).click();
   await page.getByLabel("Priority").last().check();
