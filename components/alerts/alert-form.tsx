@@ -9,11 +9,9 @@ import type { Cadence } from "@/lib/alerts/cadence";
 import { choices } from "@/lib/alerts/cadence-words";
 import { estimateInWords } from "@/lib/alerts/estimate-words";
 import type { Estimate } from "@/lib/alerts/schema";
-import { CallError, unknownError } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/http/call";
 import { type AlertOf, fetchEstimate, saveAlert } from "./alert-calls";
 import styles from "./alert-choice.module.css";
-
-const sentence = (error: unknown) => (error instanceof CallError ? error.message : unknownError);
 
 /** Says what an alert would have told last month, then takes how often. */
 export function AlertForm({ of, onSaved, onCancel, onRetry }: { of: AlertOf; onSaved: () => void; onCancel: () => void; /** Begins anew after the server could not be reached. */ onRetry: () => void }) {
@@ -29,7 +27,7 @@ export function AlertForm({ of, onSaved, onCancel, onRetry }: { of: AlertOf; onS
     const stop = new AbortController();
     fetchEstimate({ [kind]: thing } as AlertOf, stop.signal)
       .then((answer) => setEstimate(answer.estimate))
-      .catch((error: unknown) => !stop.signal.aborted && setProblem(sentence(error)));
+      .catch((error: unknown) => !stop.signal.aborted && setProblem(sentenceOf(error)));
     return () => stop.abort();
   }, [kind, thing]);
 
@@ -42,7 +40,7 @@ export function AlertForm({ of, onSaved, onCancel, onRetry }: { of: AlertOf; onS
       toast.show((await saveAlert(of, value)).message);
       onSaved();
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(sentenceOf(error));
       setBusy(false);
     }
   };

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import type { issueMailApi } from "@/lib/alerts/issue-mail/api";
 import { formatCount } from "@/lib/format";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 
 /** Has failed deliveries tried again; uncertain ones only after a word about what that may mean. */
 export function RetryMail({ id, failed, uncertain }: { id: number; failed: number; uncertain: number }) {
@@ -22,7 +22,7 @@ export function RetryMail({ id, failed, uncertain }: { id: number; failed: numbe
       toast.show((await call<typeof issueMailApi.retry>("POST", "/admin/issue-mail/api/retry/[id]", { params: { id }, body: { uncertain: withUncertain } })).message);
       router.refresh();
     } catch (error) {
-      toast.show(error instanceof CallError ? error.message : unknownError, { kind: "error" });
+      toast.show(sentenceOf(error), { kind: "error" });
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { type Column, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { targetWords } from "@/lib/alerts/subscriptions/target-text";
 import type { Subscription } from "@/lib/alerts/subscriptions/queries";
-import { CallError, unknownError } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/http/call";
 import { endSubscription } from "./alert-calls";
 
 /** What is sent to a person's own address, each with the way to stop it. */
@@ -23,7 +23,7 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
       toast.show(`“${target.name}” is no longer sent to you.`);
       router.refresh();
     } catch (error) {
-      toast.show(error instanceof CallError ? error.message : unknownError, { kind: "error" });
+      toast.show(sentenceOf(error), { kind: "error" });
     } finally {
       setBusy(null);
     }

@@ -10,7 +10,7 @@ import { TickedBar } from "@/components/ui/ticked-bar";
 import { showToast } from "@/components/ui/toast-store";
 import type { filesApi } from "@/lib/files/api";
 import { formatCount } from "@/lib/format";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 
 type Change = { isActive?: boolean; isPublic?: boolean; fileAreaId?: number | null };
 type Row = { id: number; title: string; isActive: boolean; isPublic: boolean; fileAreaId: number | null; /** In how many issues. */ uses: number; isLogo: boolean };
@@ -19,8 +19,6 @@ type Hiding = { verb: "Deactivate" | "Make not public"; change: Change; chosen: 
 
 const usedIn = (file: Row): string => [file.uses > 0 && formatCount(file.uses, "issue"), file.isLogo && "the logo"].filter(Boolean).join(" and ");
 const change = (id: number, body: Change) => call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id }, body: body as never });
-const wordsOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);
-
 /** Verbs for the ticked files. Each can be undone for as long as its message stands; what hides a file in use asks first. */
 export function BulkFiles({ files, areas }: BulkFilesProps) {
   const router = useRouter();
@@ -34,7 +32,7 @@ export function BulkFiles({ files, areas }: BulkFilesProps) {
     setBusy(true);
     const done: Row[] = [];
     let trouble = "";
-    for (const file of list) await change(file.id, of(file)).then(() => done.push(file), (error: unknown) => (trouble = wordsOf(error)));
+    for (const file of list) await change(file.id, of(file)).then(() => done.push(file), (error: unknown) => (trouble = sentenceOf(error)));
     setBusy(false);
     if (trouble) showToast(`${formatCount(list.length - done.length, "file")} stayed as before. ${trouble}`, { kind: "error" });
     router.refresh();

@@ -1,6 +1,6 @@
 import type { focusApi } from "@/lib/focus/api";
 import type { FocusBill } from "@/lib/focus/schema";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call } from "@/lib/http/call";
 
 export type FocusFields = { number: string; words: string; jurisdiction: string; session: string; topicId: string; source: string };
 
@@ -13,5 +13,3 @@ export const focusCalls = {
   sync: () => call<typeof focusApi.sync>("POST", "/admin/focus/api/sync"),
 };
 
-/** The server's sentence, or the fallback where it gave none. */
-export const wordsOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);

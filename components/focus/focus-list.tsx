@@ -10,7 +10,8 @@ import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { showToast } from "@/components/ui/toast-store";
 import type { Bill } from "@/lib/bills/schema";
-import { focusCalls, wordsOf } from "./focus-calls";
+import { sentenceOf } from "@/lib/http/call";
+import { focusCalls } from "./focus-calls";
 import styles from "./focus.module.css";
 
 type FocusItem = { bill: Bill; source: string; checkedAt: string | null; isSynced: boolean };
@@ -30,7 +31,7 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
       await focusCalls.order(ids);
     } catch (error) {
       setShown({ items: before, of: items });
-      showToast(wordsOf(error), { kind: "error" });
+      showToast(sentenceOf(error), { kind: "error" });
     }
   };
   const takeBack = async (bill: Bill, ids: number[]) => {
@@ -38,7 +39,7 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
       await focusCalls.add({ source: "catalogue", sourceId: String(bill.id), billId: bill.id, name: bill.name, title: bill.title, session: bill.session, jurisdiction: bill.jurisdiction, status: bill.status });
       await focusCalls.order(ids);
     } catch (error) {
-      showToast(wordsOf(error), { kind: "error" });
+      showToast(sentenceOf(error), { kind: "error" });
     }
     router.refresh();
   };
@@ -50,7 +51,7 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
       showToast(`${bill.name} is no longer tracked.`, { undo: { label: "Undo", onUndo: () => void takeBack(bill, ids) } });
     } catch (error) {
       setShown({ items: now, of: items });
-      showToast(wordsOf(error), { kind: "error" });
+      showToast(sentenceOf(error), { kind: "error" });
     }
   };
   if (now.length === 0) return <EmptyState title="No bill is tracked"><p>Look one up above and add it: it is highlighted everywhere and kept current first.</p></EmptyState>;

@@ -11,7 +11,8 @@ import { type Column, Table } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast-store";
 import type { FoundBill } from "@/lib/focus/schema";
 import { formatCount } from "@/lib/format";
-import { focusCalls, wordsOf } from "./focus-calls";
+import { sentenceOf } from "@/lib/http/call";
+import { focusCalls } from "./focus-calls";
 import styles from "./focus.module.css";
 
 const keyOf = (bill: FoundBill) => `${bill.source} ${bill.sourceId}`;
@@ -35,7 +36,7 @@ export function FocusResults({ found }: { found: FoundBill[] }) {
         added += 1;
         setTracked((now) => new Set([...now, keyOf(bill)]));
       } catch (error) {
-        setFailures((now) => [...now, `${bill.name}: ${wordsOf(error)}`]);
+        setFailures((now) => [...now, `${bill.name}: ${sentenceOf(error)}`]);
       }
       setChosen((now) => without(now, keyOf(bill)));
       setAdding((now) => without(now, keyOf(bill)));

@@ -8,7 +8,8 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import type { FoundBill } from "@/lib/focus/schema";
-import { type FocusFields, focusCalls, wordsOf } from "./focus-calls";
+import { sentenceOf } from "@/lib/http/call";
+import { type FocusFields, focusCalls } from "./focus-calls";
 import { FocusResults } from "./focus-results";
 import styles from "./focus.module.css";
 
@@ -67,7 +68,7 @@ function FocusAnswer({ asked }: { asked: string }) {
     focusCalls
       .query(fieldsOf(new URLSearchParams(asked)), stop.signal)
       .then(({ bills }) => setAnswer(bills))
-      .catch((error: unknown) => !stop.signal.aborted && setAnswer(wordsOf(error)));
+      .catch((error: unknown) => !stop.signal.aborted && setAnswer(sentenceOf(error)));
     return () => stop.abort();
   }, [asked]);
   if (answer === null) return <p role="status" className={styles.waiting}>Asking the source…</p>;

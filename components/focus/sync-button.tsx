@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
-import { focusCalls, wordsOf } from "./focus-calls";
+import { sentenceOf } from "@/lib/http/call";
+import { focusCalls } from "./focus-calls";
 
 /** Has the tracked bills read again now rather than at their hour. */
 export function SyncButton() {
@@ -13,7 +14,7 @@ export function SyncButton() {
     try {
       showToast((await focusCalls.sync()).message);
     } catch (error) {
-      showToast(wordsOf(error), { kind: "error" });
+      showToast(sentenceOf(error), { kind: "error" });
     } finally {
       setBusy(false);
     }

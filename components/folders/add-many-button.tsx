@@ -3,9 +3,9 @@
 import { FolderPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
+import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
 import styles from "./folders.module.css";
-import { hasSession, signInAndComeBack } from "./signed-in";
 
 /** Named one by one, or as what a search finds. */
 export type ManyBills = { ids: readonly number[] } | { queryString: string };

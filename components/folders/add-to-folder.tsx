@@ -2,11 +2,11 @@
 
 import { FolderPlus } from "lucide-react";
 import { useState } from "react";
+import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FolderChoice } from "./folder-choice";
 import styles from "./folders.module.css";
-import { hasSession, signInAndComeBack } from "./signed-in";
 
 /**
  * Keeps a bill in one's folders. Stands on public pages, which are the same for everybody: who is not signed in is sent to

@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { formatCount, formatNumber } from "@/lib/format";
 import type { FolderBill } from "@/lib/folders/schema";
-import { folderCalls, sentenceOf } from "./folder-calls";
+import { sentenceOf } from "@/lib/http/call";
+import { folderCalls } from "./folder-calls";
 import styles from "./folder-bills.module.css";
 
 type BulkBarProps = {

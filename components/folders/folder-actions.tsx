@@ -9,7 +9,8 @@ import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { formatCount } from "@/lib/format";
 import type { Folder } from "@/lib/folders/schema";
-import { folderCalls, sentenceOf } from "./folder-calls";
+import { sentenceOf } from "@/lib/http/call";
+import { folderCalls } from "./folder-calls";
 import { ShareFolder } from "./share-folder";
 import styles from "./folders.module.css";
 

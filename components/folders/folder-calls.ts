@@ -1,6 +1,6 @@
 import type { foldersApi } from "@/lib/folders/api";
 import type { folderBillsApi } from "@/lib/folders/bills-api";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, CallError } from "@/lib/http/call";
 
 /** The folder calls as the browser makes them; types come from the contracts. */
 export const folderCalls = {
@@ -34,7 +34,5 @@ export const folderErrors = {
 } as const;
 
 /** What the server said, in its words. */
-export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.problem.message : unknownError);
-
 /** One of the specification's sentences, with the server's reason behind it where it gave one: too much, not allowed, gone. */
 export const withReason = (sentence: string, error: unknown): string => (error instanceof CallError && error.status >= 400 && error.status < 500 ? `${sentence}. ${error.problem.message}` : sentence);

@@ -9,8 +9,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextInput } from "@/components/ui/text-input";
 import { formatCount } from "@/lib/format";
 import type { Folder } from "@/lib/folders/schema";
+import { sentenceOf } from "@/lib/http/call";
 import { editableFolders } from "./editable-folders";
-import { folderCalls, folderErrors, sentenceOf } from "./folder-calls";
+import { folderCalls, folderErrors } from "./folder-calls";
 import styles from "./folders.module.css";
 
 type FolderPickerProps = {

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { CallError, unknownError } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/http/call";
 import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
 
@@ -24,7 +24,7 @@ export function NewFolder() {
       setName("");
       router.refresh();
     } catch (refused) {
-      setError(refused instanceof CallError ? refused.problem.message : unknownError);
+      setError(sentenceOf(refused));
     }
     setBusy(false);
   };

@@ -8,7 +8,8 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import type { Folder } from "@/lib/folders/schema";
-import { folderCalls, sentenceOf } from "./folder-calls";
+import { sentenceOf } from "@/lib/http/call";
+import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
 
 const rights = [{ value: "read", label: "may read" }, { value: "edit", label: "may edit" }] as const;

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast-store";
 import { formatCount } from "@/lib/format";
 import type { FolderBill, FolderNote } from "@/lib/folders/schema";
-import { folderCalls, folderErrors, sentenceOf, withReason } from "./folder-calls";
+import { sentenceOf } from "@/lib/http/call";
+import { folderCalls, folderErrors, withReason } from "./folder-calls";
 import { movedTo } from "./moved-to";
 
 type Given = { folder: { id: number; name: string }; shown: FolderBill[]; /** The place of the first one shown. */ first: number };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FolderNote } from "@/lib/folders/schema";
-import { CallError } from "@/lib/http/call";
-import { folderCalls, sentenceOf } from "./folder-calls";
+import { CallError, sentenceOf } from "@/lib/http/call";
+import { folderCalls } from "./folder-calls";
 import { keepDraft } from "./note-draft";
 
 export type NoteState =

@@ -4,9 +4,8 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
-import { call } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 import type { mappingApi } from "@/lib/imports/mapping-api";
-import { wordsOf } from "./words-of";
 
 /** Has the mapping applied to the bills that are there already. */
 export function ApplyMapping() {
@@ -18,7 +17,7 @@ export function ApplyMapping() {
         showToast((await call<typeof mappingApi.apply>("POST", "/admin/subject-mapping/api/apply")).message);
         router.refresh();
       } catch (error) {
-        showToast(wordsOf(error), { kind: "error" });
+        showToast(sentenceOf(error), { kind: "error" });
       }
     });
   return <Button busy={busy} onClick={() => void apply()}>Apply again</Button>;

@@ -8,16 +8,15 @@ import { type Column, Table } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
 import { formatNumber } from "@/lib/format";
-import { call } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 import type { mappingApi } from "@/lib/imports/mapping-api";
 import type { SubjectMapping } from "@/lib/imports/mapping-schema";
-import { wordsOf } from "./words-of";
 
 /** The mapping, row by row: the topic is changed where it stands; what was taken away can be brought back. */
 export function MappingTable({ mappings, topics }: { mappings: SubjectMapping[]; topics: SelectOption[] }) {
   const router = useRouter();
   const { busy, act } = useAct();
-  const told = (work: () => Promise<void>) => void act(() => work().catch((error: unknown) => showToast(wordsOf(error), { kind: "error" })).finally(() => router.refresh()));
+  const told = (work: () => Promise<void>) => void act(() => work().catch((error: unknown) => showToast(sentenceOf(error), { kind: "error" })).finally(() => router.refresh()));
   const change = ({ id, version }: SubjectMapping, topicId: string) => told(async () => void (await call<typeof mappingApi.update>("POST", "/admin/subject-mapping/api/update/[id]", { params: { id }, body: { topicId: Number(topicId), version } })));
   const bringBack = ({ subject, source, topic }: SubjectMapping) => told(async () => void (await call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", { body: { subject, source, topicId: topic.id } })));
   const remove = (mapping: SubjectMapping) =>

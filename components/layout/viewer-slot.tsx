@@ -2,12 +2,10 @@
 
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { hasSession } from "@/components/auth/signed-in";
 import { AccountMenu, type AccountName } from "./account-menu";
 import { signIn } from "./places";
 import styles from "./viewer-slot.module.css";
-
-/** Set beside the session's own cookie, readable, and saying nothing but that there is one. */
-const hint = /(?:^|;\s*)rotunda_signed_in=/;
 
 /**
  * Who is looking. Public pages are stored once for everybody, so this is asked by the browser, and only when there is
@@ -16,7 +14,7 @@ const hint = /(?:^|;\s*)rotunda_signed_in=/;
 export function ViewerSlot({ id, align }: { id: string; align?: "start" | "end" }) {
   const [viewer, setViewer] = useState<AccountName | null>(null);
   useEffect(() => {
-    if (!hint.test(document.cookie)) return;
+    if (!hasSession()) return;
     const stop = new AbortController();
     fetch("/me/api/get", { signal: stop.signal, headers: { accept: "application/json" } })
       .then((answer) => (answer.ok ? (answer.json() as Promise<{ viewer: AccountName | null }>) : { viewer: null }))

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 import type { reportsApi } from "@/lib/reports/api";
 
 /** What can be done with a report beside reading it. */
@@ -25,7 +25,7 @@ export function ReportActions({ id, name, version }: { id: number; name: string;
       router.push("/admin/compiled-report/list");
       router.refresh();
     } catch (problem) {
-      setError(problem instanceof CallError ? problem.problem.message : unknownError);
+      setError(sentenceOf(problem));
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 import type { ReportDocument, reportsApi } from "@/lib/reports/api";
 
 export type Format = ReportDocument["format"];
@@ -36,7 +36,7 @@ export function useReportDocuments(id: number, first: readonly ReportDocument[])
         : await call<typeof reportsApi.cancel>("POST", "/admin/compiled-report/api/cancel/[id]", { params: { id }, body: { format } });
       setDocuments((all) => [...all.filter((one) => one.format !== format), reportDocument]);
     } catch (problem) {
-      setError(problem instanceof CallError ? problem.problem.message : unknownError);
+      setError(sentenceOf(problem));
     }
   };
   return { documents, error, make: (format: Format) => act("make", format), cancel: (format: Format) => act("cancel", format) };

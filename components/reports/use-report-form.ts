@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { addCalendarDays, isCalendarDate } from "@/lib/dates";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 import type { CompiledReport, reportsApi } from "@/lib/reports/api";
 import type { ChosenIssue } from "./issue-order";
 
@@ -48,7 +48,7 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
         : await call<typeof reportsApi.new>("POST", "/admin/compiled-report/api/new", { body });
       onSaved(compiledReport);
     } catch (problem) {
-      setError(problem instanceof CallError ? problem.problem.message : unknownError);
+      setError(sentenceOf(problem));
       setBusy(false);
     }
   };

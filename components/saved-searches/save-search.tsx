@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
 import { SaveSearchForm } from "./save-search-form";
 import { sawSavedSearch } from "./saved-search-fetch";
@@ -9,8 +10,6 @@ import styles from "./save-search.module.css";
 
 /** Where somebody comes back to after signing in: the same search with this open. */
 const hash = "#save-search";
-/** Says only that there is a session; set beside the session's own cookie. */
-const signedInHint = /(?:^|;\s*)rotunda_signed_in=/;
 
 /** Keeps the search in the address under a name. Not there while the address holds no query. */
 export function SaveSearch() {
@@ -46,12 +45,12 @@ export function SaveSearch() {
   }, [open]);
 
   useEffect(() => {
-    if (named !== null && signedInHint.test(document.cookie)) void sawSavedSearch(named).then((isThere) => !isThere && setAbsent(named));
+    if (named !== null && hasSession()) void sawSavedSearch(named).then((isThere) => !isThere && setAbsent(named));
   }, [named]);
 
   if (query === "") return null;
 
-  const signIn = () => window.location.assign(`/login?callbackUrl=${encodeURIComponent(`${path}?${query}${hash}`)}`);
+  const signIn = () => signInAndComeBack(hash);
   const saved = (savedId: number) => {
     const next = new URLSearchParams(query);
     next.set("ss", String(savedId));
@@ -60,7 +59,7 @@ export function SaveSearch() {
 
   return (
     <div ref={box} className={styles.saveSearch}>
-      <Button small aria-expanded={open} aria-controls="save-search" onClick={() => (signedInHint.test(document.cookie) ? setOpen(!open) : signIn())}>
+      <Button small aria-expanded={open} aria-controls="save-search" onClick={() => (hasSession() ? setOpen(!open) : signIn())}>
         {id === null ? "Save Search" : "Update Saved Search"}
       </Button>
       {open && <SaveSearchForm id="save-search" savedId={id} query={query} onSaved={saved} onAbsent={setAbsent} onSignedOut={signIn} />}

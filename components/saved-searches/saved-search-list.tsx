@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { CallError, unknownError } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/http/call";
 import { focusOnArrival } from "./focus-on-arrival";
 import { deleteSavedSearch, renameSavedSearch, restoreSavedSearch } from "./saved-search-fetch";
 import styles from "./saved-search-list.module.css";
@@ -31,7 +31,7 @@ function Line({ search }: { search: SavedSearchLine }) {
       told();
       router.refresh();
     } catch (error) {
-      toast.show(error instanceof CallError ? error.message : unknownError, { kind: "error" });
+      toast.show(sentenceOf(error), { kind: "error" });
     } finally {
       setBusy(false);
     }

@@ -9,7 +9,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 import type { usersApi } from "@/lib/users/api";
 import type { User } from "@/lib/users/schema";
 
@@ -32,7 +32,7 @@ export function DeletePerson({ user }: { user: User }) {
       router.push("/admin/user/list");
       router.refresh();
     } catch (error) {
-      setWrong(error instanceof CallError ? error.message : unknownError);
+      setWrong(sentenceOf(error));
       setBusy(false);
     }
   };

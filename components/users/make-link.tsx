@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 import type { usersApi } from "@/lib/users/api";
 import { OneTimeLink } from "./one-time-link";
 import styles from "./sections.module.css";
@@ -19,7 +19,7 @@ export function MakeLink({ userId }: { userId: number }) {
     try {
       setLink((await call<typeof usersApi.resetLink>("POST", "/admin/user/api/reset-link/[id]", { params: { id: userId } })).link);
     } catch (error) {
-      setWrong(error instanceof CallError ? error.message : unknownError);
+      setWrong(sentenceOf(error));
     }
     setBusy(false);
   };

@@ -9,7 +9,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/http/call";
 import type { usersApi } from "@/lib/users/api";
 import type { Role } from "@/lib/auth/roles";
 import type { User } from "@/lib/users/schema";
@@ -34,7 +34,7 @@ export function UserForm({ user }: { user: User }) {
       toast.show(`${user.name} is saved.`);
       router.refresh();
     } catch (error) {
-      setWrong(error instanceof CallError ? error.message : unknownError);
+      setWrong(sentenceOf(error));
     }
     setBusy(false);
   };

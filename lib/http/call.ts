@@ -14,6 +14,9 @@ export class CallError extends Error {
 /** The server's fallback sentence (spec.md, section 8). */
 export const unknownError = "An unknown error occurred.";
 
+/** What to show of a failed call: the server's sentence, or the fallback where it gave none. */
+export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);
+
 /**
  * The browser's only way to the API. Types come from the contract, the schemas stay on the server:
  * `call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } })`

@@ -11,9 +11,10 @@ import { showToast } from "@/components/ui/toast-store";
 import type { BillTouches } from "@/lib/bills/desk/touches";
 import type { Bill } from "@/lib/bills/schema";
 import { formatCount } from "@/lib/format";
+import { sentenceOf } from "@/lib/http/call";
 import { BillFinder } from "./bill-finder";
 import styles from "./bill-form.module.css";
-import { deskCalls, wordsOf } from "./desk-calls";
+import { deskCalls } from "./desk-calls";
 
 type BillActsProps = { bill: Pick<Bill, "id" | "name" | "session" | "tracked">; touches: BillTouches; possiblySame: Bill[]; inOtherSessions: Bill[]; isByHand: boolean; carriedOverTo: Pick<Bill, "slug" | "name" | "sessionName"> | null };
 type Open = "merge" | "carry" | "delete" | null;
@@ -46,7 +47,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
       if (to) router.push(to);
       else router.refresh();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

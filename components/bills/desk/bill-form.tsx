@@ -12,9 +12,9 @@ import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import type { BillWithDetails } from "@/lib/bills/schema";
-import { CallError } from "@/lib/http/call";
+import { CallError, sentenceOf } from "@/lib/http/call";
 import styles from "./bill-form.module.css";
-import { deskCalls, wordsOf } from "./desk-calls";
+import { deskCalls } from "./desk-calls";
 
 type Option = { value: string; label: string };
 type Fields = { name: string; title: string; summary: string; kind: string; session: string; jurisdiction: string; status: string; statusDate: string; introducedDate: string; sourceUrl: string; ceremonial: boolean; topics: string[]; note: string };
@@ -55,7 +55,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
       else router.push(`/admin/bill/edit/${saved.bill.slug}`);
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : null;
-      setTrouble({ words: wordsOf(error), bad: problem?.issues?.[0]?.path.split(".")[0], newer: problem?.current as BillWithDetails | undefined });
+      setTrouble({ words: sentenceOf(error), bad: problem?.issues?.[0]?.path.split(".")[0], newer: problem?.current as BillWithDetails | undefined });
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,8 @@ import { tickNone, useTicked } from "@/components/ui/ticked";
 import { TickedBar } from "@/components/ui/ticked-bar";
 import { showToast } from "@/components/ui/toast-store";
 import { formatCount } from "@/lib/format";
-import { deskCalls, wordsOf } from "./desk-calls";
+import { sentenceOf } from "@/lib/http/call";
+import { deskCalls } from "./desk-calls";
 import { positionWords } from "./stance-words";
 
 type Position = keyof typeof positionWords;
@@ -25,7 +26,7 @@ export function BulkBills({ bills }: BulkBillsProps) {
     setBusy(true);
     const done: typeof bills = [];
     let trouble = "";
-    for (const bill of list) await act(bill).then(() => done.push(bill), (error: unknown) => (trouble = wordsOf(error)));
+    for (const bill of list) await act(bill).then(() => done.push(bill), (error: unknown) => (trouble = sentenceOf(error)));
     setBusy(false);
     if (trouble) showToast(`${formatCount(list.length - done.length, "bill")} stayed as before. ${trouble}`, { kind: "error" });
     router.refresh();

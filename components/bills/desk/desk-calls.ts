@@ -1,6 +1,6 @@
 import type { billDeskApi } from "@/lib/bills/desk/api";
 import type { focusApi } from "@/lib/focus/api";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call } from "@/lib/http/call";
 
 type StanceBody = { position?: "support" | "oppose" | "watch" | "none"; priority?: "high" | "medium" | "low" | null; notes?: string; userId?: number | null; version?: number };
 
@@ -18,5 +18,3 @@ export const deskCalls = {
   track: (id: number) => call<typeof focusApi.addBill>("POST", "/admin/focus/api/add-bill", { body: { bill: JSON.stringify({ source: "catalogue", sourceId: String(id) }) } }),
 };
 
-/** The server's sentence, or the fallback where it gave none. */
-export const wordsOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);

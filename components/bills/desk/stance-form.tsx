@@ -9,9 +9,9 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import type { Stance } from "@/lib/bills/desk/stance";
-import { CallError } from "@/lib/http/call";
+import { CallError, sentenceOf } from "@/lib/http/call";
 import styles from "./bill-form.module.css";
-import { deskCalls, wordsOf } from "./desk-calls";
+import { deskCalls } from "./desk-calls";
 import { positionOptions, positionWords, priorityOptions } from "./stance-words";
 
 /** The organisation's own view of a bill. */
@@ -32,7 +32,7 @@ export function StanceForm({ billId, stance, staff }: { billId: number; stance: 
       showToast("Saved.");
       router.refresh();
     } catch (error) {
-      setTrouble({ words: wordsOf(error), newer: error instanceof CallError ? (error.problem.current as Stance | undefined) : undefined });
+      setTrouble({ words: sentenceOf(error), newer: error instanceof CallError ? (error.problem.current as Stance | undefined) : undefined });
     } finally {
       setBusy(false);
     }

@@ -7,23 +7,15 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/http/call";
 import type { issuesApi } from "@/lib/issues/api";
-import { newKey } from "../editor/new-key";
 import styles from "./desk.module.css";
 import { usePosting } from "./posting";
+import { useRestore } from "./use-restore";
 
 /** Puts a draft into the bin; the message that follows can take it out again. */
 export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
   const router = useRouter();
   const toast = useToast();
-  const restore = async () => {
-    try {
-      await call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } }, { idempotencyKey: newKey() });
-      toast.show(`“${name}” is back.`);
-      router.refresh();
-    } catch (problem) {
-      toast.show((problem as Error).message, { kind: "error" });
-    }
-  };
+  const restore = useRestore({ id, name });
   const { post, busy, error } = usePosting(
     (idempotencyKey) => call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } }, { idempotencyKey }),
     () => {

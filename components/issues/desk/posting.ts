@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { CallError, unknownError } from "@/lib/http/call";
+import { CallError, sentenceOf } from "@/lib/http/call";
 import { newKey } from "../editor/new-key";
 
 /**
@@ -22,7 +22,7 @@ export function usePosting<T>(send: (key: string) => Promise<T>, done: (answer: 
     } catch (problem) {
       // only an unanswered try is sent again as the same one
       if (!(problem instanceof CallError) || problem.status !== 0) key.current = null;
-      setError(problem instanceof CallError ? problem.message : unknownError);
+      setError(sentenceOf(problem));
       setBusy(false);
     }
   };

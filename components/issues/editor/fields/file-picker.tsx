@@ -14,6 +14,7 @@ import { formatBytes } from "@/lib/format";
 import { listFiles } from "../calls";
 import styles from "./bills.module.css";
 import { FileUpload } from "./file-upload";
+import { PickerPages } from "./picker-pages";
 
 const perPage = 10;
 
@@ -51,13 +52,7 @@ export function FilePicker({ open, onClose, chosen, onToggle }: { open: boolean;
             </li>
           ))}
         </ul>
-        {data && data.total > perPage && (
-          <div className={styles.pages}>
-            <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>Previous</Button>
-            <span>Page {page} of {Math.ceil(data.total / perPage)}</span>
-            <Button small disabled={page * perPage >= data.total} onClick={() => setPage(page + 1)}>Next</Button>
-          </div>
-        )}
+        {data && <PickerPages page={page} perPage={perPage} total={data.total} onPage={setPage} />}
       </div>
     </Dialog>
   );

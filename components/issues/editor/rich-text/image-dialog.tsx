@@ -17,6 +17,7 @@ import { listFiles } from "../calls";
 import { FileUpload } from "../fields/file-upload";
 import { backToText } from "./back-to-text";
 import { ClosedFileNotice, useFile } from "./open-file";
+import { PickerPages } from "../fields/picker-pages";
 import styles from "./rich-text.module.css";
 
 type ImageDialogProps = { editor: Editor; id: string; /** Pasted or dropped: uploaded at once. */ brought: File | null; onClose: () => void };
@@ -100,13 +101,7 @@ function Library({ id, brought, onChoose }: { id: string; brought: File | null; 
           </li>
         ))}
       </ul>
-      {data && data.total > perPage && (
-        <div className={styles.pages}>
-          <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>Previous</Button>
-          <span>Page {page} of {Math.ceil(data.total / perPage)}</span>
-          <Button small disabled={page * perPage >= data.total} onClick={() => setPage(page + 1)}>Next</Button>
-        </div>
-      )}
+      {data && <PickerPages page={page} perPage={perPage} total={data.total} onPage={setPage} />}
     </div>
   );
 }

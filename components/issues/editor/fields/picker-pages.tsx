@@ -1,0 +1,16 @@
+import { Button } from "@/components/ui/button";
+import styles from "./picker-pages.module.css";
+
+type PickerPagesProps = { page: number; perPage: number; total: number; onPage: (page: number) => void };
+
+/** The way through the pages of what a dialog offers to choose from; nothing where all of it shows. */
+export function PickerPages({ page, perPage, total, onPage }: PickerPagesProps) {
+  if (total <= perPage) return null;
+  return (
+    <div className={styles.pages}>
+      <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>Previous</Button>
+      <span>Page {page} of {Math.ceil(total / perPage)}</span>
+      <Button small disabled={page * perPage >= total} onClick={() => onPage(page + 1)}>Next</Button>
+    </div>
+  );
+}
