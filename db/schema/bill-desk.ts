@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bills } from "./bills.ts";
 import { id, time, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
@@ -55,27 +55,4 @@ export const billCarryOvers = pgTable(
     carriedAt: time("carried_at").notNull().default(sql`now()`),
   },
   (t) => [index("bill_carry_overs_to").on(t.toBillId)],
-);
-
-/** How often an issue or a bill was read on a day. Counts alone: nobody is followed. */
-export const pageViews = pgTable(
-  "page_views",
-  {
-    entity: text("entity", { enum: ["issue", "bill"] }).notNull(),
-    entityId: integer("entity_id").notNull(),
-    day: date("day").notNull(),
-    views: integer("views").notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.entity, t.entityId, t.day] }), index("page_views_day").on(t.entity, t.day)],
-);
-
-/** Searches that found nothing, by day: the words as the search takes them, who asked is not kept. */
-export const emptySearches = pgTable(
-  "empty_searches",
-  {
-    words: text("words").notNull(),
-    day: date("day").notNull(),
-    searches: integer("searches").notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.words, t.day] }), index("empty_searches_day").on(t.day)],
 );

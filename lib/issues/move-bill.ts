@@ -10,21 +10,27 @@ export const withBillMoved = (node: DocumentNode, from: number, into: number): D
   ...(node.content ? { content: node.content.map((child) => withBillMoved(child, from, into)) } : {}),
 });
 
+type Held = { document: unknown; billIds: number[]; billFacts: unknown };
+
+/** What a value holds, with another bill in one's place everywhere: in its text, its list, and what it knew of the bill. */
+export function valueWithBillMoved<V extends Held>(value: V, from: number, into: number): V {
+  const { [from]: known, ...others } = (value.billFacts ?? {}) as Record<number, unknown>;
+  return {
+    ...value,
+    document: value.document ? withBillMoved(value.document as DocumentNode, from, into) : value.document,
+    billIds: [...new Set(value.billIds.map((id) => (id === from ? into : id)))],
+    billFacts: known === undefined || into in others ? others : { ...others, [into]: known },
+  };
+}
+
 /**
  * Brings working copies and mentions from one bill to another that is the same. Snapshots stay as they are: their addresses
  * and live statuses lead to the other. Values keep their versions, so that nobody who is writing is interrupted.
  */
 export async function moveBillInIssues(tx: Transaction, from: number, into: number): Promise<void> {
-  const values = await tx.select({ id: formElementValues.id, document: formElementValues.document }).from(formElementValues).where(sql`${formElementValues.billIds} @> array[${from}]::int[]`).for("update");
-  for (const { id, document } of values) {
-    await tx
-      .update(formElementValues)
-      .set({
-        ...(document ? { document: withBillMoved(document as DocumentNode, from, into) } : {}),
-        billIds: sql`(select array_agg(b order by n) from (select case when b = ${from} then ${into} else b end as b, min(n) as n from unnest(${formElementValues.billIds}) with ordinality as t(b, n) group by 1) as once)`,
-      })
-      .where(eq(formElementValues.id, id));
-  }
+  const { id: valueId, document, billIds, billFacts } = formElementValues;
+  const values = await tx.select({ id: valueId, document, billIds, billFacts }).from(formElementValues).where(sql`${billIds} @> array[${from}]::int[]`).for("update");
+  for (const { id, ...held } of values) await tx.update(formElementValues).set(valueWithBillMoved(held, from, into)).where(eq(valueId, id));
   await tx.execute(sql`
     insert into issue_mentions (publication_issue_id, bill_id, passage, status, inline) select publication_issue_id, ${into}, passage, status, inline from issue_mentions where bill_id = ${from}
     on conflict do nothing`);

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
+import { bills, issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
+import { mergedInto } from "@/lib/bills/merged";
 import { type WorkingCopy, workingCopy } from "./snapshot/build";
 import type { SnapshotContent } from "./snapshot/content";
 import { countWords, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
@@ -78,5 +79,11 @@ export async function keepSnapshot(
 export async function rebuildMentions(tx: Transaction, issueId: number, content: SnapshotContent | null): Promise<void> {
   await tx.delete(issueMentions).where(eq(issueMentions.publicationIssueId, issueId));
   const mentions = content ? mentionsIn(content) : [];
-  if (mentions.length > 0) await tx.insert(issueMentions).values(mentions.map((mention) => ({ ...mention, publicationIssueId: issueId })));
+  if (mentions.length === 0) return;
+  // an older content may name bills that were merged into others since, or are there no longer
+  const merged = await mergedInto(mentions.map(({ billId }) => billId), tx);
+  const named = mentions.map((mention) => ({ ...mention, billId: merged.get(mention.billId) ?? mention.billId, publicationIssueId: issueId }));
+  const there = new Set((await tx.select({ id: bills.id }).from(bills).where(inArray(bills.id, named.map(({ billId }) => billId)))).map(({ id }) => id));
+  const kept = named.filter(({ billId }) => there.has(billId));
+  if (kept.length > 0) await tx.insert(issueMentions).values(kept).onConflictDoNothing();
 }

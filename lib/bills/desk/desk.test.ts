@@ -13,9 +13,13 @@ import { GET as publicBill } from "@/app/bill/api/get/[id]/route";
 import { GET as statuses } from "@/app/bill/api/status/route";
 import { db, rawSql } from "@/db";
 import { transaction } from "@/db/transaction";
-import { activityLog, billChanges, billDetails, bills, folderBills, formElementValues, personalFolders } from "@/db/schema";
+import { activityLog, billChanges, billDetails, bills, folderBills, formElementValues, issueMentions, issueSnapshots, personalFolders } from "@/db/schema";
 import type { ImportedBill } from "@/lib/imports/record";
 import { storeBatch } from "@/lib/imports/store-batch";
+import { publishIssue } from "@/lib/issues/publish";
+import { restoreSnapshot } from "@/lib/issues/revisions/restore";
+import { rebuildMentions } from "@/lib/issues/snapshot";
+import { contentFrom } from "@/lib/issues/snapshot/content";
 import { saveNewValue } from "@/lib/issues/values";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { anIssue, aTemplate } from "@/lib/testing/issues";
@@ -90,20 +94,35 @@ describe("merging two that are one", () => {
     await transaction((tx) => saveNewValue(tx, eda, { formElementId: template.elements.text, publicationIssueId: issue.id, data: { document } }));
     await transaction((tx) => saveNewValue(tx, eda, { formElementId: template.elements.list, publicationIssueId: issue.id, data: { billIds: [from.id, to.id] } }));
 
-    expect((await ask(touches, "GET", { as: eda, params: { id: from.id } })).body).toMatchObject({ touches: { folders: 2, drafts: 1, publishedIssues: 0 }, possiblySame: [{ id: to.id }] });
+    const told = await anIssue(eda, template.id);
+    await transaction((tx) => saveNewValue(tx, eda, { formElementId: template.elements.text, publicationIssueId: told.id, data: { document } }));
+    await transaction((tx) => publishIssue(tx, eda, told.id));
+    const [snapshot] = await db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, told.id));
+    await ask(updateStance, "POST", { as: eda, params: { id: to.id }, body: { priority: "low", notes: "Theirs" } });
+
+    expect((await ask(touches, "GET", { as: eda, params: { id: from.id } })).body).toMatchObject({ touches: { folders: 2, drafts: 2, publishedIssues: 1 }, possiblySame: [{ id: to.id }] });
     const { status, body } = await ask(merge, "POST", { as: eda, params: { id: from.id }, body: { into: to.id, note: "Two sources", version: from.version } });
-    expect([status, body.bill.id, body.moved]).toEqual([200, to.id, { folders: 2, drafts: 1, publishedIssues: 0, readersTold: 0 }]);
+    expect([status, body.bill.id, body.moved]).toEqual([200, to.id, { folders: 2, drafts: 2, publishedIssues: 1, readersTold: 0 }]);
     const kept = await db.select({ folderId: folderBills.folderId, note: folderBills.note }).from(folderBills).where(eq(folderBills.billId, to.id)).orderBy(folderBills.folderId);
     expect(kept).toEqual([{ folderId: both.id, note: "from the other\n\nfrom the one" }, { folderId: alone.id, note: "mine" }]);
     const values = await db.select().from(formElementValues).where(eq(formElementValues.publicationIssueId, issue.id)).orderBy(formElementValues.id);
     expect(values.map(({ billIds }) => billIds)).toEqual([[to.id], [to.id]]);
     expect(JSON.stringify(values[0]!.document)).toContain(`"billId":${to.id}`);
     expect(await db.$count(billChanges, eq(billChanges.billId, to.id))).toBe(1);
-    expect((await ask(list, "GET", { as: eda, query: "position=support&q=ab910" })).body.bills).toMatchObject([{ id: to.id, stance: { position: "support", notes: "Ours", person: { id: eda.id } } }]);
+    expect((await ask(list, "GET", { as: eda, query: "position=support&q=ab910" })).body.bills).toMatchObject([{ id: to.id, stance: { position: "support", priority: "low", notes: "Theirs\n\nOurs", person: { id: eda.id } } }]);
     expect(await billAt(from.slug)).toEqual({ state: "moved", slug: to.slug });
     expect((await ask(statuses, "GET", { query: `ids=${from.id}` })).body.statuses).toEqual([{ id: from.id, status: "passed", statusDate: to.statusDate }]);
     expect(await bring(imported({ sourceId: "910", name: "AB910", title: "Changed upstream" }))).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     expect(await db.$count(bills, eq(bills.sourceId, "910"))).toBe(0);
+
+    // what names the old one still can be published again, and comes back naming the one that stayed
+    const mentions = () => db.select({ billId: issueMentions.billId }).from(issueMentions).where(eq(issueMentions.publicationIssueId, told.id));
+    expect(await mentions()).toEqual([{ billId: to.id }]);
+    await transaction((tx) => rebuildMentions(tx, told.id, contentFrom(snapshot!.content)));
+    expect(await mentions()).toEqual([{ billId: to.id }]);
+    await transaction((tx) => restoreSnapshot(tx, eda, snapshot!.id));
+    const [back] = await db.select().from(formElementValues).where(eq(formElementValues.publicationIssueId, told.id));
+    expect([back!.billIds, JSON.stringify(back!.document).includes(`"billId":${to.id}`), Object.keys(back!.billFacts ?? {})]).toEqual([[to.id], true, [String(to.id)]]);
 
     const saved = await transaction((tx) => saveNewValue(tx, eda, { formElementId: template.elements.list, publicationIssueId: issue.id, data: { billIds: [from.id] } }).catch((error: { status: number }) => error));
     expect(saved).toMatchObject({ status: 409 });

@@ -14,7 +14,7 @@ import { type BillTouches, touchesOfBill } from "./touches";
 
 /**
  * Makes one bill of two that are one. What stood on the first stands on the second from now on: folders with their notes,
- * references in drafts, mentions, changes, alerts already sent, the organisation's view where the second has none. Its
+ * references in drafts, mentions, changes, alerts already sent, the organisation's view, whose gaps it fills. Its
  * address leads there, and what its source says later makes no new bill. What the second says of itself stays.
  * @throws HttpError 422 where there is no such other bill, 409 for another version
  */
@@ -49,11 +49,11 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
   await tx.execute(sql`update bill_changes set bill_id = ${into} where bill_id = ${from}`);
   await tx.execute(sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id)`);
   await tx.execute(sql`update moved_decisions d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from moved_decisions k where k.publication_issue_id = d.publication_issue_id and k.bill_id = ${into} and k.change_id = d.change_id)`);
-  await tx.execute(sql`update bill_stances set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from bill_stances where bill_id = ${into} and (position <> 'none' or notes <> ''))`);
+  await tx.execute(sql`update bill_stances d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from bill_stances where bill_id = ${into})`);
+  await tx.execute(sql`
+    update bill_stances k set position = case when k.position = 'none' then d.position else k.position end, priority = coalesce(k.priority, d.priority), user_id = coalesce(k.user_id, d.user_id),
+      notes = concat_ws(E'\\n\\n', nullif(k.notes, ''), nullif(d.notes, '')), version = k.version + 1, updated_at = now()
+    from bill_stances d where k.bill_id = ${into} and d.bill_id = ${from}`);
   await tx.execute(sql`update bill_carry_overs set to_bill_id = ${into} where to_bill_id = ${from} and from_bill_id <> ${into}`);
   await tx.execute(sql`update bill_carry_overs set from_bill_id = ${into} where from_bill_id = ${from} and to_bill_id <> ${into} and not exists (select 1 from bill_carry_overs where from_bill_id = ${into})`);
-  await tx.execute(sql`
-    insert into page_views as k (entity, entity_id, day, views) select entity, ${into}, day, views from page_views where entity = 'bill' and entity_id = ${from}
-    on conflict (entity, entity_id, day) do update set views = k.views + excluded.views`);
-  await tx.execute(sql`delete from page_views where entity = 'bill' and entity_id = ${from}`);
 }

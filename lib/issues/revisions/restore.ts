@@ -3,10 +3,12 @@ import type { Transaction } from "@/db";
 import { formElements, formElementValues, issueSnapshots, keptWorkingCopies, publicationIssues, publicationIssueTopics } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
+import { mergedInto } from "@/lib/bills/merged";
 import { notFound } from "@/lib/http/problem";
 import { freeSlug } from "@/lib/http/slug";
 import { passageDigest } from "../bill-facts";
 import { answer, checkVersion, lockIssue, type LockedIssue } from "../locked";
+import { valueWithBillMoved } from "../move-bill";
 import type { PublicationIssue } from "../schema";
 import { joinSeries } from "../series";
 import { workingCopy } from "../snapshot/build";
@@ -93,8 +95,9 @@ async function writeValues(tx: Transaction, editor: Viewer, issueId: number, con
   const kept = content.values.filter((value) => known.some((element) => element.id === value.elementId));
   const ids = kept.map((value) => value.elementId);
   await tx.delete(formElementValues).where(and(eq(formElementValues.publicationIssueId, issueId), ids.length > 0 ? notInArray(formElementValues.formElementId, ids) : undefined));
+  const merged = [...(await mergedInto([...new Set(kept.flatMap(({ billIds }) => billIds))], tx))];
   for (const value of kept) {
-    const row = rowOf(value, content);
+    const row = merged.reduce((held, [old, stayed]) => valueWithBillMoved(held, old, stayed), rowOf(value, content));
     await tx
       .insert(formElementValues)
       .values({ ...row, publicationIssueId: issueId, formElementId: value.elementId, updatedBy: editor.id })

@@ -1,4 +1,4 @@
-import type { Block, Inline, ReportModel } from "../model/blocks";
+import type { Block, ReportModel } from "../model/blocks";
 
 /** Every text of a value, changed; keys, addresses and paths stay. */
 export function changeTexts<T>(value: T, change: (text: string) => string, key = ""): T {
@@ -35,5 +35,3 @@ export const allBlocks = (model: ReportModel): Block[] => {
 
 /** How many letters stand in blocks. */
 export const lengthOf = (blocks: Block[]): number => textsOf(blocks).reduce((sum, text) => sum + text.length, 0);
-
-export const inlineWords = (text: Inline[]): string => text.map((one) => (one.kind === "text" ? one.text : one.kind === "break" ? " " : "")).join("");

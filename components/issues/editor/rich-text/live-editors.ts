@@ -1,7 +1,6 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import { useSyncExternalStore } from "react";
 
 /** A rich text that has, or last had, the caret. */
 export type Place = { elementId: number; label: string };
@@ -53,6 +52,3 @@ export function onPlace(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** Where an insertion would go now; null while no text had the caret yet. */
-export const usePlace = (): Place | null => useSyncExternalStore(onPlace, lastPlace, () => null);
