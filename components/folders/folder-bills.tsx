@@ -1,7 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { useRowDrop } from "@/components/ui/row-drag";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useDrops } from "@/components/ui/drag";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { formatCount, formatNumber } from "@/lib/format";
 import type { FolderBill, FolderSort } from "@/lib/folders/schema";
@@ -43,8 +43,9 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
     refocus.current = null;
   });
 
-  const drop = useCallback((dragged: number, target: { before?: number; after?: number }) => void order(selected.has(dragged) ? [...selected] : [dragged], target), [order, selected]);
-  useRowDrop(rowsOfFolder, drop);
+  useDrops(rowsOfFolder, (dragged, { beside, edge }) => {
+    if (beside !== null) void order(selected.has(dragged) ? [...selected] : [dragged], edge === "top" ? { before: beside } : { after: beside });
+  });
 
   const moveTo = (bill: FolderBill, place: number) => {
     const to = Math.min(Math.max(place, 1), folder.billCount);

@@ -2,10 +2,10 @@
 
 import { GripVertical, MoreHorizontal } from "lucide-react";
 import Link from "next/link";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, type MenuItem } from "@/components/ui/menu";
-import { useRowDrag } from "@/components/ui/row-drag";
+import { useDragRow } from "@/components/ui/drag";
 import { Status } from "@/components/ui/status";
 import { Day } from "@/components/ui/time";
 import type { FolderBill, FolderNote } from "@/lib/folders/schema";
@@ -31,10 +31,8 @@ const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Home: Number.
 
 /** One bill of a folder: chosen, dragged, noted, taken out. */
 export function FolderRow({ bill, folderId, viewerId, mayEdit, byHand, isSelected, last, timeZone, act }: FolderRowProps) {
-  const row = useRef<HTMLLIElement>(null);
-  const handle = useRef<HTMLButtonElement>(null);
   const canDrag = mayEdit && byHand;
-  const { isDragged, edge } = useRowDrag(rowsOfFolder, row, handle, bill.id, canDrag);
+  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement, HTMLButtonElement>({ kind: rowsOfFolder, id: bill.id, enabled: canDrag });
   const keys = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -54,7 +52,7 @@ export function FolderRow({ bill, folderId, viewerId, mayEdit, byHand, isSelecte
   ];
 
   return (
-    <li ref={row} className={styles.row} data-selected={isSelected || undefined} data-dragged={isDragged || undefined} data-edge={edge ?? undefined}>
+    <li ref={row} className={styles.row} data-selected={isSelected || undefined} data-dragged={dragging || undefined} data-edge={edge ?? undefined}>
       <div className={styles.tools}>
         <input type="checkbox" className={styles.tick} data-tick checked={isSelected} aria-label={`Select ${bill.name}`} onChange={(event) => act.select(bill.id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)} />
         {canDrag && (

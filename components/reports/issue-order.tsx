@@ -1,10 +1,10 @@
 "use client";
 
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { useDragRow, useDrops } from "@/components/ui/drag";
 import { IconButton } from "@/components/ui/icon-button";
-import { useRowDrag, useRowDrop } from "@/components/ui/row-drag";
 import { Day } from "@/components/ui/time";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import styles from "./issue-order.module.css";
@@ -23,18 +23,17 @@ type IssueOrderProps = {
 /** The issues of a report in their order: dragged, or moved by the buttons beside them. */
 export function IssueOrder({ issues, onMove, onRemove, onTakeNewest, taken = [] }: IssueOrderProps) {
   const said = useRef<HTMLSpanElement>(null);
-  const move = useCallback((from: number, to: number) => {
+  const move = (from: number, to: number) => {
     if (to < 0 || to >= issues.length || from === to) return;
     onMove(from, to);
     if (said.current) said.current.textContent = `${issues[from]!.name}: now ${to + 1} of ${issues.length}.`;
-  }, [issues, onMove]);
-  const drop = useCallback((dragged: number, { before, after }: { before?: number; after?: number }) => {
-    const placeOf = (id: number | undefined) => issues.findIndex((issue) => issue.id === id);
+  };
+  useDrops(rowsOfReport, (dragged, { beside, edge }) => {
+    const placeOf = (id: number | null) => issues.findIndex((issue) => issue.id === id);
     const from = placeOf(dragged);
-    const target = before === undefined ? placeOf(after) + 1 : placeOf(before);
+    const target = placeOf(beside) + (edge === "top" ? 0 : 1);
     move(from, target > from ? target - 1 : target);
-  }, [issues, move]);
-  useRowDrop(rowsOfReport, drop);
+  });
   return (
     <>
       <VisuallyHidden><span role="status" ref={said} /></VisuallyHidden>
@@ -52,9 +51,7 @@ const rowsOfReport = "issues of a report";
 type IssueRowProps = { issue: ChosenIssue; at: number; count: number; onMove: (from: number, to: number) => void; onRemove: () => void; onTakeNewest?: () => void; taken: boolean };
 
 function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: IssueRowProps) {
-  const row = useRef<HTMLLIElement>(null);
-  const handle = useRef<HTMLSpanElement>(null);
-  const { edge, isDragged } = useRowDrag(rowsOfReport, row, handle, issue.id, true);
+  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement>({ kind: rowsOfReport, id: issue.id });
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   // At either end the button that was pressed goes dead: the other one takes the focus.
@@ -63,7 +60,7 @@ function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: I
     requestAnimationFrame(() => (to === 0 ? down : to === count - 1 ? up : undefined)?.current?.focus());
   };
   return (
-    <li ref={row} className={styles.row} data-edge={edge ?? undefined} data-dragged={isDragged || undefined}>
+    <li ref={row} className={styles.row} data-edge={edge ?? undefined} data-dragged={dragging || undefined}>
       <span ref={handle} className={styles.handle} aria-hidden="true" title="Drag to another place"><GripVertical size={18} /></span>
       <span className={styles.words}>
         <span className={styles.name}>{issue.name}</span>

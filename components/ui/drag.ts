@@ -10,11 +10,12 @@ type Thing = { kind: string; id: number; list: number };
 
 /**
  * A row that is dragged by its handle and dropped beside others of its kind.
+ * @param list tells lists of one kind apart, where rows go from one to another
  * @returns refs for row and handle; `edge` where a row held over this one would land
  */
-export function useDragRow<Row extends HTMLElement>({ kind, id, list, enabled = true }: Thing & { enabled?: boolean }): { row: RefObject<Row | null>; handle: RefObject<HTMLSpanElement | null>; edge: Edge | null; dragging: boolean } {
+export function useDragRow<Row extends HTMLElement, Handle extends HTMLElement = HTMLSpanElement>({ kind, id, list = 0, enabled = true }: Omit<Thing, "list"> & { list?: number; enabled?: boolean }): { row: RefObject<Row | null>; handle: RefObject<Handle | null>; edge: Edge | null; dragging: boolean } {
   const row = useRef<Row>(null);
-  const handle = useRef<HTMLSpanElement>(null);
+  const handle = useRef<Handle>(null);
   const [edge, setEdge] = useState<Edge | null>(null);
   const [dragging, setDragging] = useState(false);
   useEffect(() => {

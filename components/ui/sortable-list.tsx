@@ -1,8 +1,8 @@
 "use client";
 
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { useRowDrag, useRowDrop } from "./row-drag";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useDragRow, useDrops } from "./drag";
 import styles from "./sortable-list.module.css";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -25,18 +25,16 @@ export function SortableList<T extends Item>({ items, label, onOrder, disabled =
   const refocus = useRef<number | null>(null);
   const [said, setSaid] = useState("");
 
-  const move = useCallback((item: number, to: number) => {
+  const move = (item: number, to: number) => {
     const ids = items.map((one) => one.id).filter((one) => one !== item);
     ids.splice(to, 0, item);
     setSaid(`${items.find((one) => one.id === item)?.name ?? ""} is now at place ${to + 1} of ${items.length}.`);
     onOrder(ids);
-  }, [items, onOrder]);
-  const drop = useCallback((dragged: number, { before, after }: { before?: number; after?: number }) => {
-    const rest = items.filter((one) => one.id !== dragged);
-    const beside = rest.findIndex((one) => one.id === (before ?? after));
-    if (beside >= 0) move(dragged, before === undefined ? beside + 1 : beside);
-  }, [items, move]);
-  useRowDrop(id, drop);
+  };
+  useDrops(id, (dragged, { beside, edge }) => {
+    const at = items.filter((one) => one.id !== dragged).findIndex((one) => one.id === beside);
+    if (at >= 0) move(dragged, edge === "top" ? at : at + 1);
+  });
 
   // A row that moves takes the focus along.
   useEffect(() => {
@@ -70,11 +68,9 @@ export function SortableList<T extends Item>({ items, label, onOrder, disabled =
 type RowProps = { listId: string; item: Item; at: number; count: number; disabled: boolean; onKeys: (event: KeyboardEvent, item: number, at: number) => void; children: ReactNode };
 
 function Row({ listId, item, at, count, disabled, onKeys, children }: RowProps) {
-  const row = useRef<HTMLLIElement>(null);
-  const handle = useRef<HTMLButtonElement>(null);
-  const { isDragged, edge } = useRowDrag(listId, row, handle, item.id, !disabled);
+  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement, HTMLButtonElement>({ kind: listId, id: item.id, enabled: !disabled });
   return (
-    <li ref={row} className={styles.row} data-dragged={isDragged || undefined} data-edge={edge ?? undefined}>
+    <li ref={row} className={styles.row} data-dragged={dragging || undefined} data-edge={edge ?? undefined}>
       <button ref={handle} type="button" className={styles.handle} data-handle={item.id} disabled={disabled} aria-label={`Move ${item.name}, place ${at + 1} of ${count}`} aria-describedby={`${listId}-keys`} title="Drag, or press the arrow keys" onKeyDown={(event) => onKeys(event, item.id, at)}>
         <GripVertical size={16} aria-hidden="true" />
       </button>
