@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNothingSerious } from "./fixtures/well-made.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Quick search" });
+const box = (page: Page) => dialog(page).getByRole("combobox");
+const options = (page: Page) => dialog(page).getByRole("option");
+/** Goes there and waits until the page listens to keys. */
+async function openAwake(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await expect(page.getByRole("banner").getByRole("button", { name: "Quick search" })).toBeVisible();
+}
+
+test.describe("quick search", () => {
+  test("opens by Ctrl-K and by a slash, is closed by Escape, and gives the focus back", async ({ page }) => {
+    await openAwake(page, "/topic");
+    const link = page.getByRole("main").getByRole("link").first();
+    await link.focus();
+    for (const key of ["Control+k", "/"]) {
+      await page.keyboard.press(key);
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+      await expect(link).toBeFocused();
+    }
+  });
+
+  test("a slash that is typed into a field stays a slash, and can be had back everywhere", async ({ page }) => {
+    await openAwake(page, "/bill/list");
+    const words = page.getByRole("search", { name: "Bills", exact: true }).getByLabel("Words");
+    await words.focus();
+    await page.keyboard.type("a/b");
+    await expect(words).toHaveValue("a/b");
+    await expect(dialog(page)).toBeHidden();
+    await page.keyboard.press("Control+k");
+    await dialog(page).getByRole("checkbox", { name: "/ opens this" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("/");
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test("the exact number of a bill is one press of Enter away, and the arrows lead through the rest", async ({ page }) => {
+    await openAwake(page, "/");
+    await page.keyboard.press("/");
+    await box(page).fill("sb118");
+    await page.keyboard.press("Enter"); // before the answer has come
+    await expect(page).toHaveURL(/\/bill\/view\/.*sb118$/);
+    await page.keyboard.press("Control+k");
+    await box(page).fill("water");
+    await expect(dialog(page).getByRole("group", { name: "Bills" }).getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await expect(dialog(page).getByRole("group", { name: "Issues" }).getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+    await expect(box(page)).toHaveAttribute("aria-activedescendant", (await options(page).nth(1).getAttribute("id"))!);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await expect(options(page).last()).toContainText("Search all bills for “water”");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/bill\/list\?q=water$/);
+  });
+
+  test("what was opened is remembered in this browser until it is forgotten", async ({ page }) => {
+    await openAwake(page, "/");
+    await page.keyboard.press("/");
+    await box(page).fill("hb 1204");
+    await options(page).filter({ hasText: "H.B. 1204" }).first().click();
+    await expect(page).toHaveURL(/\/bill\/view\//);
+    await page.keyboard.press("Control+k");
+    await expect(dialog(page).getByRole("group", { name: "Opened lately" }).getByRole("option")).toContainText("H.B. 1204");
+    await dialog(page).getByRole("button", { name: "Forget these" }).click();
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  test("nothing found says so, and a search without an answer too", async ({ page }) => {
+    await openAwake(page, "/topic");
+    await page.keyboard.press("Control+k");
+    await box(page).fill("zzqqxx");
+    await expect(dialog(page).getByText("Nothing begins with that.")).toBeVisible();
+    await page.route("**/quicksearch/search", (route) => route.abort());
+    await box(page).fill("zzqqxxy");
+    await expect(dialog(page).getByRole("alert")).toContainText("The search did not answer");
+  });
+
+  test("its dialog is whole: nothing that axe calls serious, wide and narrow, light and dark", async ({ page }) => {
+    test.slow(true, "axe looks at every word of the page");
+    await openAwake(page, "/topic");
+    await page.keyboard.press("/");
+    await box(page).fill("water");
+    await expect(options(page).first()).toBeVisible();
+    await expectNothingSerious(page, true);
+  });
+
+  test("phones have a button for it", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await openAwake(page, "/topic");
+    await page.getByRole("banner").getByRole("button", { name: "Quick search" }).click();
+    await expect(box(page)).toBeFocused();
+  });
+
+  test("its script is fetched when it is first wanted", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("response", (response) => response.url().includes("/_next/static/") && response.url().endsWith(".js") && scripts.push(response.url()));
+    await openAwake(page, "/topic");
+    const before = scripts.length;
+    await page.keyboard.press("/");
+    await expect(box(page)).toBeFocused();
+    expect(scripts.length).toBeGreaterThan(before);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("its button leads to the bill list", async ({ page }) => {
+      await page.goto("/topic");
+      await page.getByRole("banner").getByRole("link", { name: "Quick search" }).click();
+      await expect(page).toHaveURL(/\/bill\/list$/);
+    });
+  });
+});
