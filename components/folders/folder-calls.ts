@@ -22,7 +22,7 @@ export const folderCalls = {
   moveBills: (id: number, billIds: number[], folderId: number) => call<typeof folderBillsApi.moveBills>("POST", "/personal-folder/api/move-bills/[id]", { params: { id }, body: { billIds, folderId } }),
   copyBills: (id: number, billIds: number[], folderId: number) => call<typeof folderBillsApi.copyBills>("POST", "/personal-folder/api/copy-bills/[id]", { params: { id }, body: { billIds, folderId } }),
   order: (id: number, billIds: number[], target: { before?: number; after?: number; place?: number }) => call<typeof folderBillsApi.order>("POST", "/personal-folder/api/order/[id]", { params: { id }, body: { billIds, ...target } }),
-  note: (id: number, body: { billId: number; note: string; version: number }, keepalive = false) => call<typeof folderBillsApi.note>("POST", "/personal-folder/api/note/[id]", { params: { id }, body }, { keepalive }),
+  note: (id: number, body: { billId: number; note: string; version: number }) => call<typeof folderBillsApi.note>("POST", "/personal-folder/api/note/[id]", { params: { id }, body }),
 };
 
 /** The specification's sentences (section 8). */
@@ -33,6 +33,5 @@ export const folderErrors = {
   remove: "There was an error removing bill from folder",
 } as const;
 
-/** What the server said, in its words. */
 /** One of the specification's sentences, with the server's reason behind it where it gave one: too much, not allowed, gone. */
 export const withReason = (sentence: string, error: unknown): string => (error instanceof CallError && error.status >= 400 && error.status < 500 ? `${sentence}. ${error.problem.message}` : sentence);

@@ -9,6 +9,26 @@ import { movedTo } from "./moved-to";
 
 type Given = { folder: { id: number; name: string }; shown: FolderBill[]; /** The place of the first one shown. */ first: number };
 
+/** Fulfilled when the page is being left: what still waits its turn then has to go out at once, or never would. */
+function useLeft() {
+  const left = useRef(new Promise<void>(() => {}));
+  useEffect(() => {
+    let leave = () => {};
+    const begin = () => {
+      left.current = new Promise((resolve) => (leave = resolve));
+    };
+    begin();
+    const going = () => leave();
+    window.addEventListener("pagehide", going);
+    window.addEventListener("pageshow", begin);
+    return () => {
+      window.removeEventListener("pagehide", going);
+      window.removeEventListener("pageshow", begin);
+    };
+  }, []);
+  return left;
+}
+
 /**
  * The bills of a page of a folder, changed at once and put right by the server: while changes are under way what it says is
  * left waiting, and when one is refused the list goes back to how it was.
@@ -19,6 +39,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
   const [given, setGiven] = useState(shown);
   const [working, setWorking] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const left = useLeft();
   if (given !== shown) {
     setGiven(shown);
     if (working === 0) setBills(shown);
@@ -34,7 +55,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
   /** One change after another, in the order in which they were made. */
   const change = async (work: () => Promise<unknown>, refused: (error: unknown) => string): Promise<boolean> => {
     setWorking((n) => n + 1);
-    const mine = queue.current.then(work);
+    const mine = Promise.race([queue.current, left.current]).then(work);
     queue.current = mine.catch(() => undefined);
     try {
       await mine;

@@ -35,7 +35,7 @@ export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Gi
     const sent = it.text;
     setState({ is: "saving" });
     try {
-      const { folderNote } = await folderCalls.note(folderId, { billId, note: sent, version: it.version }, sent.length < 20_000);
+      const { folderNote } = await folderCalls.note(folderId, { billId, note: sent, version: it.version });
       it.version = folderNote.version;
       it.saved = folderNote.note;
       keepDraft(viewerId, folderId, billId, it.text === sent ? null : { text: it.text, version: it.version });

@@ -16,4 +16,4 @@ export const restoreSavedSearch = (id: number) => call<typeof api.restore>("POST
 
 /** What is new counts from now on. @returns false where there is no such search of one's own: it was deleted, or is somebody else's */
 export const sawSavedSearch = (id: number): Promise<boolean> =>
-  call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }, { keepalive: true }).then(() => true, (error: unknown) => !(error instanceof CallError && error.status === 404));
+  call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }).then(() => true, (error: unknown) => !(error instanceof CallError && error.status === 404));

@@ -17,16 +17,20 @@ export const unknownError = "An unknown error occurred.";
 /** What to show of a failed call: the server's sentence, or the fallback where it gave none. */
 export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);
 
+/** Characters of a body that a browser surely still sends for a page that is gone: it takes 64 KiB of all such requests together. */
+const outlivesPage = 8_000;
+
 /**
  * The browser's only way to the API. Types come from the contract, the schemas stay on the server:
  * `call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } })`
+ * A write is finished even if its page is left meanwhile, unless it is large.
  * @throws CallError with the server's problem; status 0 when no answer came
  */
 export async function call<E extends Endpoint>(
   method: E["method"],
   path: E["path"],
   input: CallInput<E> = {},
-  options: { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean } = {},
+  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<Answer<E>> {
   const params = (input.params ?? {}) as Record<string, string | number>;
   const address = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -37,14 +41,15 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = { accept: "application/json" };
   if (input.body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   let response: Response;
   try {
     response = await fetch(query.size ? `${address}?${query}` : address, {
       method,
       headers,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      body,
       signal: options.signal,
-      keepalive: options.keepalive,
+      keepalive: method !== "GET" && (body?.length ?? 0) < outlivesPage,
     });
   } catch (error) {
     if ((error as Error).name === "AbortError") throw error;

@@ -43,7 +43,7 @@ export async function getIssue(id: number): Promise<PublicationIssue> {
 
 /** Says that this editor is open, and where in it the person is. */
 export function sayPresent(id: number, body: { session: string; place: string | null; leaving?: boolean }) {
-  return call<typeof presenceApi.presence>("POST", "/admin/publication-issue/api/presence/[id]", { params: { id }, body }, { keepalive: body.leaving });
+  return call<typeof presenceApi.presence>("POST", "/admin/publication-issue/api/presence/[id]", { params: { id }, body });
 }
 export type Presence = Awaited<ReturnType<typeof sayPresent>>;
 
