@@ -1,5 +1,6 @@
 export * from "./schema/activity.ts";
 export * from "./schema/alerts.ts";
+export * from "./schema/backups.ts";
 export * from "./schema/bill-desk.ts";
 export * from "./schema/bills.ts";
 export * from "./schema/desk.ts";
