@@ -13,6 +13,8 @@ export const organisation = pgTable(
     timeZone: text("time_zone").notNull().default("America/New_York"),
     footerText: text("footer_text").notNull().default(""),
     notice: text("notice"),
+    /** What the privacy page says beside what the product itself keeps; empty = nothing more. */
+    privacyText: text("privacy_text").notNull().default(""),
     /** A public picture that stands before the name; the dome where there is none. */
     logoFileId: integer("logo_file_id").references(() => files.id),
     /** `#rrggbb` as chosen; lib/settings/colours.ts makes readable ones of them. Null = the product's own. */
