@@ -9,11 +9,15 @@ async function ownBill(page: Page, name: string, title: string): Promise<{ id: n
   return ((await answer.json()) as { bill: { id: number; slug: string } }).bill;
 }
 
+/** A number that no other test has, nor the first try of the same one. */
+const ownNumber = (): number => 10_000 + Math.floor(Math.random() * 80_000);
+
 const asSource = (id: number) => onDatabase(async (sql) => sql`update bills set source = 'legiscan', source_id = ${`e2e-${id}`} where id = ${id}`);
 
 test("staff change a bill of a source: the source's own word stands beside theirs, and why is kept", async ({ page }) => {
   await signIn(page, "eda");
-  const { id, slug } = await ownBill(page, "S.B. 7001", "As the source has it");
+  const name = `S.B. ${ownNumber()}`;
+  const { id, slug } = await ownBill(page, name, "As the source has it");
   await asSource(id);
   await page.goto(`/admin/bill/edit/${slug}`);
   await page.getByLabel("Title").fill("As we have it");
@@ -21,14 +25,15 @@ test("staff change a bill of a source: the source's own word stands beside their
   await page.getByRole("button", { name: "Save bill" }).click();
   await expect(page.getByText("The source says: As the source has it.")).toBeVisible();
   await page.getByRole("link", { name: "Entries of the activity log" }).click();
-  await page.getByRole("row", { name: /S\.B\. 7001/ }).first().getByRole("link").first().click();
+  await page.getByRole("row", { name }).first().getByRole("link").first().click();
   await expect(page.getByText("The printed title differs")).toBeVisible();
 });
 
 test("the bills' table remembers its columns and its size, and its verbs can be undone", async ({ page }) => {
   await signIn(page, "ada");
-  const [one, two] = [await ownBill(page, "S.B. 7011", "First of two"), await ownBill(page, "S.B. 7012", "Second of two")];
-  await page.goto("/admin/bill/list?session=2031&q=sb+7011,+sb+7012&sortBy=name&sortOrder=asc");
+  const n = ownNumber();
+  const [one, two] = [await ownBill(page, `S.B. ${n}`, "First of two"), await ownBill(page, `S.B. ${n + 1}`, "Second of two")];
+  await page.goto(`/admin/bill/list?session=2031&q=sb+${n},+sb+${n + 1}&sortBy=name&sortOrder=asc`);
   await expect(page.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
   await page.getByRole("button", { name: "Columns and rows" }).click();
   await page.getByLabel("Priority").last().check();
@@ -37,7 +42,7 @@ test("the bills' table remembers its columns and its size, and its verbs can be 
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "Priority" })).toBeVisible();
 
-  const first = page.getByRole("checkbox", { name: "Choose S.B. 7011" });
+  const first = page.getByRole("checkbox", { name: `Choose S.B. ${n}` });
   await first.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Shift+ArrowDown");
@@ -53,13 +58,14 @@ test("the bills' table remembers its columns and its size, and its verbs can be 
 
 test("two bills that are one are merged, and the old address leads to the one that stayed", async ({ page }) => {
   await signIn(page, "eda");
-  const [from, to] = [await ownBill(page, "S.B. 7021", "Told twice"), await ownBill(page, "SB 7021", "Told twice, by another source")];
+  const n = ownNumber();
+  const [from, to] = [await ownBill(page, `S.B. ${n}`, "Told twice"), await ownBill(page, `SB ${n}`, "Told twice, by another source")];
   await page.goto(`/admin/bill/edit/${from.slug}`);
   await page.getByRole("button", { name: "Merge…" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Merge S\.B\. 7021/ });
+  const dialog = page.getByRole("dialog", { name: `Merge S.B. ${n}` });
   await expect(dialog.getByText("0 folders, 0 working copies and 0 published issues")).toBeVisible();
-  await dialog.getByRole("radio", { name: /SB 7021/ }).check();
-  await dialog.getByRole("button", { name: "Merge into SB 7021" }).click();
+  await dialog.getByRole("radio", { name: `SB ${n}` }).check();
+  await dialog.getByRole("button", { name: `Merge into SB ${n}` }).click();
   await page.waitForURL(`/admin/bill/edit/${to.slug}`);
   await page.goto(`/bill/view/${from.slug}`);
   await expect(page).toHaveURL(new RegExp(`/bill/view/${to.slug}$`));
@@ -67,21 +73,23 @@ test("two bills that are one are merged, and the old address leads to the one th
 
 test("a bill that was looked up is tracked, put first by the keyboard, and given back by Undo", async ({ page }) => {
   await signIn(page, "eda");
-  await ownBill(page, "S.B. 7031", "A paper to follow");
+  const n = ownNumber();
+  const name = `S.B. ${n}`;
+  await ownBill(page, name, "A paper to follow");
   await page.goto("/admin/focus/list");
-  await page.getByLabel("Number").fill("sb 7031");
+  await page.getByLabel("Number").fill(`sb ${n}`);
   await page.getByLabel("Number").press("Enter");
-  await expect(page).toHaveURL(/number=sb\+7031/);
-  await page.getByRole("button", { name: "Add S.B. 7031" }).click();
-  await expect(page.getByText("S.B. 7031 is tracked.")).toBeVisible();
-  const handle = page.getByRole("button", { name: /^Move S\.B\. 7031, place/ });
+  await expect(page).toHaveURL(new RegExp(`number=sb\\+${n}`));
+  await page.getByRole("button", { name: `Add ${name}` }).click();
+  await expect(page.getByText(`${name} is tracked.`)).toBeVisible();
+  const handle = page.getByRole("button", { name: `Move ${name}, place` });
   await expect(handle).toBeVisible();
   await handle.press("Home");
-  await expect(page.getByRole("button", { name: /^Move S\.B\. 7031, place 1 of/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: `Move ${name}, place 1 of` })).toBeFocused();
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Followed closely" }).getByRole("link", { name: /S\.B\. 7031/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Followed closely" }).getByRole("link", { name })).toBeVisible();
   await page.goto("/admin/focus/list");
-  await page.getByRole("button", { name: "Stop tracking S.B. 7031" }).click();
+  await page.getByRole("button", { name: `Stop tracking ${name}` }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: "Stop tracking S.B. 7031" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Stop tracking ${name}` })).toBeVisible();
 });
