@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt, version } from "./columns.ts";
 import { categories, policyAreas } from "./topics.ts";
@@ -40,8 +41,15 @@ export const files = pgTable(
   },
   (t) => [
     uniqueIndex("files_slug_unique").on(t.slug),
-    index("files_created").on(t.createdAt.desc(), t.id.desc()),
-    index("files_area").on(t.fileAreaId),
+    index("files_created").on(t.createdAt, t.id),
+    index("files_title").on(t.title, t.id),
+    index("files_extension").on(t.extension, t.id),
+    index("files_size").on(t.size, t.id),
+    index("files_flags").on(t.isActive, t.isPublic, t.createdAt, t.id),
+    index("files_area").on(t.fileAreaId, t.createdAt, t.id),
+    index("files_policy_area").on(t.policyAreaId, t.createdAt, t.id),
+    index("files_topic").on(t.topicId, t.createdAt, t.id),
+    index("files_words").using("gin", t.title.op("gin_trgm_ops"), t.slug.op("gin_trgm_ops"), sql`(id::text || '.' || extension) gin_trgm_ops`),
     index("files_sha256").on(t.sha256),
   ],
 );

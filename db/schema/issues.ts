@@ -36,9 +36,11 @@ export const publicationIssues = pgTable(
   },
   (t) => [
     uniqueIndex("publication_issues_slug_unique").on(t.slug),
-    index("publication_issues_published").on(t.publishedDate.desc(), t.id.desc()).where(sql`snapshot_id is not null and deleted_at is null`),
-    index("publication_issues_template_published").on(t.formTemplateId, t.publishedDate.desc(), t.id.desc()).where(sql`snapshot_id is not null and deleted_at is null`),
-    index("publication_issues_template_updated").on(t.formTemplateId, t.updatedAt.desc()),
+    index("publication_issues_published").on(t.publishedDate, t.id).where(sql`snapshot_id is not null and deleted_at is null`),
+    index("publication_issues_template_published").on(t.formTemplateId, t.publishedDate, t.id).where(sql`snapshot_id is not null and deleted_at is null`),
+    index("publication_issues_template_updated").on(t.formTemplateId, t.updatedAt),
+    index("publication_issues_updated").on(t.updatedAt, t.id).where(sql`deleted_at is null`),
+    index("publication_issues_deleted").on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index("publication_issues_snapshot").on(t.snapshotId),
   ],
 );
@@ -122,6 +124,7 @@ export const issueSnapshots = pgTable(
     uniqueIndex("issue_snapshots_number_unique").on(t.publicationIssueId, t.number),
     index("issue_snapshots_categories").using("gin", t.categoryIds),
     index("issue_snapshots_bills").using("gin", t.billIds),
+    index("issue_snapshots_files").using("gin", t.fileIds),
     index("issue_snapshots_search").using("gin", t.search),
   ],
 );

@@ -35,7 +35,7 @@ export const compiledReports = pgTable(
     updatedAt: updatedAt(),
     version: version(),
   },
-  (t) => [uniqueIndex("compiled_reports_slug_unique").on(t.slug)],
+  (t) => [uniqueIndex("compiled_reports_slug_unique").on(t.slug), index("compiled_reports_date").on(t.date, t.id)],
 );
 
 export const compiledReportSnapshots = pgTable(

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, ilike, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { containing } from "@/db/containing";
 import { activityLog, people } from "@/db/schema";
 import { isAdmin, type Viewer } from "@/lib/auth/roles";
-import { totalCap } from "@/lib/http/input";
+import { pageRows, totalCap, totals } from "@/lib/http/input";
 import { organisation } from "@/lib/settings/organisation";
 import type { ActivityQuery } from "./api";
 import type { ActivityDetail } from "./schema";
@@ -26,6 +26,18 @@ const present = <T extends Row>({ actorId, actorName, actorRole, ...row }: T) =>
 /** Readers' entries are for admins only. */
 const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined => (isAdmin(viewer) && showReaders ? undefined : ne(activityLog.actorKind, "reader"));
 
+/** More people than this have the name: then each entry is asked for its own. */
+const mostNamed = 500;
+
+/** Words of the thing's name, of the act and of whoever did it. Spaces stand for the signs between the words of an act, "issue.published". */
+async function saying(words: string): Promise<SQL | undefined> {
+  const anywhere = containing(words);
+  const ofAct = anywhere.replaceAll(" ", "_");
+  const named = (await db.select({ id: people.id }).from(people).where(ilike(people.name, anywhere)).limit(mostNamed + 1)).map(({ id }) => id);
+  const byNamed = named.length > mostNamed ? sql`exists (select 1 from ${people} p where p.id = ${activityLog.actorId} and p.name ilike ${anywhere})` : named.length > 0 ? inArray(activityLog.actorId, named) : undefined;
+  return or(ilike(activityLog.entityName, anywhere), ilike(activityLog.action, ofAct), ilike(activityLog.entity, ofAct), byNamed);
+}
+
 /** Autosaves of one value by one person in a row show as one: the first of them. */
 async function fitting(viewer: Viewer, query: ActivityQuery): Promise<SQL | undefined> {
   const { timeZone } = await organisation();
@@ -36,22 +48,31 @@ async function fitting(viewer: Viewer, query: ActivityQuery): Promise<SQL | unde
     forViewer(viewer, query.showPublicUser === true),
     query.startDate ? sql`${activityLog.createdAt} >= ${dayOf(query.startDate)}` : undefined,
     query.endDate ? sql`${activityLog.createdAt} < ${dayOf(query.endDate, 1)}` : undefined,
-    words ? or(ilike(activityLog.entityName, containing(words)), ilike(activityLog.action, containing(words)), ilike(activityLog.entity, containing(words)), ilike(people.name, containing(words))) : undefined,
+    words ? await saying(words) : undefined,
   );
+}
+
+/** The ids of a page, found by an index alone. By people: what fits first, so that no plan walks through the log person by person. */
+async function pageOf(where: SQL | undefined, query: ActivityQuery): Promise<number[]> {
+  const { offset, limit } = pageRows(query);
+  if (limit === 0) return [];
+  const order = query.sortOrder === "asc" ? asc : desc;
+  const rows =
+    query.sortBy === "actor"
+      ? await db.execute<{ id: string }>(sql`
+          with found as materialized (select ${activityLog.id} as id, ${activityLog.actorId} as actor_id from ${activityLog} where ${where})
+          select found.id from found left join ${people} on ${people.id} = found.actor_id order by ${order(people.name)}, ${order(sql`found.id`)} limit ${limit} offset ${offset}`)
+      : await db.select({ id: activityLog.id }).from(activityLog).where(where).orderBy(order(activityLog[query.sortBy]), order(activityLog.id)).limit(limit).offset(offset);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** A page of the log. */
 export async function activityList(viewer: Viewer, query: ActivityQuery) {
   const where = await fitting(viewer, query);
-  const column = { createdAt: activityLog.createdAt, actor: people.name, action: activityLog.action, entity: activityLog.entity }[query.sortBy];
-  const order = query.sortOrder === "asc" ? asc : desc;
-  const from = () => db.select(shape).from(activityLog).leftJoin(people, eq(people.id, activityLog.actorId)).where(where);
-  const offset = (query.page - 1) * query.perPage;
-  const logs = offset >= totalCap ? [] : await from().orderBy(order(column), order(activityLog.id)).limit(Math.min(query.perPage, totalCap - offset)).offset(offset);
-  const capped = db.select({ id: activityLog.id }).from(activityLog).leftJoin(people, eq(people.id, activityLog.actorId)).where(where).limit(totalCap + 1).as("capped");
-  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(capped);
-  const n = counted?.n ?? 0;
-  return { logs: logs.map(present), total: Math.min(n, totalCap), totalIsCapped: n > totalCap };
+  const capped = db.select({ id: activityLog.id }).from(activityLog).where(where).limit(totalCap + 1).as("capped");
+  const [ids, [counted]] = await Promise.all([pageOf(where, query), db.select({ n: sql<number>`count(*)::int` }).from(capped)]);
+  const rows = ids.length === 0 ? [] : await db.select(shape).from(activityLog).leftJoin(people, eq(people.id, activityLog.actorId)).where(inArray(activityLog.id, ids));
+  return { logs: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(present), ...totals(counted?.n ?? 0) };
 }
 
 const whole = { ...shape, before: activityLog.before, after: activityLog.after, requestId: activityLog.requestId };

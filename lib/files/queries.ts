@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } fro
 import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
 import { categories, fileAreas, files, policyAreas } from "@/db/schema";
-import { totalCap } from "@/lib/http/input";
+import { pageRows, totalCap, totals } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
 import type { File } from "./schema";
 import { pictureExtensions } from "./picture";
@@ -32,9 +32,12 @@ export type FileFilter = {
   page: number; perPage: number; sortBy: "createdAt" | "title" | "extension" | "size"; sortOrder: "asc" | "desc";
 };
 
+/** A file's own address, or its slug's: what is looked for stands behind it. */
+const addressStart = /^(?:https?:\/\/[^/\s]+)?\/?file\/(?:view\/)?/;
+
 function where(filter: FileFilter): SQL | undefined {
-  const given = filter.url?.trim();
-  const permalink = given?.match(/\/?file\/(\d{1,10})(?:\.\w+)?$/)?.[1];
+  const permalink = filter.url?.trim().match(/\/?file\/(\d{1,10})(?:\.\w+)?$/)?.[1];
+  const words = filter.url?.trim().replace(addressStart, "");
   return and(
     filter.fileAreaId === undefined ? undefined : eq(files.fileAreaId, filter.fileAreaId),
     filter.policyAreaId === undefined ? undefined : eq(files.policyAreaId, filter.policyAreaId),
@@ -42,19 +45,21 @@ function where(filter: FileFilter): SQL | undefined {
     filter.isActive === undefined ? undefined : eq(files.isActive, filter.isActive),
     filter.isPublic === undefined ? undefined : eq(files.isPublic, filter.isPublic),
     filter.isPicture === undefined ? undefined : (filter.isPicture ? inArray : notInArray)(files.extension, pictureExtensions),
-    !given ? undefined : permalink ? eq(files.id, Number(permalink)) : or(ilike(files.slug, containing(given)), ilike(files.title, containing(given)), ilike(sql`'/file/' || ${files.id} || '.' || ${files.extension}`, containing(given))),
+    // The index files_words holds just these three.
+    !words ? undefined : permalink ? eq(files.id, Number(permalink)) : or(ilike(files.slug, containing(words)), ilike(files.title, containing(words)), ilike(sql`(${files.id}::text || '.' || ${files.extension})`, containing(words))),
   );
 }
 
-/** The files that fit, a page of them, with the capped total. */
+/** The files that fit, a page of them, with the capped total. The page is found by an index alone, then its rows are read. */
 export async function listFiles(filter: FileFilter): Promise<{ files: File[]; total: number; totalIsCapped: boolean }> {
   const order = filter.sortOrder === "asc" ? asc : desc;
-  const offset = (filter.page - 1) * filter.perPage;
+  const { offset, limit } = pageRows(filter);
   const fit = where(filter);
-  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(db.select({ one: sql`1` }).from(files).where(fit).limit(totalCap + 1).as("fitting"));
-  const n = counted?.n ?? 0;
-  const found = offset >= totalCap ? [] : await rows(db).where(fit).orderBy(order(files[filter.sortBy]), order(files.id)).limit(Math.min(filter.perPage, totalCap - offset)).offset(offset);
-  return { files: found.map(present), total: Math.min(n, totalCap), totalIsCapped: n > totalCap };
+  const [[counted], page] = await Promise.all([
+    db.select({ n: sql<number>`count(*)::int` }).from(db.select({ one: sql`1` }).from(files).where(fit).limit(totalCap + 1).as("fitting")),
+    limit === 0 ? [] : db.select({ id: files.id }).from(files).where(fit).orderBy(order(files[filter.sortBy]), order(files.id)).limit(limit).offset(offset),
+  ]);
+  return { files: await filesByIds(page.map(({ id }) => id)), ...totals(counted?.n ?? 0) };
 }
 
 /** One file by id; null where there is none. */

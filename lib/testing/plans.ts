@@ -1,0 +1,29 @@
+type Node = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; "Actual Rows": number; "Actual Loops": number; "Rows Removed by Filter"?: number; Plans?: Node[] };
+export type Plan = { query: string; nodes: Node[]; /** Milliseconds. */ took: number };
+type Client = { options: { debug: unknown }; unsafe: (query: string, parameters: unknown[]) => Promise<{ "QUERY PLAN": { Plan: Node; "Execution Time": number }[] }[]> };
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Runs what reads, then has Postgres explain each of its queries by running it again. @returns the plans, in the order of the queries */
+export async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
+  const client = (globalThis as unknown as Record<symbol, { client: Client }>)[Symbol.for("rotunda.database")]!.client;
+  const seen: { query: string; parameters: unknown[] }[] = [];
+  // The driver shows parameters as it has written them, and would write a boolean's letter anew as false.
+  const unwritten = (value: unknown) => (value === "t" ? true : value === "f" ? false : value);
+  client.options.debug = (_: number, query: string, parameters: unknown[]) => /^\s*(select|with)\b/i.test(query) && seen.push({ query, parameters: parameters.map(unwritten) });
+  await read().finally(() => (client.options.debug = false));
+  const plans: Plan[] = [];
+  for (const { query, parameters } of seen) {
+    const [row] = await client.unsafe(`explain (analyze, format json) ${query}`, parameters);
+    const [{ Plan: plan, "Execution Time": took }] = row!["QUERY PLAN"] as [{ Plan: Node; "Execution Time": number }];
+    plans.push({ query, nodes: nodesOf(plan), took });
+  }
+  return plans;
+}
+
+/** Rows of a table that the plans looked at one by one, whether they fitted or not. */
+export const rowsTouched = (plans: readonly Plan[], table: string): number =>
+  plans.flatMap(({ nodes }) => nodes).filter((node) => node["Relation Name"] === table).reduce((sum, node) => sum + (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"], 0);
+
+/** Tables that a plan reads from end to end. */
+export const readWhole = (plans: readonly Plan[]): string[] => [...new Set(plans.flatMap(({ nodes }) => nodes).flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"]!] : [])))];
