@@ -19,6 +19,8 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     role: text("role", { enum: ["reader", "editor", "admin"] }).notNull().default("reader"),
     disabledAt: time("disabled_at"),
+    /** Staff: a letter when an issue waits for a second pair of eyes, and when one's own was decided about. */
+    reviewMail: boolean("review_mail").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

@@ -1,8 +1,12 @@
 import { publicUrl } from "@/lib/settings/settings";
 
 type Letter = { subject: string; text: string };
+type Reviewed = { by: string; issue: { id: number; name: string }; note: string | null };
 
 const link = (path: string, token: string) => `${publicUrl()}${path}?token=${token}`;
+const cut = (name: string) => (name.length <= 120 ? name : `${name.slice(0, 119).trimEnd()}…`);
+const onTheDesk = (issue: { id: number }) => `${publicUrl()}/admin/publication-issue/edit/${issue.id}`;
+const whyReviewMail = () => `You get this because you work on the desk. Such letters are switched off here: ${publicUrl()}/account#review-mail`;
 const letter = (subject: string, ...paragraphs: string[]): Letter => ({ subject, text: `${paragraphs.join("\n\n")}\n` });
 
 /** What goes out by mail, each addressed by name; `site` is the organisation's name. */
@@ -53,5 +57,25 @@ export const letters = {
       `Hello ${name},`,
       `your password for ${site} was just changed, and your other sessions were ended.`,
       `If it was not you, choose a new one at once: ${publicUrl()}/password-reset`,
+    ),
+  reviewAsked: (site: string, name: string, { by, issue, note }: Reviewed) =>
+    letter(
+      `${by} asks for a second pair of eyes: ${cut(issue.name)}`,
+      `Hello ${name},`,
+      `${by} submitted “${issue.name}” for review at ${site}${note ? " and wrote:" : "."}`,
+      ...(note ? [note] : []),
+      "Read it, then approve it or send it back, here:",
+      onTheDesk(issue),
+      whyReviewMail(),
+    ),
+  reviewDecided: (site: string, name: string, { by, issue, note, approved }: Reviewed & { approved: boolean }) =>
+    letter(
+      `${approved ? "Approved" : "Sent back"}: ${cut(issue.name)}`,
+      `Hello ${name},`,
+      `${by} ${approved ? "approved" : "sent back"} “${issue.name}”, which you submitted for review at ${site}${note ? ", and wrote:" : "."}`,
+      ...(note ? [note] : []),
+      approved ? "It can be published as it stands; what is changed now needs another look. It is here:" : "It is here:",
+      onTheDesk(issue),
+      whyReviewMail(),
     ),
 };

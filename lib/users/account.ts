@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { db, type Transaction } from "@/db";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
 import { folderShares, idempotencyKeys, people, sessions, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { forgetAttempts, type Limit, spend } from "@/lib/auth/attempts";
@@ -40,6 +40,19 @@ export async function rename(tx: Transaction, viewer: Viewer, name: string): Pro
   await tx.update(people).set({ name }).where(eq(people.id, viewer.id));
   if (name !== viewer.name) await record(tx, viewer, { action: "user.renamed", entity: "user", entityId: viewer.id });
   return { viewer: { ...viewer, name } };
+}
+
+/** Whether one hears by mail of issues that wait for review, and of what came of one's own. */
+export async function setReviewMail(tx: Transaction, viewer: Viewer, wanted: boolean): Promise<{ reviewMail: boolean }> {
+  const [changed] = await tx.update(users).set({ reviewMail: wanted, updatedAt: sql`now()` }).where(and(eq(users.id, viewer.id), ne(users.reviewMail, wanted))).returning({ id: users.id });
+  if (changed) await record(tx, viewer, { action: wanted ? "user.review-mail-on" : "user.review-mail-off", entity: "user", entityId: viewer.id });
+  return { reviewMail: wanted };
+}
+
+/** Whether the letters about reviews are on. */
+export async function wantsReviewMail(viewer: Viewer, on: Queryable = db): Promise<boolean> {
+  const [row] = await on.select({ wanted: users.reviewMail }).from(users).where(eq(users.id, viewer.id));
+  return row?.wanted ?? false;
 }
 
 /** Changes the own password; the session that asks stays, the others end. */

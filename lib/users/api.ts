@@ -35,6 +35,7 @@ export const accountApi = {
     body: z.strictObject({ currentPassword: z.string().max(1000).optional(), password }),
     output: done,
   }),
+  updateReviewMail: endpoint({ method: "POST", path: "/account/api/update/review-mail", summary: "Switches the own letters about reviews on or off", body: z.strictObject({ wanted: z.boolean() }), output: z.object({ reviewMail: z.boolean() }) }),
   sessions: endpoint({ method: "GET", path: "/account/api/session/list", summary: "The own open sessions", output: z.object({ sessions: z.array(session) }) }),
   endSession: endpoint({ method: "POST", path: "/account/api/session/end/[id]", summary: "Ends one of the own sessions", params: byId, output: z.object({ id: z.number() }) }),
   endSessions: endpoint({ method: "POST", path: "/account/api/session/end-all", summary: "Signs out everywhere", output: done }),

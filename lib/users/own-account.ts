@@ -2,15 +2,16 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { providerAccounts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
-import { openSessions } from "./account";
+import { openSessions, wantsReviewMail } from "./account";
 import { isoTime, userById } from "./queries";
 
 /** The account itself, where it is signed in, and by which providers. */
 export async function ownAccount(viewer: Viewer) {
-  const [account, sessions, providers] = await Promise.all([
+  const [account, sessions, reviewMail, providers] = await Promise.all([
     userById(viewer.id),
     openSessions(viewer),
+    wantsReviewMail(viewer),
     db.select({ provider: providerAccounts.provider, account: providerAccounts.providerAccountId, since: isoTime(providerAccounts.createdAt) }).from(providerAccounts).where(eq(providerAccounts.userId, viewer.id)),
   ]);
-  return { account, sessions, providers };
+  return { account, sessions, reviewMail, providers };
 }

@@ -9,17 +9,18 @@ import { SessionsTable } from "@/components/users/sessions-table";
 import { alertsOf } from "@/lib/alerts/queries";
 import { subscriptionsOf } from "@/lib/alerts/subscriptions/queries";
 import { minPasswordLength } from "@/lib/auth/password";
+import { isStaff } from "@/lib/auth/roles";
 import { admit } from "@/lib/auth/viewer";
 import { foldersLetOut } from "@/lib/folders/queries";
 import { organisation } from "@/lib/settings/organisation";
-import { openSessions } from "@/lib/users/account";
+import { openSessions, wantsReviewMail } from "@/lib/users/account";
 import { userById } from "@/lib/users/queries";
 
 export const metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await admit("reader", "/account");
-  const [user, sessions, { timeZone }, alerts, subscriptions, shared] = await Promise.all([userById(viewer.id), openSessions(viewer), organisation(), alertsOf(viewer), subscriptionsOf(viewer), foldersLetOut(viewer)]);
+  const [user, sessions, { timeZone }, alerts, subscriptions, shared, reviewMail] = await Promise.all([userById(viewer.id), openSessions(viewer), organisation(), alertsOf(viewer), subscriptionsOf(viewer), foldersLetOut(viewer), wantsReviewMail(viewer)]);
   const hasPassword = user?.hasPassword ?? false;
   const present = hasPassword ? [{ name: "currentPassword", label: "Present password", type: "password" as const, autoComplete: "current-password" }] : [];
   return (
@@ -44,6 +45,11 @@ export default async function AccountPage() {
         <Section id="subscriptions" title="Issues by e-mail" words={`What is sent to ${viewer.email} when it is published.`}>
           <SubscriptionList subscriptions={subscriptions} />
         </Section>
+        {isStaff(viewer) && (
+          <Section id="review-mail" title="Reviews by e-mail" words={reviewMail ? "You are told when an issue waits for a second pair of eyes, and what came of those you submitted." : "You are not told of reviews. What waits stands on the desk's front page."}>
+            <CallForm id="review-letters" path="/account/api/update/review-mail" values={{ wanted: !reviewMail }} submit={reviewMail ? "Stop these letters" : "Send me these letters"} kind="plain" done={reviewMail ? "These letters are off." : "These letters are on."} />
+          </Section>
+        )}
         <Section title="Sessions" words="Where you are signed in. A session ends by itself after 30 days without use.">
           <SessionsTable sessions={sessions} timeZone={timeZone} />
         </Section>

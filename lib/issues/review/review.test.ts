@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { POST as saveNew } from "@/app/admin/form-element-value/api/new/route";
 import { POST as saveUpdate } from "@/app/admin/form-element-value/api/update/[id]/route";
+import { POST as setReviewMail } from "@/app/account/api/update/review-mail/route";
 import { POST as addComment } from "@/app/admin/issue-comment/api/new/route";
 import { POST as settle } from "@/app/admin/issue-comment/api/update/[id]/route";
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
@@ -10,7 +11,7 @@ import { GET as look } from "@/app/admin/publication-issue/api/review/get/[id]/r
 import { POST as sendBack } from "@/app/admin/publication-issue/api/review/send-back/[id]/route";
 import { POST as submit } from "@/app/admin/publication-issue/api/review/submit/[id]/route";
 import { db } from "@/db";
-import { activityLog, bills, formTemplates, issueSnapshots, users } from "@/db/schema";
+import { activityLog, bills, formTemplates, issueSnapshots, keptMails, users } from "@/db/schema";
 import { aBill } from "@/lib/testing/bills";
 import { anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
@@ -127,5 +128,53 @@ describe("comments", () => {
   test("an element of another template is refused", async () => {
     const [{ id }, other] = [await reviewed(), await aTemplate({ body: "rich_text" })];
     expect((await ask(addComment, "POST", { as: ed, body: { publicationIssueId: id, formElementId: other.elements.body, body: "Here?" } })).status).toBe(422);
+  });
+});
+
+describe("letters about reviews", () => {
+  const lettersTo = async (who: Person) => (await db.select().from(keptMails).where(eq(keptMails.to, who.email))).map(({ subject, text }) => `${subject}\n${text}`);
+  const verified = async (name: string) => {
+    const somebody = await person("editor", name);
+    await db.update(users).set({ emailVerifiedAt: new Date().toISOString() }).where(eq(users.id, somebody.id));
+    return somebody;
+  };
+
+  test("a submission is told to the others of staff, once, and again with another note; never to the submitter", async () => {
+    const [rea, author] = await Promise.all([verified("Rea"), verified("Author")]);
+    const { id } = await reviewed();
+    await post(submit, id, author, { note: "The figures, please." });
+    await post(submit, id, author, { note: "The figures, please." });
+    expect(await lettersTo(rea)).toEqual([expect.stringMatching(new RegExp(`Author asks for a second pair of eyes[^]*The figures, please\\.[^]*/admin/publication-issue/edit/${id}\n[^]*/account#review-mail`))]);
+    await post(submit, id, author, { note: "And the dates." });
+    expect(await lettersTo(rea)).toHaveLength(2);
+    expect(await lettersTo(author)).toEqual([]);
+  });
+
+  test("whoever submitted is told what came of it, with the reviewer's words", async () => {
+    const [rea, author] = await Promise.all([verified("Rea"), verified("Author")]);
+    const { id } = await reviewed();
+    await post(submit, id, author);
+    await post(sendBack, id, rea, { note: "H.B. 12 is missing." });
+    await post(submit, id, author);
+    await post(approve, id, rea);
+    expect(await lettersTo(author)).toEqual([expect.stringMatching(/^Sent back: [^]*Rea sent back [^]*H\.B\. 12 is missing\./), expect.stringMatching(/^Approved: [^]*Rea approved /)]);
+  });
+
+  test("who switched them off, has left or has not confirmed the address gets none", async () => {
+    const [off, gone, author, unconfirmed] = await Promise.all([verified("Off"), verified("Gone"), verified("Author"), person("editor", "Unconfirmed")]);
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.id));
+    expect(await ask(setReviewMail, "POST", { as: off, body: { wanted: false } })).toMatchObject({ status: 200, body: { reviewMail: false } });
+    await db.update(users).set({ disabledAt: new Date().toISOString() }).where(eq(users.id, gone.id));
+    const { id } = await reviewed();
+    await post(submit, id, author);
+    for (const somebody of [off, gone, unconfirmed]) expect(await lettersTo(somebody)).toEqual([]);
+  });
+
+  test("a submission that is refused tells nobody", async () => {
+    const [rea, author] = await Promise.all([verified("Rea"), verified("Author")]);
+    const template = await aTemplate({ body: { type: "rich_text", required: true } });
+    const issue = await anIssue(author, template.id);
+    expect((await post(submit, issue.id, author)).status).toBe(422);
+    expect(await lettersTo(rea)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { answer, checkVersion, lockIssue, type LockedIssue } from "../locked";
 import type { PublicationIssue } from "../schema";
 import { workingCopy } from "../snapshot/build";
 import { fingerprintOf } from "./fingerprint";
+import { tellReviewers, tellSubmitter } from "./review-mail";
 import { isAlone, mayDecide, reviewsOf } from "./queries";
 import type { IssueReview } from "./schema";
 
@@ -44,6 +45,7 @@ export async function submitForReview(tx: Transaction, editor: Viewer, id: numbe
   if (waiting) await tx.update(issueReviews).set({ ...asked, submittedAt: sql`now()` }).where(eq(issueReviews.id, waiting.id));
   else await tx.insert(issueReviews).values({ ...asked, publicationIssueId: id });
   await trace(tx, editor, issue, "issue.submitted-for-review", { note: asked.note, contentVersion: asked.contentVersion });
+  if (!waiting || waiting.note !== asked.note) await tellReviewers(tx, editor, issue, asked.note);
   return decided(tx, id);
 }
 
@@ -75,6 +77,7 @@ export async function approveReview(tx: Transaction, reviewer: Viewer, id: numbe
     .set({ state: "approved", decidedBy: reviewer.id, decidedAt: sql`now()`, decisionNote: given.note || null, contentVersion: copy.contentVersion, fingerprint: fingerprintOf(copy) })
     .where(eq(issueReviews.id, review.id));
   await trace(tx, reviewer, issue, "issue.approved", { note: given.note || null, contentVersion: copy.contentVersion, ...(alone && { alone: true }) });
+  await tellSubmitter(tx, reviewer, issue, review.submittedBy, { approved: true, note: given.note || null });
   return decided(tx, id);
 }
 
@@ -82,6 +85,7 @@ export async function sendBack(tx: Transaction, reviewer: Viewer, id: number, { 
   const { issue, review } = await deciding(tx, reviewer, id);
   await tx.update(issueReviews).set({ state: "sent_back", decidedBy: reviewer.id, decidedAt: sql`now()`, decisionNote: note }).where(eq(issueReviews.id, review.id));
   await trace(tx, reviewer, issue, "issue.sent-back", { note });
+  await tellSubmitter(tx, reviewer, issue, review.submittedBy, { approved: false, note });
   return decided(tx, id);
 }
 
