@@ -1,9 +1,13 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { directAddress, isPooled, poolAddress, replicaAddress, sessionSettings } from "./addresses.ts";
+import { Replica } from "./replica.ts";
+import { routedClient } from "./routed-client.ts";
 import * as schema from "./schema.ts";
+import { Turns } from "./turns.ts";
 
 /** The server runs this module twice, inside Next's bundle and outside; both share one pool. */
-type Shared = { client: postgres.Sql; raw: postgres.Sql; db: PostgresJsDatabase<typeof schema> };
+type Shared = { client: postgres.Sql; raw: postgres.Sql; direct: postgres.Sql; status: postgres.Sql; turns: Turns; replica: Replica | undefined; db: PostgresJsDatabase<typeof schema> };
 const key = Symbol.for("rotunda.database");
 const holder = globalThis as { [key]?: Shared };
 
@@ -13,28 +17,25 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Queryable = Database | Transaction;
 
 function connect(): Shared {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error("DATABASE_URL is not set");
-  const options = {
-    max: Number(process.env.DATABASE_POOL ?? 12),
-    idle_timeout: 60,
-    connect_timeout: 4,
-    onnotice: () => {},
-    connection: {
-      application_name: "rotunda",
-      // A search that nobody waits for any longer must not run on.
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 30_000,
-      // Lists are found by index and sorted in memory; compiling such queries takes longer than running them.
-      jit: "off",
-      random_page_cost: 1.1,
-      work_mem: "16MB",
-    },
-  };
-  const client = postgres(url, options);
-  // drizzle() changes the parsers of the client it is given, so COPY, cursors and LISTEN have one of their own.
-  const raw = postgres(url, { ...options, max: 4 });
-  return { client, raw, db: drizzle(client, { schema }) };
+  const most = Number(process.env.DATABASE_POOL || 12);
+  const common = { idle_timeout: 60, connect_timeout: 4, onnotice: () => {} };
+  const own = { ...common, connection: { application_name: "rotunda", ...sessionSettings } };
+  // Through a pooler the next query of a session may meet another connection, which knows no statement that was prepared before.
+  const pooled = isPooled() ? { ...common, connection: { application_name: "rotunda" }, prepare: process.env.DATABASE_PREPARED === "true" || process.env.DATABASE_PREPARED === "1" } : own;
+  const client = postgres(poolAddress(), { ...pooled, max: most });
+  // drizzle() changes the parsers of the client it is given, so COPY and cursors have one of their own.
+  const raw = postgres(poolAddress(), { ...pooled, max: 4 });
+  const direct = isPooled() ? postgres(directAddress(), { ...common, max: 3, connection: { application_name: "rotunda" } }) : raw;
+  const status = postgres(directAddress(), { ...common, max: 1, connect_timeout: 2, connection: { application_name: "rotunda-status", statement_timeout: 2000 } });
+  const address = replicaAddress();
+  const replica = address ? new Replica(postgres(address, { ...own, max: most, connect_timeout: 2 }), status, most) : undefined;
+  const turns = new Turns(most);
+  const db = drizzle(routedClient(client, turns, replica), { schema });
+  if (replica) {
+    Object.assign(replica.client.options.parsers, client.options.parsers);
+    Object.assign(replica.client.options.serializers, client.options.serializers);
+  }
+  return { client, raw, direct, status, turns, replica, db };
 }
 
 const shared = (): Shared => (holder[key] ??= connect());
@@ -52,12 +53,24 @@ const lazily = <T extends object>(pick: (s: Shared) => T): T =>
 
 export const db: Database = lazily((s) => s.db);
 
-/** The plain postgres.js client: COPY, cursors, LISTEN, advisory locks. Untouched by drizzle. */
+/** The plain postgres.js client, untouched by drizzle: COPY and cursors, in a transaction each. */
 export const rawSql: postgres.Sql = lazily((s) => s.raw);
+
+/** The same, but never through a pooler: for locks that belong to a session. */
+export const directSql: postgres.Sql = lazily((s) => s.direct);
+
+/** One connection of its own, which answers when all others are taken: for health, never for requests. */
+export const statusSql: postgres.Sql = lazily((s) => s.status);
+
+/** How many of this process's connections are taken, and how many wait for one. */
+export const poolState = (): Turns["state"] => shared().turns.state;
+
+/** The replica that public reads go to; undefined where none is set. */
+export const replica = (): Replica | undefined => shared().replica;
 
 /** Ends every connection; the next query connects anew. */
 export async function closeDatabase(): Promise<void> {
   const open = holder[key];
   holder[key] = undefined;
-  if (open) await Promise.all([open.client.end({ timeout: 5 }), open.raw.end({ timeout: 5 })]);
+  if (open) await Promise.all([open.client, open.raw, open.direct, open.status, open.replica?.client].map((client) => client?.end({ timeout: 5 })));
 }

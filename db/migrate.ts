@@ -1,24 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import postgres from "postgres";
+import { sqlState } from "./transaction.ts";
 
-const folder = fileURLToPath(new URL("./migrations", import.meta.url));
+const ours = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any fixed number: processes that migrate at once wait for each other. */
 const lock = 7_246_001;
 
+/** Milliseconds: whoever reads a table waits behind a change of it that waits for its lock, so it must not wait for long. */
+const lockTimeout = 400;
+const pause = 1500;
+const giveUpAfter = 180_000;
+
+/** Somebody held a table for minutes; its message names who, fit to show. */
+export class MigrationBlocked extends Error {
+  readonly expected = true;
+}
+
 /**
  * Brings the database's tables, and those of the job queue, up to this code, waiting for another process that does the same.
- * @param url of the database, by an account that may create tables and extensions
+ * Service goes on meanwhile: a change that does not get its locks at once steps back, lets those pass who wait behind it,
+ * and tries again. All of it is one transaction, and doing it again changes nothing.
+ * @param url of the database itself, not of a pooler, by an account that may create tables and extensions
+ * @param tell gets a sentence when somebody is in the way
+ * @param folder of the migrations
+ * @throws MigrationBlocked after three minutes
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+export async function migrateDatabase(url: string, tell: (message: string) => void = () => {}, folder = ours): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: "rotunda-migrations" } });
   try {
     await client`select pg_advisory_lock(${lock})`;
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client.unsafe(`set lock_timeout = ${lockTimeout}`);
+    await untilUnblocked(() => migrate(drizzle(client), { migrationsFolder: folder }), url, tell);
     await runMigrations({ connectionString: url });
   } finally {
     await client.end({ timeout: 5 });
+  }
+}
+
+async function untilUnblocked(act: () => Promise<void>, url: string, tell: (message: string) => void): Promise<void> {
+  const until = Date.now() + giveUpAfter;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (sqlState(error) !== "55P03" && sqlState(error) !== "40P01") throw error;
+      if (Date.now() > until) throw new MigrationBlocked(`The tables could not be changed in three minutes, because ${await inTheWay(url)} End it, then start again; nothing was changed.`);
+      if (attempt === 1) tell(`The tables cannot be changed just now, because ${await inTheWay(url)} Trying again; service goes on meanwhile.`);
+      await sleep(pause);
+    }
+  }
+}
+
+/** The oldest open transaction of the database: most likely the one that holds the lock. */
+async function inTheWay(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ pid: number; name: string; state: string; seconds: number }[]>`
+      select pid, coalesce(nullif(application_name, ''), 'unnamed') as name, state, extract(epoch from now() - xact_start)::int as seconds
+      from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid() order by xact_start limit 1`;
+    return row ? `a transaction of “${row.name}” (process ${row.pid}, ${row.state}) is open for ${row.seconds} seconds.` : "another transaction held one of them.";
+  } finally {
+    await sql.end({ timeout: 1 });
   }
 }

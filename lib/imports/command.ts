@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Command, CommanderError, Option } from "commander";
 import postgres from "postgres";
+import { directAddress } from "@/db/addresses";
 import { formatCount, formatNumber } from "@/lib/format";
 import { formatNames } from "./formats/format";
 import { ImportBusy } from "./import-lock";
@@ -32,7 +33,7 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
     if (error instanceof CommanderError) return error.exitCode;
     throw error;
   }
-  const sql = postgres(process.env.DATABASE_URL!, { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
+  const sql = postgres(directAddress(), { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
   const line = progressLine();
   try {
     const paths = command.args.map((path) => resolve(startedIn, path));

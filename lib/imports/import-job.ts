@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { db } from "@/db";
+import { directAddress } from "@/db/addresses";
 import { importRuns, people, users } from "@/db/schema";
 import type { Actor } from "@/lib/activity/record";
 import { log } from "@/lib/http/log";
 import { HttpError } from "@/lib/http/problem";
 import { enqueue } from "@/lib/jobs/enqueue";
-import { settings } from "@/lib/settings/settings";
 import { importFolder, placeOf } from "./import-folder";
 import { ImportBusy } from "./import-lock";
 import { RefusedRecord } from "./record";
@@ -23,7 +23,7 @@ export async function doAskedImport({ runId }: { runId: number }): Promise<void>
   const [run] = await db.select({ path: importRuns.path, label: importRuns.label, startedBy: importRuns.startedBy }).from(importRuns).where(and(eq(importRuns.id, runId), eq(importRuns.state, "waiting")));
   if (!run?.path) return;
   // Batches may take longer than a request may, so the import has connections of its own.
-  const client = postgres(settings().DATABASE_URL, { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
+  const client = postgres(directAddress(), { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
   try {
     const place = await placeOf(run.path);
     await runImport({ sql: client, paths: [place], within: await placeOf("."), run: { id: runId, label: run.label }, actor: await actorOf(run.startedBy) });

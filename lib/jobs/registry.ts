@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import { db, rawSql } from "@/db";
+import { db, directSql } from "@/db";
 import { attempts, idempotencyKeys, oneTimeTokens, sessions, sourceCalls } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
@@ -59,7 +59,7 @@ export const jobs = {
   },
   /** What the sources say of the tracked bills. Where an import runs, the job comes again by itself. */
   "sync-bills": async () => {
-    await syncTrackedBills({ sql: rawSql });
+    await syncTrackedBills({ sql: directSql });
   },
   /** An import that staff asked for on the screen. */
   "import-bills": (asked: { runId: number }) => doAskedImport(asked),

@@ -1,12 +1,12 @@
 import { run, type Runner } from "graphile-worker";
+import { directAddress } from "@/db/addresses";
 import { log } from "@/lib/http/log";
-import { settings } from "@/lib/settings/settings";
 import { jobs, schedule } from "./registry";
 
 /** Starts taking jobs; stop() waits for those under way. Inside the server's process by default, or alone (`WORKER=alone`). */
 export async function startWorker(): Promise<Runner> {
   return run({
-    connectionString: settings().DATABASE_URL,
+    connectionString: directAddress(),
     concurrency: 2,
     maxPoolSize: 4,
     noHandleSignals: true,

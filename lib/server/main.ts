@@ -1,8 +1,14 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
+import { replica } from "@/db";
+import { directAddress } from "@/db/addresses";
 import { settings } from "@/lib/settings/settings";
+import { givenSocket } from "./given-socket";
 import { listenForNotices } from "./listen-notices";
 import { requestHandler } from "./request-handler";
+import { serverState } from "./server-state";
+import { cutSlowClients } from "./slow-clients";
 import { StoredPages } from "./stored-pages";
 
 export type RunningServer = { stop(): Promise<void> };
@@ -11,7 +17,7 @@ export type RunningServer = { stop(): Promise<void> };
 const holder = globalThis as { [key: symbol]: unknown };
 
 /** Milliseconds that requests under way get to finish when the server stops. */
-const drainLimit = 10_000;
+const drainLimit = 20_000;
 
 /**
  * Serves the product over HTTP.
@@ -20,18 +26,24 @@ const drainLimit = 10_000;
  * @throws the error of node:net when it cannot listen there (`EADDRINUSE` and the like)
  */
 export async function serve({ port, host, dev }: { port: number; host: string; dev: boolean }): Promise<RunningServer> {
-  // Large files are sent for imports; other bodies are cut off by their size long before.
-  const server = createServer({ requestTimeout: 900_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 });
+  // Large files are sent for imports, so a request may take long; one that trickles is cut all the same.
+  const server = createServer({ requestTimeout: 900_000, headersTimeout: 15_000, keepAliveTimeout: 25_000, connectionsCheckingInterval: 5000 });
   const app = next({ dev, hostname: host, port, httpServer: server });
   await app.prepare();
-  const pages = new StoredPages();
+  const pages = new StoredPages(() => replica()?.doubt());
   holder[Symbol.for("rotunda.pages")] = pages;
-  const stopListening = listenForNotices(pages, settings().DATABASE_URL);
-  server.on("request", requestHandler(app.getRequestHandler(), pages, dev));
+  const stopListening = listenForNotices(pages, directAddress());
+  const stopWatching = replica()?.watch();
+  server.on("request", requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server)));
   await listen(server, port, host);
   return {
     async stop() {
+      serverState.draining = true;
+      // What stands before us is told at /health, and sends new requests elsewhere, before we stop taking connections.
+      const { DRAIN_SECONDS: told, TRUSTED_PROXIES: proxies } = settings();
+      await sleep((told ?? (proxies > 0 ? 2 : 0)) * 1000);
       await drain(server);
+      stopWatching?.();
       await stopListening();
       await app.close();
     },
@@ -41,7 +53,8 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port, host }, () => {
+    const fd = givenSocket();
+    server.listen(fd === undefined ? { port, host } : { fd }, () => {
       server.removeListener("error", reject);
       resolve();
     });

@@ -19,5 +19,10 @@ export function storageKey(path: string, search: string): string | null {
   return reading.some((pattern) => pattern.test(path)) ? path + search : path;
 }
 
+const publicCalls = /^\/(bill\/(api|export)|form-template\/api)(\/|$)/;
+
+/** Whether the answer is the same for everybody without a session, so that a replica may give it: nothing that such a visitor writes shows there. */
+export const isPublic = (path: string): boolean => publicCalls.test(path) || storageKey(path, "") !== null;
+
 /** Build output: named by its content, never changes. */
 export const isImmutable = (path: string): boolean => path.startsWith("/_next/static/");

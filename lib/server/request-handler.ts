@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
+import { asPublicRead } from "@/db/replica";
 import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
 import { addressHeader } from "@/lib/http/client-address";
 import { readerOf } from "@/lib/http/direct";
@@ -9,8 +10,10 @@ import { capture, type Captured } from "./capture";
 import { knownHosts } from "./known-hosts";
 import { readDirectly } from "./read-directly";
 import { isCall, refuseMethod } from "./refuse-method";
-import { isImmutable, storageKey } from "./public-addresses";
+import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
+import { serverState } from "./server-state";
+import { bringsBody } from "./slow-clients";
 import { bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
 import { finish, sendStored, type StoredPage, StoredPages } from "./stored-pages";
 
@@ -28,8 +31,9 @@ const isHtml = (type: string) => type.startsWith("text/html");
 /**
  * Answers every request: stored bytes where there are any, else Next, behind the checks that no page should have to make.
  * @param dev pages are rendered each time and without a content policy: hot reload needs eval
+ * @param watchBody is told of each request that brings a body
  */
-export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (request: IncomingMessage, response: ServerResponse) => void {
+export function requestHandler(next: Next, pages: StoredPages, dev: boolean, watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {}): (request: IncomingMessage, response: ServerResponse) => void {
   const isKnown = knownHosts();
   const common = commonHeaders();
   const compress = compression({ threshold: 1024, filter: (_, response) => !response.getHeader("content-range") && compression.filter(_ as never, response as never) }) as (request: IncomingMessage, response: ServerResponse, go: () => void) => void;
@@ -38,6 +42,8 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
   const underway = new Map<string, Promise<StoredPage | null>>();
 
   return (request, response) => {
+    if (serverState.draining) response.shouldKeepAlive = false; // whoever asks again asks another process
+    if (bringsBody(request)) watchBody(request, response);
     const stored = quick(request);
     if (stored) return sendStored(request, response, stored);
     void slow(request, response).catch((error: unknown) => {
@@ -74,6 +80,11 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean): (r
     request.headers["x-rotunda-path"] = address.path + address.search;
     request.url = address.path + address.search;
     const reads = request.method === "GET" || request.method === "HEAD";
+    const answers = () => answer(request, response, address, reads);
+    return reads && pages.listening && !hasSession(request) && isPublic(address.path) ? asPublicRead(answers) : answers();
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, address: { path: string; search: string }, reads: boolean): Promise<void> {
     if (dev || !reads || request.headers.rsc !== undefined) return through(request, response);
     if (isImmutable(address.path)) return file(request, response);
     const read = request.method === "GET" ? readerOf(address.path) : undefined;

@@ -28,6 +28,9 @@ export class StoredPages {
   /** False while this process cannot hear of other processes' changes: nothing kept may be trusted then. */
   listening = false;
 
+  /** @param onDrop told in the moment in which content changed, before anything is rendered from it */
+  constructor(readonly onDrop: () => void = () => {}) {}
+
   get(key: string, now: number): StoredPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
@@ -52,6 +55,7 @@ export class StoredPages {
   /** Everything that was rendered from content. */
   drop(): void {
     this.generation++;
+    this.onDrop();
     this.#pages.clear();
     this.#bytes = 0;
   }

@@ -9,6 +9,14 @@ const schema = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").default("postgres://rotunda@127.0.0.1/rotunda"),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
+    /** Postgres itself, where DATABASE_URL leads to a pooler in transaction mode: for LISTEN, migrations, locks of a session, jobs and imports. */
+    DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
+    /** Whether the pooler keeps prepared statements (PgBouncer from 1.21 on, with `max_prepared_statements`). */
+    DATABASE_PREPARED: flag.default(false),
+    /** A streaming replica, which answers what visitors without a session read. */
+    DATABASE_REPLICA_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
+    /** Seconds for which a server that was told to stop says so at /health, and still answers, before it takes no more connections; 2 behind a proxy, else 0. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
     PORT: port.default(3000),
     HOST: z.string().min(1).default("0.0.0.0"),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),

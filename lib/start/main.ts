@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { directAddress } from "../../db/addresses.ts";
 import { migrateDatabase } from "../../db/migrate.ts";
 import { portRefusal } from "../postgres/free-port.ts";
+import { givenSocket } from "../server/given-socket.ts";
 import { readSettings, SettingsError } from "../settings/settings.ts";
 import { build } from "./build.ts";
 import { openDatabase } from "./database.ts";
@@ -33,7 +35,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   const { PORT: port, HOST: host, WORKER: worker } = readSettings(process.env);
   const serves = worker !== "alone";
   provideSessionSecret();
-  const refusal = serves && (await portRefusal(port, host));
+  const refusal = serves && givenSocket() === undefined && (await portRefusal(port, host));
   if (refusal) throw cannotListen(refusal, port, host);
 
   const building = new AbortController();
@@ -82,9 +84,9 @@ async function prepareData(): Promise<string | undefined> {
     openDatabase({ onRestart: (message) => process.stderr.write(`${message}\n`) }),
   );
   atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
-  const { url, embedded } = await opening;
+  const { embedded } = await opening;
   atEnd("the connections", async () => (await import("../../db/index.ts")).closeDatabase());
-  await phase("Bringing the tables up to date", undefined, () => migrateDatabase(url));
+  await phase("Bringing the tables up to date", undefined, () => migrateDatabase(directAddress(), (message) => process.stderr.write(`${message}\n`)));
   if (!wantsDemo(embedded)) return undefined;
   return phase("Loading the demo", undefined, (note) => prepareDemo(note));
 }

@@ -1,3 +1,4 @@
+import { directAddress } from "../../db/addresses.ts";
 import { migrateDatabase } from "../../db/migrate.ts";
 import { readSettings, SettingsError } from "../settings/settings.ts";
 import { openDatabase } from "./database.ts";
@@ -19,7 +20,8 @@ export async function runCommand({ module, args, startedIn }: { module: string; 
     provideSessionSecret();
     const opening = openDatabase();
     atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
-    await migrateDatabase((await opening).url);
+    await opening;
+    await migrateDatabase(directAddress());
     const { run } = (await import(module)) as Command;
     const { closeDatabase } = await import("../../db/index.ts");
     atEnd("the connections", closeDatabase);

@@ -1,0 +1,142 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type postgres from "postgres";
+import { Turns } from "./turns.ts";
+
+/** One for both copies of this module, inside Next's bundle and outside. */
+const key = Symbol.for("rotunda.public-read");
+const holder = globalThis as { [key]?: AsyncLocalStorage<true> };
+const publicRead = (holder[key] ??= new AsyncLocalStorage<true>());
+
+/** Does work whose reads a replica may answer: what is the same for everybody, asked by somebody without a session. */
+export const asPublicRead = <T>(work: () => T): T => publicRead.run(true, work);
+
+/** Milliseconds between two looks at the replica; while it catches up with a change it is looked at more often. */
+const lookEvery = 1000;
+const lookSoon = 50;
+/** A replica that is further behind than this, or was not reached for as long, is not read. */
+const mostLag = 5000;
+
+export type ReplicaState = {
+  /** `ok`: it is read. `catching-up`: a change that was announced has not arrived there yet. `behind`: by more than five seconds. */
+  status: "ok" | "catching-up" | "behind" | "down";
+  /** Seconds by which it was behind at the last look; null where it could not be asked. */
+  lagSeconds: number | null;
+  /** For staff: what it means and what to do; null while all is well. */
+  message: string | null;
+};
+
+const reading = /^\s*(select|with)\b/i;
+/** What a standby refuses; a query that is overlooked here is refused by it, and then asked of the primary. */
+const writing = /\bfor (no key )?(update|share)\b|\b(insert into|update|delete from|nextval|pg_notify|add_job)\b|\bpg_(try_)?advisory/i;
+
+/**
+ * A streaming replica, and whether it may be read: only while it has replayed everything up to the last announced change,
+ * so that no page is rendered from what stood there before.
+ */
+export class Replica {
+  readonly turns: Turns;
+  #status: ReplicaState["status"] = "down";
+  #reason: string | null = "It has not been asked yet.";
+  #lag: number | null = null;
+  #seen = 0;
+  /** Where the primary's log stood at which time: how old the replica's state is. */
+  #positions: { at: number; position: bigint }[] = [];
+  #change = 0;
+  #arrived = -1;
+  #timer: NodeJS.Timeout | undefined;
+  #watched = false;
+
+  constructor(readonly client: postgres.Sql, readonly primary: postgres.Sql, most: number) {
+    this.turns = new Turns(most);
+  }
+
+  /** Whether a query may be sent to it just now. */
+  mayAnswer(text: string): boolean {
+    return publicRead.getStore() === true && this.#status === "ok" && this.#arrived === this.#change && Date.now() - this.#seen < mostLag && reading.test(text) && !writing.test(text);
+  }
+
+  /** Whether what failed there is worth asking the primary: everything but what it would refuse or stop just the same. */
+  passesOn(error: unknown): boolean {
+    const code = (error as { code?: unknown }).code;
+    const lost = typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code);
+    if (lost) this.#down(error);
+    return lost || !/^(22|57014)/.test(code);
+  }
+
+  /** Something changed that the public sees: it is not read until that has arrived there. */
+  doubt(): void {
+    this.#change++;
+    if (this.#status === "ok") this.#status = "catching-up";
+    if (this.#watched) this.#lookIn(0);
+  }
+
+  state(): ReplicaState {
+    return { status: this.#status, lagSeconds: this.#lag === null ? null : Math.round(this.#lag / 100) / 10, message: this.#reason };
+  }
+
+  /** Begins to look after it; before that it is never read. @returns how to stop */
+  watch(): () => void {
+    this.#watched = true;
+    this.#lookIn(0);
+    return () => {
+      this.#watched = false;
+      clearTimeout(this.#timer);
+    };
+  }
+
+  #lookIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#look().then((again) => this.#watched && this.#lookIn(again)), ms);
+    this.#timer.unref();
+  }
+
+  /** @returns the milliseconds until it is worth looking again */
+  async #look(): Promise<number> {
+    const change = this.#change;
+    try {
+      // Asked after the change was committed, so that its position lies behind this one.
+      const [now] = await within(this.primary<{ position: string }[]>`select pg_current_wal_lsn()::text as position`);
+      const [there] = await within(this.client<{ position: string | null; replays: boolean }[]>`select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as replays`);
+      if (!there?.replays || !there.position) throw new Error("it does not replay a primary's log");
+      return this.#judge(change, positionOf(now?.position ?? "0/0"), positionOf(there.position));
+    } catch (error) {
+      this.#down(error);
+      return lookEvery;
+    }
+  }
+
+  #judge(change: number, primary: bigint, replayed: bigint): number {
+    const at = Date.now();
+    this.#seen = at;
+    this.#positions.push({ at, position: primary });
+    while (this.#positions.length > 1 && (this.#positions[1]?.position ?? 0n) <= replayed) this.#positions.shift();
+    if (this.#positions.length > 1000) this.#positions.splice(1, 1);
+    const oldest = this.#positions[0];
+    this.#lag = replayed >= primary || !oldest ? 0 : at - oldest.at;
+    // The positions of one change grow with each look, and so might never be reached under steady writing: the first one counts.
+    if (this.#wanted === undefined || this.#wanted.change !== change) this.#wanted = { change, position: primary };
+    if (replayed >= this.#wanted.position) this.#arrived = change;
+    const caughtUp = this.#arrived === this.#change;
+    this.#status = this.#lag > mostLag ? "behind" : caughtUp ? "ok" : "catching-up";
+    this.#reason = this.#status === "behind" ? `It is ${Math.round(this.#lag / 1000)} seconds behind, and the primary answers in its place. See on it whether replay is paused (pg_is_wal_replay_paused), held up by a long query, or short of disk or network.` : null;
+    return caughtUp ? lookEvery : lookSoon;
+  }
+
+  #wanted: { change: number; position: bigint } | undefined;
+
+  #down(error: unknown): void {
+    this.#status = "down";
+    this.#lag = null;
+    this.#reason = `It cannot be read, and the primary answers in its place (${error instanceof Error ? error.message : String(error)}). See whether it runs and whether DATABASE_REPLICA_URL leads to it.`;
+  }
+}
+
+/** A place in the write-ahead log as a number: `16/B374D848`. */
+function positionOf(text: string): bigint {
+  const [high = "0", low = "0"] = text.split("/");
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+function within<T>(asked: PromiseLike<T>): Promise<T> {
+  return Promise.race([asked, new Promise<never>((_, reject) => setTimeout(() => reject(new Error("it did not answer within two seconds")), 2000).unref())]);
+}

@@ -1,0 +1,39 @@
+import type postgres from "postgres";
+import type { Replica } from "./replica.ts";
+import type { Turns } from "./turns.ts";
+
+type Query = Parameters<postgres.Sql["unsafe"]>;
+
+/**
+ * The client that drizzle is given: the driver's, with turns, and with the replica answering what it may. Transactions are
+ * always the primary's. What the replica cannot answer is asked of the primary.
+ */
+export function routedClient(client: postgres.Sql, turns: Turns, replica: Replica | undefined): postgres.Sql {
+  const ask = (on: postgres.Sql, its: Turns, query: Query, asArrays: boolean): Promise<unknown> =>
+    its.take(() => {
+      const sent = on.unsafe(...query);
+      return asArrays ? sent.values() : sent;
+    });
+
+  const answer = async (query: Query, asArrays: boolean): Promise<unknown> => {
+    if (replica?.mayAnswer(query[0])) {
+      try {
+        return await ask(replica.client, replica.turns, query, asArrays);
+      } catch (error) {
+        if (!replica.passesOn(error)) throw error;
+      }
+    }
+    return ask(client, turns, query, asArrays);
+  };
+  /** Sent a moment later, because only then is it known whether rows are wanted as arrays. */
+  const unsafe = (...query: Query) => {
+    let asArrays = false;
+    const answered = Promise.resolve().then(() => answer(query, asArrays));
+    return Object.assign(answered, { values: () => ((asArrays = true), answered) });
+  };
+  const begin = (...args: unknown[]) => turns.take(() => (client.begin as (...a: unknown[]) => Promise<unknown>)(...args));
+
+  return new Proxy(client, {
+    get: (target, name) => (name === "unsafe" ? unsafe : name === "begin" ? begin : Reflect.get(target, name)),
+  });
+}

@@ -1,0 +1,62 @@
+/** Thrown where every connection is taken and stays so; its SQLSTATE is the server's own for too many connections, so that it is answered like one. */
+export class PoolBusy extends Error {
+  readonly code = "53300";
+  constructor(readonly waited: number) {
+    super(`No connection to the database came free within ${waited} ms.`);
+  }
+}
+
+/** Milliseconds that anybody waits for a connection; and those who come when nothing has moved for as long. */
+const patience = 2500;
+const patienceWhenStuck = 250;
+
+type Waiting = { go(): void };
+
+/**
+ * Who may use a connection of a pool, in the order in which they came. The driver would let them wait without end, and behind
+ * slow queries on the same connection.
+ */
+export class Turns {
+  #taken = 0;
+  #waiting: Waiting[] = [];
+  /** When a turn was last given back, or taken without waiting; milliseconds since the epoch. */
+  #moved = Date.now();
+
+  constructor(readonly most: number) {}
+
+  /** For health: how many connections are in use, how many wait for one, and whether none has come free for seconds. */
+  get state(): { most: number; taken: number; waiting: number; stuck: boolean } {
+    return { most: this.most, taken: this.#taken, waiting: this.#waiting.length, stuck: this.#stuck };
+  }
+
+  get #stuck(): boolean {
+    return this.#taken >= this.most && Date.now() - this.#moved > patience;
+  }
+
+  /** Does the work when a connection is free. @throws PoolBusy when none comes free in time */
+  async take<T>(work: () => PromiseLike<T>): Promise<T> {
+    if (this.#taken < this.most) {
+      this.#taken++;
+      this.#moved = Date.now();
+    } else await this.#wait(this.#stuck ? patienceWhenStuck : patience);
+    try {
+      return await work();
+    } finally {
+      this.#moved = Date.now();
+      const next = this.#waiting.shift();
+      if (next) next.go();
+      else this.#taken--;
+    }
+  }
+
+  #wait(limit: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const mine: Waiting = { go: () => (clearTimeout(timer), resolve()) };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(mine), 1);
+        reject(new PoolBusy(limit));
+      }, limit);
+      this.#waiting.push(mine);
+    });
+  }
+}

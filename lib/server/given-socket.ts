@@ -1,0 +1,9 @@
+/**
+ * The listening socket that systemd (or whoever started us that way) holds for us: connections that come while we are
+ * restarted wait in it instead of being refused. See sd_listen_fds(3).
+ * @returns its file descriptor; undefined where none was given
+ */
+export function givenSocket(env: Record<string, string | undefined> = process.env, pid = process.pid): number | undefined {
+  const forUs = env.LISTEN_PID === undefined || Number(env.LISTEN_PID) === pid;
+  return forUs && Number(env.LISTEN_FDS) >= 1 ? 3 : undefined;
+}

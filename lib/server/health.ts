@@ -1,0 +1,40 @@
+import { poolState, replica, statusSql } from "@/db";
+import { expectedMigration } from "@/db/expected-migration";
+import type { ReplicaState } from "@/db/replica";
+import { serverState } from "./server-state";
+
+export type Health = {
+  /** `draining`: being stopped. `busy`: the database answers, but every connection of this process is taken. `behind`: its tables are older than this program. */
+  status: "ok" | "draining" | "busy" | "behind" | "down";
+  database: "ok" | "down";
+  schema: "current" | "behind" | "unknown";
+  /** Connections of this process. */
+  pool: { most: number; taken: number; waiting: number };
+  /** Where one is set. */
+  replica?: ReplicaState;
+  message?: string;
+};
+
+const messages: Record<Exclude<Health["status"], "ok">, string> = {
+  draining: "This process was told to stop. It finishes what it has begun; send new requests to another one.",
+  busy: "The database answers, but all of this process's connections are taken, and none has come free for seconds. See pg_stat_activity for what holds them, or raise DATABASE_POOL.",
+  behind: "The database's tables are older than this program: run the migrations.",
+  down: "The database does not answer.",
+};
+
+/** How this process is, asked over a connection of its own, within two seconds. Never throws. */
+export async function health(): Promise<Health> {
+  const newest = await newestMigration().catch(() => undefined);
+  const { stuck, ...pool } = poolState();
+  const database = newest === undefined ? "down" : "ok";
+  const schema = newest === undefined ? "unknown" : newest >= expectedMigration ? "current" : "behind";
+  const status = serverState.draining ? "draining" : database === "down" ? "down" : schema === "behind" ? "behind" : stuck ? "busy" : "ok";
+  const copy = replica()?.state();
+  return { status, database, schema, pool, ...(copy && { replica: copy }), ...(status !== "ok" && { message: messages[status] }) };
+}
+
+async function newestMigration(): Promise<number> {
+  const asked = statusSql<{ newest: string | null }[]>`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
+  const [row] = await Promise.race([asked, new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), 2000).unref())]);
+  return Number(row?.newest ?? 0);
+}
