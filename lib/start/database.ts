@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import postgres from "postgres";
-import { directAddress, isPooled } from "../../db/addresses.ts";
+import { directAddress, isPooled, replicaAddress } from "../../db/addresses.ts";
 import { openPostgres } from "../postgres/embedded-postgres.ts";
 import { say, StartError } from "./progress.ts";
 
@@ -24,6 +24,7 @@ export async function openDatabase({ onRestart }: { onRestart?: (message: string
     if (isPooled()) await checkPooler(given);
     return { url: given, embedded: false, release: async () => {} };
   }
+  if (isPooled() || replicaAddress()) throw new StartError("DATABASE_DIRECT_URL and DATABASE_REPLICA_URL stand beside DATABASE_URL: set that as well.");
   const embedded = await openPostgres({ folder: join(resolve(process.env.DATA_FOLDER || ".data"), "postgres"), onRestart });
   const url = embedded.url();
   process.env.DATABASE_URL = url;
