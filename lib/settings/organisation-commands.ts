@@ -22,6 +22,8 @@ export type OrganisationChange = {
   movedColour?: string | null;
   weeklyTemplates?: Partial<Record<Weekly, number | null>>;
   showsPositions?: boolean;
+  /** Sent back with the whole; there is but one. */
+  id?: unknown;
   version?: number;
 };
 
@@ -32,7 +34,7 @@ const shown = ({ name, tagline, timeZone, footerText, notice, logo, accentColour
  * Changes the organisation's settings. What is so already is left as it is.
  * @throws HttpError 422 for a time zone, a logo or a template that cannot be used; 409 for another version
  */
-export async function updateOrganisation(tx: Transaction, admin: Viewer, { version, logo, weeklyTemplates, timeZone, ...given }: OrganisationChange): Promise<Organisation> {
+export async function updateOrganisation(tx: Transaction, admin: Viewer, { id: _, version, logo, weeklyTemplates, timeZone, ...given }: OrganisationChange): Promise<Organisation> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, 1)).for("update");
   const before = await readOrganisation(tx);
   if (timeZone !== undefined && timeZone !== before.timeZone) await checkZone(tx, timeZone);

@@ -14,7 +14,7 @@ import { makeWorld, type World } from "./world.ts";
 
 /** The rules of every call as route() got them, so that a test can weaken one and see that somebody notices. */
 type Kept = { contract: Endpoint; rules: { auth: Audience; things?: Record<string, (viewer: unknown, id: number) => Promise<boolean>> } };
-const kept = vi.hoisted(() => [] as unknown[]) as Kept[];
+const kept: Kept[] = vi.hoisted(() => []);
 vi.mock("@/lib/http/route", async (original) => {
   const actual = await original<typeof Actual>();
   return {

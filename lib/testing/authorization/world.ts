@@ -3,13 +3,14 @@ import { db } from "@/db";
 import { transaction } from "@/db/transaction";
 import {
   activityLog, alerts, billMerges, billStances, billsSetAside, calendarSubscriptions, compiledReportDocuments, fileAreas, files, folderBills, folderShares, formElementValues, formTemplateCategories, importRuns, issueComments, issuePreviews, keptMails, keptWorkingCopies,
-  mailDeliveries, mailings, personalFolders, policyAreas, removedFolderBills, savedSearches, sessions, subjectMappings, subscribers, subscriptions, users,
+  mailDeliveries, mailings, personalFolders, policyAreas, removedFolderBills, savedSearches, sessions, subjectMappings, subscribers, subscriptions,
 } from "@/db/schema";
 import { makeToken } from "@/lib/auth/one-time-tokens";
 import { newSubscription } from "@/lib/bills/calendar/subscription";
 import { deleteIssue } from "@/lib/issues/bin";
 import { publishIssue } from "@/lib/issues/publish";
 import { restoreSnapshot } from "@/lib/issues/revisions/restore";
+import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { createReport } from "@/lib/reports/commands";
 import { aBill, aTopic } from "../bills.ts";
 import { aFile, anIssue, aTemplate } from "../issues.ts";
@@ -96,7 +97,7 @@ export async function makeWorld(canary: (of: string) => string) {
   const tokens = { reset: await makeToken(db, "reset", { id: spare.id, emailKey: spareEmail }), invite: await makeToken(db, "invite", { id: spare.id, emailKey: spareEmail }), confirm: await makeToken(db, "confirm", { id: spare.id, emailKey: spareEmail }) };
   const spareSession = first(await db.execute<{ id: number }>(sql`select id from sessions where user_id = ${spare.id}`) as unknown as { id: number }[]).id;
   await db.execute(sql`insert into organisation (id) values (1) on conflict do nothing`);
-  await db.update(users).set({ updatedAt: sql`now()` });
+  await refreshBillFacets(db);
   return {
     visitors, admin, topic, otherTopic, area, otherArea, emptyArea, bill, otherBill, mergedBill, looseBill, template, empty, draft, value, published: shown, inBin, comment, preview, keptCopy, templateTopic, laterBill, publicFile, privateFile, report, run, mapping, entry, readersEntry,
     letter, mailing, folders, searches, otherSessions, subscribed, spare, spareSession, tokens, calendarPath: new URL(address).pathname,
