@@ -33,6 +33,7 @@ export const deskGroups: readonly DeskGroup[] = [
       { href: "/admin/publication-issue/list", label: "Issues" },
       { href: "/admin/compiled-report/list", label: "Reports" },
       { href: "/admin/issue-mail/list", label: "E-mail" },
+      { href: "/admin/readership", label: "Readership" },
       { href: "/admin/form-template/list", label: "Templates", adminOnly: true },
     ],
   },

@@ -20,6 +20,8 @@ export type BillListPage = BillList & {
   loosenings: Loosening[];
   /** Where nothing was found: the same with the last word as the beginning of one, if that finds something. */
   begun: Loosening | null;
+  /** The words of the search where no bill has them, whatever else narrows it. */
+  unknownWords: string | null;
 };
 
 /** Dropping which single filter would find something, the most first. Asked only where nothing was found. */
@@ -54,7 +56,9 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     isEmpty ? looseningsOf(active) : [],
     isEmpty ? begunOf(filter, list.conditions.byNumber) : null,
   ]);
+  // with the other filters gone, one by one, there is still nothing
+  const isUnknown = isEmpty && (filter.q !== "" || filter.qs !== "") && loosenings.every(({ field }) => field === "Number" || field === "Words");
   // a topic that no bill has any longer stays choosable while it is chosen
   const topics = sortedByLabel([...new Map([...used, ...filter.cId.flatMap((id) => categories.get(id) ?? [])].map((topic) => [topic.id, topic])).values()]);
-  return { ...list, sessions, active, highlights, loosenings, begun, topics: topics.map(({ id, label }) => ({ value: String(id), label })) };
+  return { ...list, sessions, active, highlights, loosenings, begun, unknownWords: isUnknown ? [filter.q, filter.qs].filter(Boolean).join(" ") : null, topics: topics.map(({ id, label }) => ({ value: String(id), label })) };
 }

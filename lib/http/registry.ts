@@ -22,6 +22,7 @@ import { reviewApi } from "@/lib/issues/review/api";
 import { revisionsApi } from "@/lib/issues/revisions/api";
 import { scheduleApi } from "@/lib/issues/schedule/api";
 import { valuesApi } from "@/lib/issues/values-api";
+import { readershipApi } from "@/lib/readership/api";
 import { reportsApi } from "@/lib/reports/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/search/api";
@@ -36,7 +37,7 @@ import { openApiApi } from "./openapi-api";
 
 const rooms = [
   accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, importsApi, mappingApi, issuesApi, linksApi, movedApi,
-  openApiApi, organisationApi, presenceApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
+  openApiApi, organisationApi, presenceApi, readershipApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
   alertsApi, issueMailApi, mailApi, subscriptionsApi,
   checksApi, previewApi, reviewApi, revisionsApi, scheduleApi,

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** `shown`: what the page that is being drawn is a page of, for lib/readership. */
+export type RequestContext = { requestId: string; shown?: string };
+
 /** One store for both copies of this module, inside Next's bundle and outside. */
 const key = Symbol.for("rotunda.request");
-const holder = globalThis as { [key]?: AsyncLocalStorage<{ requestId: string }> };
+const holder = globalThis as { [key]?: AsyncLocalStorage<RequestContext> };
 export const requestContext = (holder[key] ??= new AsyncLocalStorage());
 
 /** Of the request that is being answered; undefined in jobs and commands of the shell. */

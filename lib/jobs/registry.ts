@@ -23,13 +23,14 @@ import { forgetAlertMailings } from "@/lib/mail/mailings";
 import type { Mail } from "@/lib/mail/post";
 import { sendDueMailings, sendMailing } from "@/lib/mail/send-mailing";
 import { makeReport, type Making } from "@/lib/reports/make";
+import { forgetReadership } from "@/lib/readership/forget";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 
 /** Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. */
 export const jobs = {
-  /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin, looks at bills after a year. */
+  /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin, looks at bills after a year, and more in the rooms. */
   "tidy-up": async () => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));
     await db.delete(attempts).where(lt(attempts.windowStartedAt, sql`now() - interval '1 day'`));
@@ -46,6 +47,7 @@ export const jobs = {
     await transaction(forgetAbsent);
     await transaction(forgetRemovedBills);
     await transaction(forgetDeletedSearches);
+    await transaction(forgetReadership);
   },
   /** After an edit of a bill: the counts of the list's filters, and so which topics some bill has. */
   "count-bills": () =>

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { replica } from "@/db";
 import { directAddress } from "@/db/addresses";
+import { ViewCounter } from "@/lib/readership/count";
 import { settings } from "@/lib/settings/settings";
 import { givenSocket } from "./given-socket";
 import { listenForNotices } from "./listen-notices";
@@ -34,7 +35,9 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   holder[Symbol.for("rotunda.pages")] = pages;
   const stopListening = listenForNotices(pages, directAddress());
   const stopWatching = replica()?.watch();
-  server.on("request", requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server)));
+  const views = new ViewCounter();
+  views.start();
+  server.on("request", requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views));
   await listen(server, port, host);
   return {
     async stop() {
@@ -43,6 +46,7 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
       const { DRAIN_SECONDS: told, TRUSTED_PROXIES: proxies } = settings();
       await sleep((told ?? (proxies > 0 ? 2 : 0)) * 1000);
       await drain(server);
+      await views.stop();
       stopWatching?.();
       await stopListening();
       await app.close();

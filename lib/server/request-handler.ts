@@ -6,6 +6,8 @@ import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
 import { addressHeader } from "@/lib/http/client-address";
 import { readerOf } from "@/lib/http/direct";
 import { log } from "@/lib/http/log";
+import { type RequestContext, requestContext } from "@/lib/http/request-context";
+import { ViewCounter } from "@/lib/readership/count";
 import { capture, type Captured } from "./capture";
 import { knownHosts } from "./known-hosts";
 import { readDirectly } from "./read-directly";
@@ -31,9 +33,9 @@ const isHtml = (type: string) => type.startsWith("text/html");
 /**
  * Answers every request: stored bytes where there are any, else Next, behind the checks that no page should have to make.
  * @param dev pages are rendered each time and without a content policy: hot reload needs eval
- * @param watchBody is told of each request that brings a body
+ * @param watchBody is told of each request that brings a body; @param views counts the pages that people look at
  */
-export function requestHandler(next: Next, pages: StoredPages, dev: boolean, watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {}): (request: IncomingMessage, response: ServerResponse) => void {
+export function requestHandler(next: Next, pages: StoredPages, dev: boolean, watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {}, views = new ViewCounter()): (request: IncomingMessage, response: ServerResponse) => void {
   const isKnown = knownHosts();
   const common = commonHeaders();
   const compress = compression({ threshold: 1024, filter: (_, response) => !response.getHeader("content-range") && compression.filter(_ as never, response as never) }) as (request: IncomingMessage, response: ServerResponse, go: () => void) => void;
@@ -45,8 +47,9 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (serverState.draining) response.shouldKeepAlive = false; // whoever asks again asks another process
     if (bringsBody(request)) watchBody(request, response);
     const stored = quick(request);
-    if (stored) return sendStored(request, response, stored);
-    void slow(request, response).catch((error: unknown) => {
+    if (stored) return send(request, response, stored);
+    const context = { requestId: randomUUID() };
+    void requestContext.run(context, () => slow(request, response, context)).catch((error: unknown) => {
       log.error({ err: error, url: request.url }, "a request failed");
       plain(response, 500, "An unknown error occurred.");
     });
@@ -60,8 +63,14 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     return page ?? files.get(key, Date.now());
   }
 
-  async function slow(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const requestId = randomUUID();
+  /** Sends a finished page, and counts it where it is a page of something. */
+  function send(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+    sendStored(request, response, page);
+    if (page.shown !== undefined) views.sent(request, page.shown);
+  }
+
+  async function slow(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
+    const { requestId } = context;
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
     if (!dev) addPolicy(response);
     response.setHeader("x-request-id", requestId);
@@ -80,12 +89,12 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     request.headers["x-rotunda-path"] = address.path + address.search;
     request.url = address.path + address.search;
     const reads = request.method === "GET" || request.method === "HEAD";
-    const answers = () => answer(request, response, address, reads);
+    const answers = () => answer(request, response, context, address, reads);
     return reads && pages.listening && !hasSession(request) && isPublic(address.path) ? asPublicRead(answers) : answers();
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, address: { path: string; search: string }, reads: boolean): Promise<void> {
-    if (dev || !reads || request.headers.rsc !== undefined) return through(request, response);
+  async function answer(request: IncomingMessage, response: ServerResponse, context: RequestContext, address: { path: string; search: string }, reads: boolean): Promise<void> {
+    if (dev || !reads || request.headers.rsc !== undefined) return through(request, response, context);
     if (isImmutable(address.path)) return file(request, response);
     const read = request.method === "GET" ? readerOf(address.path) : undefined;
     if (read) {
@@ -93,36 +102,39 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
       return readDirectly(request, response, read);
     }
     const key = hasSession(request) ? null : storageKey(address.path, address.search);
-    return key ? shared(request, response, key) : viewerPage(request, response);
+    return key ? shared(request, response, context, key) : viewerPage(request, response, context);
   }
 
   /** Rendered once for all who ask at the same time, kept until something changes. */
-  async function shared(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+  async function shared(request: IncomingMessage, response: ServerResponse, context: RequestContext, key: string): Promise<void> {
     const kept = pages.listening ? pages.get(key, Date.now()) : undefined;
-    if (kept) return sendStored(request, response, kept);
+    if (kept) return send(request, response, kept);
     const generation = pages.generation;
     const turn = `${generation} ${key}`; // who asks after a change never waits for a rendering that began before it
     const other = await underway.get(turn);
-    if (other) return sendStored(request, response, other);
-    const rendering = render(request, response, key);
+    if (other) return send(request, response, other);
+    const rendering = render(request, response, context, key);
     underway.set(turn, rendering);
     const page = await rendering.finally(() => underway.get(turn) === rendering && underway.delete(turn));
     if (page && (page.status === 200 || page.status === 301 || page.status === 308)) pages.keep(key, page, generation);
-    if (page && !response.headersSent) sendStored(request, clean(response), page);
+    if (page && !response.headersSent) send(request, clean(response), page);
   }
 
-  async function render(request: IncomingMessage, response: ServerResponse, key: string): Promise<StoredPage | null> {
+  async function render(request: IncomingMessage, response: ServerResponse, context: RequestContext, key: string): Promise<StoredPage | null> {
     request.url = key;
     const method = request.method;
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const held = capture(response, () => true);
     const answer = await answerOf(next(request, response), held);
     request.method = method;
-    return answer && finish(statusOfPage(answer), headersOf(answer, "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
+    if (!answer) return null;
+    const page = finish(statusOfPage(answer), headersOf(answer, "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
+    if (page.status === 200) page.shown = context.shown;
+    return page;
   }
 
   /** Of one viewer: never kept, but its inline scripts are hashed all the same. */
-  async function viewerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function viewerPage(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
     await compressed(request, response);
     const held = capture(response, isHtml);
     const answer = await answerOf(next(request, response), held);
@@ -132,6 +144,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     response.statusCode = statusOfPage(answer);
     response.setHeader("content-length", answer.body.byteLength);
     response.end(request.method === "HEAD" ? undefined : answer.body);
+    if (response.statusCode === 200 && context.shown !== undefined) views.sent(request, context.shown);
   }
 
   async function file(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -149,9 +162,11 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     return new Promise((resolve) => compress(request, response, resolve));
   }
 
-  async function through(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** What only Next can answer. A page that another page turns to in the browser is looked at as well. */
+  async function through(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
     await compressed(request, response);
     await next(request, response);
+    if (response.statusCode === 200 && context.shown !== undefined) views.sent(request, context.shown);
   }
 }
 

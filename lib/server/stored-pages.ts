@@ -12,6 +12,8 @@ export type StoredPage = {
   packed: { br?: Buffer; gzip?: Buffer };
   /** Milliseconds since the epoch. */
   until: number;
+  /** What it is a page of (lib/readership). */
+  shown?: string;
 };
 
 const maxBytes = 96 * 1024 * 1024;

@@ -1,5 +1,6 @@
 "use client";
 
+import { ViewsWords } from "@/components/readership/views-words";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { Day } from "@/components/ui/time";
@@ -8,14 +9,14 @@ import styles from "./editor.module.css";
 import { InPlace } from "./in-place";
 
 /** The published date. It is set by the first publish and can be changed only while the issue is published. */
-export function DatePart() {
+export function DatePart({ views }: { views?: { recent: number; ever: number } }) {
   const { acts } = useDesk();
   const published = useEditorState((state) => state.issue.published);
   const date = useEditorState((state) => state.publishedDate);
   const typed = useEditorState((state) => state.typed.publishedDate) ?? "";
   const error = useEditorState((state) => state.errors.publishedDate);
   if (!published) return null;
-  const reading = <p className={styles.meta}>Published {date ? <Day date={date} /> : "without a date"}</p>;
+  const reading = <p className={styles.meta}>Published {date ? <Day date={date} /> : "without a date"}{views && <>, <ViewsWords {...views} /></>}</p>;
   return (
     <InPlace part="publishedDate" name="published date" reading={reading}>
       <Field id="issue-publishedDate" label="Published date" hint="Readers see it at once, and issues are put in its order." error={error} required>

@@ -35,10 +35,12 @@ type IssueEditorProps = Pick<Desk, "viewer" | "timeZone" | "topics" | "selectOpt
   initial: PublicationIssue;
   /** Bills that the issue's texts refer to. */
   bills: readonly Bill[];
+  /** How often its public page was looked at, when the editor was opened. */
+  views?: { recent: number; ever: number };
 };
 
 /** The working copy of one issue, as it will read, each part edited in its place. Everything typed is kept until the server has it. */
-export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOptions }: IssueEditorProps) {
+export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, selectOptions }: IssueEditorProps) {
   const client = useQueryClient();
   const [isSignedOut, setSignedOut] = useState(false);
   const [{ desk, session, journal }] = useState(() => {
@@ -70,7 +72,7 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
             <PresenceStrip />
             <ProblemSummary />
             <JournalOffer journal={journal} session={session} />
-            <IssuePage />
+            <IssuePage views={views} />
             <FindPanel />
             <SignInDialog
               open={isSignedOut}
@@ -90,7 +92,7 @@ export function IssueEditor({ initial, bills, viewer, timeZone, topics, selectOp
   );
 }
 
-function IssuePage() {
+function IssuePage({ views }: Pick<IssueEditorProps, "views">) {
   const template = useEditorState((state) => state.issue.formTemplate);
   const groups = template.formElementGroups ?? [];
   return (
@@ -98,7 +100,7 @@ function IssuePage() {
       <p className={styles.kicker}>{template.name}</p>
       <TitlePart />
       {template.issuesCanHaveHeadlines && <HeadlinePart />}
-      <DatePart />
+      <DatePart views={views} />
       <TopicsPart />
       {groups.filter((group) => group.active).map((group) => <GroupPart key={group.id} group={group} />)}
     </article>

@@ -46,6 +46,10 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
     from folder_bills d where k.folder_id = d.folder_id and k.bill_id = ${into} and d.bill_id = ${from} and d.note <> ''`);
   await tx.execute(sql`update personal_folders set version = version + 1, updated_at = now() where id in (select folder_id from folder_bills where bill_id = ${from})`);
   await tx.execute(sql`update folder_bills d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from folder_bills k where k.folder_id = d.folder_id and k.bill_id = ${into})`);
+  await tx.execute(sql`
+    with views as (delete from page_views where entity = 'bill' and entity_id = ${from} returning day, views)
+    insert into page_views (entity, entity_id, day, views) select 'bill', ${into}, day, views from views
+    on conflict (entity, entity_id, day) do update set views = page_views.views + excluded.views`);
   await tx.execute(sql`update bill_changes set bill_id = ${into} where bill_id = ${from}`);
   await tx.execute(sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id)`);
   await tx.execute(sql`update moved_decisions d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from moved_decisions k where k.publication_issue_id = d.publication_issue_id and k.bill_id = ${into} and k.change_id = d.change_id)`);

@@ -14,6 +14,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib/bills/filters";
 import { feedTypes } from "@/lib/bills/bill-feed";
 import { billListPage } from "@/lib/bills/list-page";
+import { foundNothing } from "@/lib/readership/shown";
 import { publicUrl } from "@/lib/settings/settings";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -32,6 +33,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function BillListPage({ searchParams }: Props) {
   const filter = readBillFilter(await searchParams);
   const found = await billListPage(filter);
+  if (found.unknownWords !== null) foundNothing(found.unknownWords);
   const query = billQuery(filter);
   return (
     <Container>

@@ -13,6 +13,7 @@ import { issuePage } from "@/lib/issues/reading/issue-page";
 import { issueMetadata, pageMetadata } from "@/lib/issues/reading/metadata";
 import { issueData } from "@/lib/issues/reading/structured-data";
 import { weeklyIssues, type WeeklyKind, weeklyKinds } from "@/lib/issues/weekly";
+import { showsIssue } from "@/lib/readership/shown";
 import { organisation } from "@/lib/settings/organisation";
 
 type Props = { params: Promise<{ weekly: string }> };
@@ -37,6 +38,7 @@ export default async function Weekly({ params }: Props) {
   const { template, issues, total, latest } = await newest((await params).weekly);
   const { name, timeZone } = await organisation();
   if (!template || !latest) return <NoIssueYet title={template?.name ?? "Weekly update"} />;
+  showsIssue(latest.id);
   const page = await issuePage(latest);
   return (
     <>

@@ -8,6 +8,7 @@ import { citationOf } from "@/lib/bills/citation";
 import { legislationOf } from "@/lib/bills/structured-data";
 import { statusLabel } from "@/lib/bills/status-words";
 import { todayIn } from "@/lib/dates";
+import { showsBill } from "@/lib/readership/shown";
 import { publicUrl } from "@/lib/settings/settings";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -29,6 +30,7 @@ export default async function BillPage({ params }: Props) {
   const found = await read((await params).slug);
   if (found.state === "missing") notFound();
   if (found.state === "moved") permanentRedirect(`/bill/view/${found.slug}`);
+  showsBill(found.bill.id);
   const address = `${publicUrl()}/bill/view/${found.bill.slug}`;
   const today = todayIn(found.timeZone);
   return (

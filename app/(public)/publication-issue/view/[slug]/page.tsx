@@ -10,6 +10,7 @@ import { issuePage } from "@/lib/issues/reading/issue-page";
 import { issueMetadata } from "@/lib/issues/reading/metadata";
 import { issueData } from "@/lib/issues/reading/structured-data";
 import { goneMetadata } from "@/lib/server/page-status";
+import { showsIssue } from "@/lib/readership/shown";
 import { organisation } from "@/lib/settings/organisation";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -27,6 +28,7 @@ export default async function IssueView({ params }: Props) {
   if (found.state === "moved") permanentRedirect(issuePath(found.slug));
   if (found.state === "gone") return <GoneIssue />;
   if (found.state === "missing") notFound();
+  showsIssue(found.issue.id);
   const [page, { name }] = await Promise.all([issuePage(found.issue), organisation()]);
   return (
     <>

@@ -9,12 +9,14 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
 import { Time } from "@/components/ui/time";
+import { ViewsWords } from "@/components/readership/views-words";
 import { db } from "@/db";
 import { admit } from "@/lib/auth/viewer";
 import { deskBillAt } from "@/lib/bills/desk/bill-page";
 import { sourceName } from "@/lib/bills/source-names";
 import { bySlug } from "@/lib/http/input";
 import { pageParams } from "@/lib/http/page-params";
+import { viewsOf } from "@/lib/readership/queries";
 import { organisation } from "@/lib/settings/organisation";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { staffNames } from "@/lib/users/staff-names";
@@ -28,13 +30,14 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
   if (!page) notFound();
   if ("moved" in page) permanentRedirect(`/admin/bill/edit/${page.moved}`);
   const { bill } = page;
+  const views = await viewsOf("bill", bill.id);
   return (
     <>
       <Breadcrumb items={[{ label: "Bills", href: "/admin/bill/list" }]} />
       <PageHead
         title={bill.name}
         standfirst={bill.title ?? undefined}
-        meta={<>{sourceName(bill.source)}, {bill.checkedAt ? <>last checked <Time at={bill.checkedAt} timeZone={timeZone} /></> : "never checked"}{page.carriedOverTo && <>; carried over to {page.carriedOverTo.name}, {page.carriedOverTo.sessionName}</>}</>}
+        meta={<>{sourceName(bill.source)}, {bill.checkedAt ? <>last checked <Time at={bill.checkedAt} timeZone={timeZone} /></> : "never checked"}; <ViewsWords {...views} />{page.carriedOverTo && <>; carried over to {page.carriedOverTo.name}, {page.carriedOverTo.sessionName}</>}</>}
         action={<ButtonLink href={`/bill/view/${bill.slug}`} prefetch={false}>Public page</ButtonLink>}
       />
       <div className={styles.page}>

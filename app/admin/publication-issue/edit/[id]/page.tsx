@@ -6,6 +6,7 @@ import { admit } from "@/lib/auth/viewer";
 import { byId } from "@/lib/http/input";
 import { pageParams } from "@/lib/http/page-params";
 import { editing } from "@/lib/issues/editing";
+import { viewsOf } from "@/lib/readership/queries";
 
 type Props = { params: Promise<{ id: string }> };
 export const metadata: Metadata = { title: "Edit issue" };
@@ -16,9 +17,10 @@ export default async function EditIssuePage({ params }: Props) {
   const start = await editing(id);
   if (!start) notFound();
   // the key makes another issue another editor: nothing of one may appear in the other
+  const views = await viewsOf("publication-issue", id);
   return (
     <DeskProviders>
-      <IssueEditor key={id} {...start} viewer={{ id: viewer.id, name: viewer.name, email: viewer.email }} />
+      <IssueEditor key={id} {...start} views={views} viewer={{ id: viewer.id, name: viewer.name, email: viewer.email }} />
     </DeskProviders>
   );
 }

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import type { Counts } from "./count";
+
+/** Different words that are kept of one day. */
+const wordsADay = 1000;
+
+/**
+ * Adds what one process counted to the sums of the organisation's day, in one statement; any number of processes may do so at
+ * the same time. Things that are gone meanwhile are left out.
+ */
+export async function storeCounts(counts: Counts): Promise<void> {
+  const views: { entity: string; entity_id: number; views: number }[] = [];
+  const words: { words: string; times: number }[] = [];
+  for (const [shown, times] of counts) {
+    const colon = shown.indexOf(":");
+    const [kind, name] = [shown.slice(0, colon), shown.slice(colon + 1)];
+    if (kind === "words") words.push({ words: name, times });
+    else views.push({ entity: kind, entity_id: Number(name), views: times });
+  }
+  // Both in one order, so that two processes which write at once never wait for each other in a circle.
+  await db.execute(sql`
+    with today as materialized (select (now() at time zone time_zone)::date as day from organisation),
+    seen as (
+      select entity, entity_id, views from json_to_recordset(${JSON.stringify(views)}::json) as s (entity text, entity_id int, views int)
+      where (entity = 'bill' and exists (select 1 from bills where id = s.entity_id)) or (entity = 'publication-issue' and exists (select 1 from publication_issues where id = s.entity_id))
+    ),
+    counted as (
+      insert into page_views (entity, entity_id, day, views) select s.entity, s.entity_id, t.day, s.views from seen s, today t order by 1, 2
+      on conflict (entity, entity_id, day) do update set views = page_views.views + excluded.views
+    ),
+    searched as (
+      select t.day, w.words, w.times, exists (select 1 from empty_searches e where e.day = t.day and e.words = w.words) as known
+      from json_to_recordset(${JSON.stringify(words)}::json) as w (words text, times int), today t
+    ),
+    room as (select ${wordsADay}::int - (select count(*) from empty_searches e, today t where e.day = t.day) as left_over),
+    fitting as (select day, words, times from (select s.*, row_number() over (partition by known order by words) as place from searched s) n, room r where n.known or n.place <= r.left_over)
+    insert into empty_searches (day, words, times) select day, words, times from fitting order by 1, 2
+    on conflict (day, words) do update set times = empty_searches.times + excluded.times`);
+}
