@@ -74,6 +74,7 @@ const deskPages: Shown[] = [
   { name: "a person", as: "ada", address: leadsTo("/admin/user/list", /^\/admin\/user\/edit\/\d+$/) },
   { name: "inviting a person", as: "ada", address: "/admin/user/new" },
   { name: "an act of the log", as: "ada", address: leadsTo("/admin/activity-log/list", /^\/admin\/activity-log\/view\/\d+$/) },
+  ...["/admin/readership/bill", "/admin/readership/search"].map((href) => at(href, "ada")),
   { name: "a new report", thorough: true, as: "ada", address: "/admin/compiled-report/new" },
   { name: "a report", thorough: true, as: "ada", address: leadsTo("/admin/compiled-report/list", /^\/admin\/compiled-report\/view\/\d+$/) },
   { name: "a report being changed", as: "ada", address: async (request) => (await firstLink(request, "/admin/compiled-report/list", /^\/admin\/compiled-report\/view\/\d+$/)).replace("/view/", "/edit/") },

@@ -3,8 +3,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import styles from "@/components/users/sections.module.css";
+import filters from "@/components/users/sections.module.css";
 import { type Period, usualPeriod } from "@/lib/readership/rules";
+import styles from "./readership.module.css";
 
 export const periodWords: Record<Period, string> = { "7": "7 days", "28": "28 days", "90": "90 days", all: "All time" };
 
@@ -13,7 +14,7 @@ type Props = { path: string; label: string; keywordLabel: string; keyword: strin
 /** Words and a span of days. A plain GET form: what is chosen stands in the address. */
 export function ReadershipFilters({ path, label, keywordLabel, keyword, period = usualPeriod, periods, sortBy, sortOrder, children }: Props) {
   return (
-    <form method="get" action={path} role="search" aria-label={label} className={styles.filters}>
+    <form method="get" action={path} role="search" aria-label={label} className={`${filters.filters} ${styles.body}`}>
       <Field id="keyword" label={keywordLabel}>{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={keyword} />}</Field>
       <Field id="period" label="Within">{(control) => <Select {...control} name="period" defaultValue={period} options={periods.map((value) => ({ value, label: periodWords[value] }))} />}</Field>
       {children}

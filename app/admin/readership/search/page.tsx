@@ -1,3 +1,4 @@
+import styles from "@/components/readership/readership.module.css";
 import { EmptySearchesTable } from "@/components/readership/empty-searches-table";
 import { ReadershipFilters } from "@/components/readership/readership-filters";
 import { ReadershipHead } from "@/components/readership/readership-head";
@@ -25,7 +26,7 @@ export default async function EmptySearchesPage({ searchParams }: { searchParams
       <ReadershipHead current="search" since={since} />
       <ReadershipFilters path={path} label="Searches that found nothing" keywordLabel="Words" keyword={keyword} period={period === "all" ? "90" : period} periods={["7", "28", "90"]} sortBy={sortBy} sortOrder={sortOrder} />
       <EmptySearchesTable searches={searches} {...counts} path={path} query={listState(query)} page={page} perPage={perPage} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
-      <p>Words asked fewer than three times are not shown, since they may hold a name{rarer > 0 && <>: there are {formatCount(rarer, "other search", "other searches")}</>}. All are forgotten after {wordsKeptDays} days.</p>
+      <p className={styles.note}>Words asked fewer than three times are not shown, since they may hold a name{rarer > 0 && <>: there are {formatCount(rarer, "other search", "other searches")}</>}. All are forgotten after {wordsKeptDays} days.</p>
     </>
   );
 }
