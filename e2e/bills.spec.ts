@@ -57,6 +57,43 @@ test("words find bills by their stems and are marked where they stand", async ({
   await expect(count(page)).toContainText("best match first");
 });
 
+test("words are searched for while they are typed, the last as the beginning of one; Back undoes the typing as one step", async ({ page }) => {
+  await page.goto("/bill/list?kind[]=bill");
+  const words = filters(page).getByLabel("Words");
+  await words.pressSequentially("tra", { delay: 20 });
+  await expect(page).toHaveURL(/qs=tra\*|qs=tra%2A/);
+  await words.pressSequentially("nsi", { delay: 20 });
+  await expect(page).toHaveURL(/qs=transi(\*|%2A)/);
+  await expectCount(page, "kind[]=bill&qs=transi*");
+  await expect(words).toHaveValue("transi");
+  await expect(words).toBeFocused();
+  await expect(rows(page).locator("mark").filter({ hasText: /^transit/i }).first()).toBeVisible();
+  await words.pressSequentially("t");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/qs=transit$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?kind\[\]=bill$/);
+  await expect(words).toHaveValue("");
+  await expectCount(page, "kind[]=bill");
+});
+
+test("a box that is ticked while words are being typed narrows what they found", async ({ page }) => {
+  await page.goto("/bill/list");
+  await filters(page).getByLabel("Words").pressSequentially("transi");
+  await expectCount(page, "qs=transi*");
+  await filters(page).getByRole("checkbox", { name: /^Bill\b/ }).check();
+  await expectCount(page, "qs=transi*&kind[]=bill");
+});
+
+test("a link that is followed right after typing is where one arrives", async ({ page }) => {
+  await page.goto("/bill/list");
+  await filters(page).getByLabel("Words").pressSequentially("housing");
+  await page.getByRole("navigation").getByRole("link", { name: "Topics" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Topics" })).toBeVisible();
+  await page.waitForTimeout(800);
+  await expect(page).toHaveURL(/\/topic$/);
+});
+
 test("several values of one field mean any of them, and fields narrow each other", async ({ page }) => {
   await page.goto("/bill/list");
   await filters(page).getByRole("checkbox", { name: /^Vetoed/ }).check();

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import styles from "./bill-list-shell.module.css";
+import { queryOf, queryWhileTyping, useLiveSearch } from "./live-search";
 
 type BillListShellProps = {
   /** The query that the server answered, in its usual form. */
@@ -18,16 +19,9 @@ type BillListShellProps = {
 
 const path = "/bill/list";
 
-/** The fields as a query, without those left empty; the page starts anew. */
-function queryOf(form: HTMLFormElement): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value.trim() !== "") params.append(name, value.trim());
-  return params;
-}
-
 /**
  * The filters and the list. A plain GET form until the page wakes; then the results change in place and the address follows.
- * Boxes act at once, what is typed or picked waits for Search.
+ * Boxes act at once and what is typed after a pause, with its last word as the beginning of one until Search; what is picked waits for Search.
  */
 export function BillListShell({ query, fields, choices, children }: BillListShellProps) {
   const router = useRouter();
@@ -35,22 +29,37 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
   const shown = useRef(query);
   const isOwnSearch = useRef(false);
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [isPending, startTransition] = useTransition();
+
+  const go = (params: URLSearchParams, how: "push" | "replace") => {
+    isOwnSearch.current = true;
+    startTransition(() => router[how](params.size ? `${path}?${params}` : path, { scroll: false }));
+  };
+  const live = useLiveSearch((params, again) => {
+    setAsked(false);
+    go(params, again ? "replace" : "push");
+  });
 
   useEffect(() => {
     if (isPending) return;
     // Came here by a link or by Back: the fields show this query again. Not after the form's own search: somebody may be typing already.
-    if (shown.current !== query && !isOwnSearch.current) form.current?.reset();
+    if (shown.current !== query && !isOwnSearch.current) {
+      live.end();
+      form.current?.reset();
+    }
     shown.current = query;
     isOwnSearch.current = false;
   }, [query, isPending]);
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const params = queryOf(event.currentTarget);
-    isOwnSearch.current = true;
-    if ((event.nativeEvent as SubmitEvent).submitter) setOpen(false); // a ticked box leaves them open for the next one
-    startTransition(() => router.push(params.size ? `${path}?${params}` : path, { scroll: false }));
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const continues = live.end();
+    setAsked(Boolean(submitter));
+    if (submitter) setOpen(false); // a ticked box leaves them open for the next one
+    const params = (!submitter && continues && queryWhileTyping(event.currentTarget)) || queryOf(event.currentTarget);
+    go(params, submitter && continues ? "replace" : "push");
   };
 
   return (
@@ -67,11 +76,13 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
           className={styles.form}
           data-open={open || undefined}
           onSubmit={search}
+          onInput={live.typed}
+          onCompositionEnd={live.typed}
           onChange={(event) => event.target instanceof HTMLInputElement && event.target.type === "checkbox" && event.currentTarget.requestSubmit()}
         >
           <div className={styles.fields}>{fields}</div>
           <div className={styles.buttons}>
-            <Button kind="primary" type="submit" busy={isPending}>Search</Button>
+            <Button kind="primary" type="submit" busy={isPending && asked}>Search</Button>
             <ButtonLink kind="quiet" href={path} scroll={false} onClick={() => form.current?.reset()}>Reset</ButtonLink>
           </div>
           <div className={styles.choices}>{choices}</div>

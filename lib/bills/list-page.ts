@@ -1,13 +1,13 @@
 import { db } from "@/db";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { type ActiveFilter, activeFilters } from "./active-filters";
+import { asBeginning } from "./begun-word";
 import { billListHref, type BillFilter, narrows } from "./filters";
 import { type Highlight, highlightsOf } from "./highlight";
 import { type BillList, listBills } from "./list";
 import { findBills } from "./search";
 import { listSessions } from "./sessions";
 import { categoriesInUse } from "./queries";
-import { asBeginning } from "./words";
 
 /** A filter that could be dropped from a search that found nothing, and what would be found then. */
 export type Loosening = ActiveFilter & { total: number; totalIsCapped: boolean };

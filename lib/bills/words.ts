@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
+import { begun } from "./begun-word";
 import { remembered } from "./remembered";
-
-/** `regulat*`: the last word is the beginning of one. */
-const begun = /([\p{L}\p{N}]{3,40})\*\s*$/u;
-
-/** What was typed, with its last word as the beginning of one; null where it cannot be, or is already. */
-export function asBeginning(text: string): string | null {
-  const typed = text.trimEnd();
-  return !begun.test(typed) && /(?:^|[^-"\p{L}\p{N}])[\p{L}\p{N}]{3,40}$/u.test(typed) && (typed.match(/"/g)?.length ?? 0) % 2 === 0 && !/(?:^|\s)(?:or|and)$/i.test(typed) ? `${typed}*` : null;
-}
 
 /**
  * Words as a full-text query of Postgres, or null when nothing in them can be searched for ("the of").

@@ -127,6 +127,18 @@ describe("one bill over time", () => {
 });
 
 describe("topics", () => {
+  test("LegiScan's bills.csv alone brings the last action, and takes nothing of a history that came before", async () => {
+    const bills = ["bill_id,bill_number,status,status_date,title,description,last_action_date,last_action,url", "7,HB1,1,2020-01-10,An act,An act,2020-02-02,Referred to Finance,https://legiscan.com/RI/bill/HB1/2020"].join("\n");
+    const history = ["bill_id,date,chamber,sequence,action", "7,2020-01-10,H,1,Introduced"].join("\n");
+    const last = async () => (await sql`select b.last_action, b.last_action_date::text, b.status, jsonb_array_length(d.actions) as n from bills b join bill_details d on d.bill_id = b.id`)[0];
+    await run(files({ "RI/2020-2020_Regular_Session/csv/bills.csv": bills }));
+    expect(await last()).toEqual({ last_action: "Referred to Finance", last_action_date: "2020-02-02", status: "in_committee", n: 0 });
+    await run(files({ "RI/2020-2020_Regular_Session/csv/bills.csv": bills, "RI/2020-2020_Regular_Session/csv/history.csv": history }));
+    expect((await last())!.n).toBe(1);
+    await run(files({ "RI/2020-2020_Regular_Session/csv/bills.csv": bills }));
+    expect((await last())!.n).toBe(1);
+  });
+
   test("the mapping of subjects gives a bill its topics, whatever their case", async () => {
     await sql`insert into policy_areas (name, slug) values ('Money', 'money')`;
     const [topic] = await sql<{ id: number }[]>`insert into categories (policy_area_id, name, slug) select id, 'Taxes', 'taxes' from policy_areas returning id`;

@@ -66,9 +66,9 @@ function nameOf(document: Json, number: string): string {
 
 function statusOf(document: Json): BillStatus {
   const type = line(document.type).toLowerCase();
-  if (type.includes("proposed")) return "proposed_rule";
+  if (/proposed|^prorule$/.test(type)) return "proposed_rule";
   if (/rule/.test(type)) return "final_rule";
-  if (/presidential/.test(type) || document.executive_order_number || document.proclamation_number) return "adopted";
+  if (/^presid|^presdoc/.test(type) || document.executive_order_number || document.proclamation_number) return "adopted";
   return type ? "notice" : "unknown";
 }
 

@@ -61,6 +61,18 @@ describe("Open States", () => {
     expect([read.name, read.jurisdiction, read.sessionName, read.actions?.[0]?.chamber]).toEqual(["SF0006", "WI", "2025 session", "Assembly"]);
   });
 
+  test("a bulk download, a list, is read with its own names for place, sponsors and chambers", () => {
+    const bulk = [{ id: "ocd-bill/2", identifier: "SB 5", title: "T", session: "2025-26", jurisdiction_name: "Wisconsin", classification: ["bill"], subject: [], sponsors: [{ name: "Ann Lee", primary: true, classification: "primary" }], actions: [{ date: "2025-02-01", description: "Introduced", organization__name: "Senate", classification: ["introduction"] }] }];
+    expect(openStatesApi.matches(bulk)).toBe(true);
+    expect(openStatesApi.read(openStatesApi.records(bulk)[0]!, context)).toMatchObject({ sourceId: "ocd-bill/2", jurisdiction: "WI", sponsors: [{ name: "Ann Lee", role: "sponsor" }], actions: [{ chamber: "Senate" }] });
+  });
+
+  test("several scraped bills in one file are each a record", () => {
+    const many = [bill, { ...bill, identifier: "HR 1" }];
+    expect(openStatesFiles.matches(many)).toBe(true);
+    expect(openStatesFiles.records(many).map((one) => openStatesFiles.read(one, context).name)).toEqual(["H.J.Res. 105", "H.R. 1"]);
+  });
+
   test("an API answer is known by its id, and what it does not carry is unknown rather than none", () => {
     const short = { id: "ocd-bill/1", session: "2025-2026", jurisdiction: { name: "New York" }, identifier: "A 10774", title: "T", classification: ["bill"], subject: [], first_action_date: "2026-04-01", latest_action_date: "2026-04-01", latest_action_description: "REFERRED TO HEALTH" };
     expect(openStatesApi.records({ results: [short] })).toHaveLength(1);
@@ -95,6 +107,10 @@ describe("the Federal Register", () => {
   test("a rule has its status, its deadline, its day of effect and its agencies", () => {
     const read = federalRegister.read({ document_number: "2024-27333", type: "Proposed Rule", title: "Waste <em>Prevention</em>", abstract: null, publication_date: "2024-11-22", comments_close_on: "2024-12-23", effective_on: "2024-12-30", citation: "89 FR 92602", agencies: [{ name: "Interior Department" }], topics: ["Gas"], regulation_id_numbers: ["1004-AF01"], html_url: "https://www.federalregister.gov/d/2024-27333" }, context);
     expect(read).toMatchObject({ kind: "regulation", name: "2024-27333", title: "Waste Prevention", status: "proposed_rule", statusDate: "2024-11-22", summary: null, sponsors: [{ name: "Interior Department", role: "agency" }], related: [{ name: "RIN 1004-AF01" }], events: [{ date: "2024-12-23", kind: "comment deadline" }, { date: "2024-12-30", kind: "effective" }] });
+  });
+
+  test.each([["Proposed Rule", "proposed_rule"], ["PRORULE", "proposed_rule"], ["RULE", "final_rule"], ["NOTICE", "notice"], ["PRESDOCU", "adopted"], ["Sunshine Act Document", "notice"]])("a document of type %s counts as %s", (type, status) => {
+    expect(federalRegister.read({ document_number: "2024-1", type, title: "T", publication_date: "2024-11-22" }, context).status).toBe(status);
   });
 
   test("an executive order is named by its number and counts as adopted on the day it was signed", () => {

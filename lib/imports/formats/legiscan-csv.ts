@@ -98,7 +98,8 @@ function readRow(row: Row, beside: Beside, { people, has }: Known, context: Cont
       statusNumber: integer(row.status),
       statusDate: dayOf(row.status_date),
       progress: [],
-      actions: (beside.history ?? []).toSorted((a, b) => (integer(a.sequence) ?? 0) - (integer(b.sequence) ?? 0)).map((step) => ({ date: dayOf(step.date), description: line(step.action), chamber: chamberName(state, step.chamber) })),
+      latestAction: line(row.last_action) ? { date: dayOf(row.last_action_date), description: line(row.last_action) } : null,
+      actions: has.history === null ? null : (beside.history ?? []).toSorted((a, b) => (integer(a.sequence) ?? 0) - (integer(b.sequence) ?? 0)).map((step) => ({ date: dayOf(step.date), description: line(step.action), chamber: chamberName(state, step.chamber) })),
       sponsors: has.sponsors && people.size > 0 ? (beside.sponsors ?? []).map(({ people_id, position }) => ({ person: people.get(people_id ?? ""), position: integer(position) ?? 0 })).sort((a, b) => a.position - b.position).flatMap(({ person, position }) => sponsor(person, position, state)) : null,
       versions: has.documents
         ? (beside.documents ?? []).map((paper) => ({

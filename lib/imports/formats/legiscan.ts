@@ -23,16 +23,19 @@ export type LegiScanBill = Pick<ImportedBill, "sponsors" | "versions" | "votes" 
   statusDate: string | null;
   /** Numbers of LegiScan's progress events with their days; empty in CSV. */
   progress: { date: string | null; event: number }[];
-  actions: BillAction[];
+  /** Null: the format came without its history. */
+  actions: BillAction[] | null;
+  latestAction?: { date: string | null; description: string } | null;
 };
 
 /** @throws RefusedRecord */
 export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill {
-  const raw = { ...given, title: once(given.title), actions: given.actions.filter(({ description }) => description !== "") };
+  const raw = { ...given, title: once(given.title), actions: given.actions?.filter(({ description }) => description !== "") ?? null };
   const name = raw.state === "US" ? federalNameFromLegiScan(raw.billNumber) : raw.billNumber;
   const kind = raw.kind === "bill" || raw.kind === null ? kindByTitle(raw.state, name, raw.title, raw.kind) : raw.kind;
-  const actions = chronological(raw.actions);
-  const status = legiScanStatus({ ...raw, actions }, name, kind, today);
+  const actions = raw.actions && chronological(raw.actions);
+  const told = actions ?? (raw.latestAction ? [{ ...raw.latestAction, chamber: null }] : []);
+  const status = legiScanStatus({ ...raw, actions: told }, name, kind, today);
   return checkedRecord({
     source: "legiscan",
     sourceId: raw.billId,
@@ -46,7 +49,7 @@ export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill
     summary: raw.description && !saysTheSame(raw.description, raw.title) ? raw.description : null,
     status: status.status,
     statusDate: status.date,
-    introducedDate: raw.progress.find(({ event }) => event === 1)?.date ?? actions.find(({ date }) => date)?.date ?? null,
+    introducedDate: raw.progress.find(({ event }) => event === 1)?.date ?? actions?.find(({ date }) => date)?.date ?? null,
     sourceUrl: raw.sourceUrl,
     actions,
     sponsors: raw.sponsors,
@@ -56,6 +59,7 @@ export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill
     events: raw.events,
     subjects: raw.subjects,
     otherTitles: null,
+    latestAction: actions ? undefined : raw.latestAction,
     ceremonial: isCeremonial(kind, raw.title),
     scrapedAt: null,
   });
@@ -97,7 +101,7 @@ export function sessionOfFolder(folder: string): { session: string; year: number
  * 7 override) and the words of the history say it more exactly. Its "Passed" is final: law for a bill, adopted for a
  * resolution. A second chamber's passage in the history is not believed over "Engrossed": the texts may differ still.
  */
-function legiScanStatus(raw: LegiScanBill, name: string, kind: BillKind, today: string): Derived {
+function legiScanStatus(raw: LegiScanBill & { actions: BillAction[] }, name: string, kind: BillKind, today: string): Derived {
   const derived = deriveStatus({ jurisdiction: raw.state, kind, name }, raw.actions, today);
   const given = (status: BillStatus): Derived => ({ status, date: derived.status === status ? derived.date : raw.statusDate });
   const has = (event: number) => raw.progress.some((step) => step.event === event);

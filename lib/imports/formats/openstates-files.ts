@@ -10,17 +10,19 @@ const scraped: Origin = {
 };
 const fromApi: Origin = { source: "openstates-api", sourceId: (bill) => line(bill.id) };
 
-/** Scraper output, one bill to a file: `_data/wi/bill_<uuid>.json`, or `…/bills/SB8/metadata.json`. */
+const isScraped = (value: unknown): value is Json => isObject(value) && "identifier" in value && "legislative_session" in value && "actions" in value && !("motion_text" in value) && !isApiBill(value);
+
+/** Scraper output, one bill to a file: `_data/wi/bill_<uuid>.json`, or `…/bills/SB8/metadata.json`; or a list of such. */
 export const openStatesFiles: JsonFormat = {
   name: "openstates",
-  matches: (value) => isObject(value) && "identifier" in value && "legislative_session" in value && "actions" in value && !("motion_text" in value) && !isApiBill(value),
-  records: (value) => [objectOf(value)],
+  matches: (value) => (Array.isArray(value) ? value.some(isScraped) : isScraped(value)),
+  records: (value) => (Array.isArray(value) ? objects(value) : [objectOf(value)]),
   read: (bill, context) => openStatesRecord(bill, context, scraped),
 };
 
 const isApiBill = (value: Json): boolean => typeof value.id === "string" && value.id.startsWith("ocd-bill/");
 
-/** API v3 `/bills`: `{"results": […], "pagination": {…}}`, a list of such bills, or one alone. */
+/** API v3 `/bills`: `{"results": […], "pagination": {…}}`, a list of such bills, or one alone; also the bulk downloads, `WI_2025_bills.json`. */
 export const openStatesApi: JsonFormat = {
   name: "openstates-api",
   matches: (value) => listed(value).some(isApiBill),

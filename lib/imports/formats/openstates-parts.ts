@@ -22,7 +22,8 @@ export function printed(identifier: string): string {
   return (found && federalName(found[1]!, found[2]!)) ?? identifier;
 }
 
-const chamberOf = (action: Json): unknown => pseudoId(action.organization_id).classification ?? objectOf(action.organization).classification;
+/** The bulk downloads name the chamber, `House`, where scrapes and the API classify it. */
+const chamberOf = (action: Json): unknown => pseudoId(action.organization_id).classification ?? objectOf(action.organization).classification ?? action.organization__name;
 
 /** An action with its day in the place's own time zone. */
 export const readAction = (action: Json, jurisdiction: string, zone: string) => ({

@@ -16,7 +16,7 @@ export type Origin = { source: "openstates" | "openstates-api"; sourceId(bill: J
 /** A bill object of Open States, from a scraper or from the API. @throws RefusedRecord */
 export function openStatesRecord(bill: Json, context: Context, origin: Origin): ImportedBill {
   const place = objectOf(bill.jurisdiction);
-  const jurisdiction = jurisdictionCode(line(place.id)) || jurisdictionCode(line(place.name) || line(bill.jurisdiction)) || jurisdictionOfPath(context.path);
+  const jurisdiction = jurisdictionCode(line(place.id)) || jurisdictionCode(line(place.name) || line(bill.jurisdiction) || line(bill.jurisdiction_name)) || jurisdictionOfPath(context.path);
   const session = line(bill.legislative_session ?? bill.session);
   const identifier = line(bill.identifier);
   if (identifier === "") throw new RefusedRecord("It has no identifier.");
@@ -44,7 +44,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
     introducedDate: actions?.find(({ classification }) => classification?.includes("introduction"))?.date ?? actions?.find(({ date }) => date)?.date ?? dayOf(bill.first_action_date, zone),
     sourceUrl: sourceOf(bill),
     actions,
-    sponsors: Array.isArray(bill.sponsorships) ? objects(bill.sponsorships).map((sponsor) => readSponsor(sponsor, jurisdiction)) : null,
+    sponsors: Array.isArray(bill.sponsorships ?? bill.sponsors) ? objects(bill.sponsorships ?? bill.sponsors).map((sponsor) => readSponsor(sponsor, jurisdiction)) : null,
     versions: bill.versions === undefined && bill.documents === undefined ? null : [...papers(bill.versions, "text", zone), ...papers(bill.documents, "document", zone)],
     votes: Array.isArray(bill.votes) ? objects(bill.votes).map((vote) => readVote(vote, jurisdiction)) : null,
     related: Array.isArray(bill.related_bills) ? [...objects(bill.related_bills).map((other) => readRelated(other, jurisdiction)), ...objects(bill.citations).map(readCitation)] : null,

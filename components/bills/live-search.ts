@@ -1,0 +1,72 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef } from "react";
+import { numberWhileTyping, whileTyping } from "@/lib/bills/begun-word";
+
+/** Milliseconds without a key after which what is typed is searched for. */
+const pause = 350;
+/** Milliseconds within which typing goes on as one act, and so is one step for Back. */
+const spell = 5000;
+
+const readings: Readonly<Record<string, (text: string) => string | null>> = { q: numberWhileTyping, qs: whileTyping };
+
+/** The fields as a query, without those left empty; the page starts anew. */
+export function queryOf(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value.trim() !== "") params.append(name, value.trim());
+  return params;
+}
+
+/** The fields while one of them is being typed into: its last word counts as begun. Null where one should wait for more. */
+export function queryWhileTyping(form: HTMLFormElement): URLSearchParams | null {
+  const params = queryOf(form);
+  for (const [name, read] of Object.entries(readings)) {
+    const value = new FormData(form).get(name);
+    const asked = typeof value === "string" ? read(value) : "";
+    if (asked === null) return null;
+    if (asked !== "") params.set(name, asked);
+  }
+  return params;
+}
+
+/**
+ * Searches while somebody types. The first search of a spell of typing is a step that Back undoes, the others replace it.
+ * @param search is called after a pause; `again` says that it belongs to the step before
+ */
+export function useLiveSearch(search: (params: URLSearchParams, again: boolean) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef<{ at: number } | null>(null);
+  const stop = () => clearTimeout(timer.current);
+
+  useEffect(() => {
+    // whoever follows a link is not to be called back by a search that was still waiting
+    const follow = (event: Event) => event.target instanceof Element && event.target.closest("a") && stop();
+    document.addEventListener("click", follow, true);
+    return () => {
+      document.removeEventListener("click", follow, true);
+      stop();
+    };
+  }, []);
+
+  return {
+    typed: ({ target, currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) => {
+      if (!(target instanceof HTMLInputElement) || !(target.name in readings)) return;
+      stop();
+      if ((nativeEvent as InputEvent).isComposing) return;
+      timer.current = setTimeout(() => {
+        const params = queryWhileTyping(form);
+        if (!params) return;
+        const again = last.current !== null && Date.now() - last.current.at < spell;
+        last.current = { at: Date.now() };
+        search(params, again);
+      }, pause);
+    },
+    /** Ends the spell, and says whether there was one: then Search belongs to its step. */
+    end: (): boolean => {
+      stop();
+      const was = last.current !== null;
+      last.current = null;
+      return was;
+    },
+  };
+}

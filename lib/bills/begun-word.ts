@@ -1,0 +1,22 @@
+/** `regulat*`: the last word is the beginning of one. */
+export const begun = /([\p{L}\p{N}]{3,40})\*\s*$/u;
+
+/** What was typed, with its last word as the beginning of one; null where it cannot be, or is already. */
+export function asBeginning(text: string): string | null {
+  const typed = text.trimEnd();
+  return !begun.test(typed) && /(?:^|[^-"\p{L}\p{N}])[\p{L}\p{N}]{3,40}$/u.test(typed) && (typed.match(/"/g)?.length ?? 0) % 2 === 0 && !/(?:^|\s)(?:or|and)$/i.test(typed) ? `${typed}*` : null;
+}
+
+/**
+ * What is searched for while somebody types: the last word counts as begun. Null where one should wait for more, because the end of it
+ * cannot be searched for yet: a letter or two, an open quotation mark, OR, a minus.
+ */
+export function whileTyping(text: string): string | null {
+  const typed = text.trim();
+  if (typed === "" || begun.test(typed)) return typed;
+  if (/(?:^|[\s(-])[\p{L}]{1,2}$/u.test(text) || /(?:^|\s)-$/.test(text) || /(?:^|\s)or\s*$/i.test(typed) || (typed.match(/"/g)?.length ?? 0) % 2 === 1) return null;
+  return /\s$/u.test(text) ? typed : (asBeginning(typed) ?? typed);
+}
+
+/** The same for the field of numbers, where words are the exception: what has a digit is searched for as it stands. */
+export const numberWhileTyping = (text: string): string | null => (/\d/.test(text) ? text.trim() : whileTyping(text));
