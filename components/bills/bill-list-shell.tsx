@@ -36,7 +36,7 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
     isOwnSearch.current = true;
     startTransition(() => router[how](params.size ? `${path}?${params}` : path, { scroll: false }));
   };
-  const live = useLiveSearch((params, again) => {
+  const { typed, end } = useLiveSearch((params, again) => {
     setAsked(false);
     go(params, again ? "replace" : "push");
   });
@@ -45,17 +45,17 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
     if (isPending) return;
     // Came here by a link or by Back: the fields show this query again. Not after the form's own search: somebody may be typing already.
     if (shown.current !== query && !isOwnSearch.current) {
-      live.end();
+      end();
       form.current?.reset();
     }
     shown.current = query;
     isOwnSearch.current = false;
-  }, [query, isPending]);
+  }, [query, isPending, end]);
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const continues = live.end();
+    const continues = end();
     setAsked(Boolean(submitter));
     if (submitter) setOpen(false); // a ticked box leaves them open for the next one
     const params = (!submitter && continues && queryWhileTyping(event.currentTarget)) || queryOf(event.currentTarget);
@@ -76,8 +76,8 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
           className={styles.form}
           data-open={open || undefined}
           onSubmit={search}
-          onInput={live.typed}
-          onCompositionEnd={live.typed}
+          onInput={typed}
+          onCompositionEnd={typed}
           onChange={(event) => event.target instanceof HTMLInputElement && event.target.type === "checkbox" && event.currentTarget.requestSubmit()}
         >
           <div className={styles.fields}>{fields}</div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useCallback, useEffect, useRef } from "react";
 import { numberWhileTyping, whileTyping } from "@/lib/bills/begun-word";
 
 /** Milliseconds without a key after which what is typed is searched for. */
@@ -36,7 +36,7 @@ export function queryWhileTyping(form: HTMLFormElement): URLSearchParams | null 
 export function useLiveSearch(search: (params: URLSearchParams, again: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<{ at: number } | null>(null);
-  const stop = () => clearTimeout(timer.current);
+  const stop = useCallback(() => clearTimeout(timer.current), []);
 
   useEffect(() => {
     // whoever follows a link is not to be called back by a search that was still waiting
@@ -46,9 +46,18 @@ export function useLiveSearch(search: (params: URLSearchParams, again: boolean) 
       document.removeEventListener("click", follow, true);
       stop();
     };
-  }, []);
+  }, [stop]);
+
+  /** Ends the spell, and says whether there was one: then Search belongs to its step. */
+  const end = useCallback((): boolean => {
+    stop();
+    const was = last.current !== null;
+    last.current = null;
+    return was;
+  }, [stop]);
 
   return {
+    end,
     typed: ({ target, currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) => {
       if (!(target instanceof HTMLInputElement) || !(target.name in readings)) return;
       stop();
@@ -60,13 +69,6 @@ export function useLiveSearch(search: (params: URLSearchParams, again: boolean) 
         last.current = { at: Date.now() };
         search(params, again);
       }, pause);
-    },
-    /** Ends the spell, and says whether there was one: then Search belongs to its step. */
-    end: (): boolean => {
-      stop();
-      const was = last.current !== null;
-      last.current = null;
-      return was;
     },
   };
 }
