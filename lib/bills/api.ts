@@ -8,7 +8,7 @@ import { bill, billChange, billWithDetails, facets } from "./schema";
 
 export const billsApi = {
   list: endpoint({
-    method: "GET", path: "/bill/api/list", summary: "Bills that fit a query, with counts for each further filter; a bad value is ignored", query: billFilter,
+    method: "GET", path: "/bill/api/list", summary: "Bills that fit a query, with counts for each further filter; a bad value is ignored", query: billFilter, sharedByVisitors: true,
     output: z.object({ bills: z.array(bill), ...total, facets, facetsAreCapped: z.boolean(), sort: z.enum(billSorts), direction: z.enum(["asc", "desc"]) }),
   }),
   get: endpoint({ method: "GET", path: "/bill/api/get/[id]", summary: "A bill with its actions, sponsors, texts and changes", params: byId, output: z.object({ bill: billWithDetails }) }),

@@ -62,9 +62,19 @@ export async function conditionsOf(db: Queryable, filter: BillFilter, options: {
   return { of, words, wordsIgnored: typed.length > 0 && words === null, byNumber: number !== undefined };
 }
 
-/** All conditions as one, without those of `except`; undefined when every bill fits. */
-export const joined = ({ of }: Conditions, except?: Narrowing): SQL | undefined =>
-  and(...Object.entries(of).flatMap(([name, condition]) => (name === except || !condition ? [] : [condition])));
+/** All conditions as one; undefined when every bill fits. */
+export const joined = ({ of }: Conditions): SQL | undefined => and(...Object.values(of).filter((condition) => condition !== undefined));
 
 /** The names of the fields that narrow. */
 export const narrowing = ({ of }: Conditions): Narrowing[] => (Object.keys(of) as Narrowing[]).filter((name) => of[name] !== undefined);
+
+/** The conditions without those of one field. */
+export const without = (conditions: Conditions, field: Narrowing): Conditions => ({ ...conditions, of: { ...conditions.of, [field]: undefined } });
+
+/** The values of a field that a filter has chosen, as facets write them. */
+export function chosen(filter: BillFilter, field: Narrowing): string[] {
+  if (field === "session") return filter.session ? [filter.session] : [];
+  if (field === "topic") return filter.cId.map(String);
+  if (field === "ceremonial") return filter.ceremonial === null ? [] : [String(filter.ceremonial)];
+  return field === "text" || field === "among" ? [] : filter[field];
+}

@@ -1,113 +1,76 @@
-import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { billKinds, billStatuses } from "@/db/schema/bills";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
-import { sortedByLabel } from "@/lib/topics/queries";
-import type { Category } from "@/lib/topics/schema";
-import { type Conditions, joined, type Narrowing, narrowing } from "./conditions";
-import type { BillFilter } from "./filters";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import { chosen, type Conditions, narrowing, without } from "./conditions";
+import { type BillFilter, savedQuery, withoutField } from "./filters";
 import { kindLabel } from "./kind-words";
 import { remembered } from "./remembered";
-import type { FacetField, Facets } from "./schema";
+import { type FacetField, type Facets, facets as facetsSchema } from "./schema";
 import { listSessions } from "./sessions";
+import { isFarAboveCap } from "./sizes";
 import { statusLabel } from "./status-words";
+import { type Counts, facetFields, isCountedBefore, type Tally, tallyBefore, tallyNow } from "./tally";
 
-const facetFields: readonly FacetField[] = ["jurisdiction", "kind", "status", "session", "topic"];
+export type FacetLists = { facets: Facets; /** Counts are "at least". */ facetsAreCapped: boolean; /** The facets as JSON. */ facetsJson: Buffer };
 
-/** Where no count was made beforehand, at most so many matches are counted; beyond, counts are "at least". */
-const countedLive = 10_000;
+/** What a search asks for, whatever its order and page: under this name its counts are remembered. */
+export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, sort: null, direction: null });
 
-type Counts = Map<string, number>;
-type Source = { kind: "all" } | { kind: "under"; field: Narrowing; values: string[] } | { kind: "live" };
-
-/** The values of a field that a filter has chosen, as facets write them. */
-export function chosen(filter: BillFilter, field: Narrowing): string[] {
-  if (field === "session") return filter.session ? [filter.session] : [];
-  if (field === "topic") return filter.cId.map(String);
-  if (field === "ceremonial") return filter.ceremonial === null ? [] : [String(filter.ceremonial)];
-  return field === "text" || field === "among" ? [] : filter[field];
+/** The tally of a search; counted beforehand where it can be, otherwise now. */
+function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<Tally> {
+  return remembered(`tally ${nameOf(filter)}`, db, async () => {
+    if (isCountedBefore(filter, conditions)) return tallyBefore(db, filter, conditions);
+    return tallyNow(db, conditions, await remembered(`far ${nameOf(filter)}`, db, () => isFarAboveCap(db, filter, conditions)));
+  }, weightOf);
 }
 
-/** A bill may have several topics, so that counts under two of them cannot be added up. */
-function sourceFor(filter: BillFilter, others: Narrowing[]): Source {
-  const [field, second] = others;
-  if (field === undefined) return { kind: "all" };
-  if (second !== undefined || field === "text" || field === "among" || (field === "topic" && filter.cId.length > 1)) return { kind: "live" };
-  return { kind: "under", field, values: chosen(filter, field) };
-}
-
-async function countedBefore(db: Queryable, source: Exclude<Source, { kind: "live" }>, fields: readonly FacetField[]): Promise<Map<FacetField, Counts>> {
-  const names = sql.join(fields.map((name) => sql`${name}`), sql`, `);
-  const filter = source.kind === "all" ? sql`filter_field = '' and filter_value = ''` : sql`filter_field = ${source.field} and filter_value in (${sql.join(source.values.map((v) => sql`${v}`), sql`, `)})`;
-  return gathered(await db.execute<FacetRow>(sql`select field, value, sum(bills)::int as n from bill_facets where ${filter} and field in (${names}) group by 1, 2`));
-}
-
-async function countedNow(db: Queryable, conditions: Conditions, except: FacetField | undefined, fields: readonly FacetField[]): Promise<Map<FacetField, Counts> & { capped?: boolean }> {
-  const where = joined(conditions, except);
-  const parts = fields.map((field) =>
-    field === "topic"
-      ? sql`select 'topic' as field, topic::text as value, count(*)::int as n from matches, unnest(topic_ids) as topic group by topic`
-      : sql`select ${field}::text as field, ${sql.raw(field)} as value, count(*)::int as n from matches group by ${sql.raw(field)}`,
-  );
-  const rows = await db.execute<FacetRow>(sql`
-    with matches as materialized (select jurisdiction, kind, status, session, topic_ids from bills ${where ? sql`where ${where}` : sql``} limit ${countedLive + 1})
-    select '' as field, '' as value, count(*)::int as n from matches union all ${sql.join(parts, sql` union all `)}`);
-  const found = gathered(rows.filter((row) => row.field !== ""));
-  return Object.assign(found, { capped: (rows.find((row) => row.field === "")?.n ?? 0) > countedLive });
-}
-
-type FacetRow = { field: FacetField | ""; value: string; n: number };
-
-function gathered(rows: Iterable<FacetRow>): Map<FacetField, Counts> {
-  const found = new Map<FacetField, Counts>();
-  for (const { field, value, n } of rows) {
-    if (field === "") continue;
-    const counts = found.get(field) ?? new Map<string, number>();
-    found.set(field, counts.set(value, n));
-  }
-  return found;
-}
+/** The memory that a tally takes, roughly. */
+export const weightOf = ({ counts }: Tally): number => [...counts.values()].reduce((sum, { size }) => sum + size * 100, 0);
 
 /**
- * For each field, how many bills each of its values would give together with all other filters, its own left aside.
- * Counted beforehand where at most one other field narrows; otherwise now, up to a cap, which `facetsAreCapped` tells.
+ * For each field, how many bills each of its values would give together with all other filters, its own left aside. Counts
+ * may be "at least" where more bills fit than are counted.
+ * @param known the tally of the search itself, where it has been made
  */
-export async function facetsOf(db: Queryable, filter: BillFilter, conditions: Conditions, categories: Map<number, Category>): Promise<{ facets: Facets; facetsAreCapped: boolean }> {
+export async function facetsOf(db: Queryable, filter: BillFilter, conditions: Conditions, known?: Tally): Promise<FacetLists> {
   const active = narrowing(conditions);
-  const groups = new Map<string, { except: FacetField | undefined; source: Source; fields: FacetField[] }>();
-  for (const field of facetFields) {
-    const except = active.includes(field) ? field : undefined;
-    const group = groups.get(except ?? "") ?? { except, source: sourceFor(filter, active.filter((name) => name !== except)), fields: [] };
-    group.fields.push(field);
-    groups.set(except ?? "", group);
-  }
-  let facetsAreCapped = false;
-  const counts = new Map<FacetField, Counts>();
-  await Promise.all(
-    [...groups.values()].map(async ({ except, source, fields }) => {
-      const found = source.kind === "live" ? await countedNow(db, conditions, except, fields) : await (source.kind === "all" ? remembered(`all ${fields.join()}`, db, () => countedBefore(db, source, fields)) : countedBefore(db, source, fields));
-      if ("capped" in found && found.capped) facetsAreCapped = true;
-      for (const [field, values] of found) counts.set(field, values);
-    }),
-  );
-  // what is chosen stays to be seen, and to be taken away, even where it matches nothing
-  for (const field of facetFields) for (const value of chosen(filter, field)) {
-    const values = counts.get(field) ?? new Map<string, number>();
-    if (!values.has(value)) counts.set(field, new Map([...values, [value, 0]]));
-  }
-  return { facets: await labelled(db, counts, categories), facetsAreCapped };
+  const whole = facetFields.some((field) => !active.includes(field)) ? (known ?? tallyOf(db, filter, conditions)) : undefined;
+  const lists = await Promise.all(facetFields.map(async (field) => {
+    const own = active.includes(field);
+    const [others, left] = own ? [withoutField(filter, field), without(conditions, field)] : [filter, conditions];
+    const tally = await (own ? tallyOf(db, others, left) : whole!);
+    const list = await listed(db, field, nameOf(others), tally.counts.get(field) ?? new Map(), chosen(filter, field));
+    return { field, capped: tally.capped, ...list };
+  }));
+  return {
+    facets: Object.fromEntries(lists.map(({ field, values }) => [field, values])) as Facets,
+    facetsAreCapped: lists.some(({ capped }) => capped),
+    facetsJson: Buffer.concat([...lists.flatMap(({ field, json }, at) => [Buffer.from(`${at === 0 ? "{" : ","}"${field}":`), json]), Buffer.from("}")]),
+  };
 }
 
-async function labelled(db: Queryable, counts: Map<FacetField, Counts>, categories: Map<number, Category>): Promise<Facets> {
-  const of = (field: FacetField) => counts.get(field) ?? new Map<string, number>();
+type Listed = { values: Facets[FacetField]; json: Buffer };
+
+/** The values of a field with their counts, and as JSON: remembered, since the sessions are hundreds and in every answer. */
+function listed(db: Queryable, field: FacetField, search: string, found: Counts, chosenOnes: string[]): Promise<Listed> {
+  // what is chosen stays to be seen, and to be taken away, even where it matches nothing
+  const missing = chosenOnes.filter((value) => !found.has(value));
+  return remembered(`facet ${field} ${search} ${JSON.stringify(missing)}`, db, async () => {
+    const values = facetsSchema.shape[field].parse(await labelled(db, field, new Map([...found, ...missing.map((value) => [value, 0] as const)])));
+    return { values, json: Buffer.from(JSON.stringify(values)) } as Listed;
+  }, ({ json }) => json.byteLength * 4);
+}
+
+async function labelled(db: Queryable, field: FacetField, counts: Counts): Promise<Facets[FacetField]> {
+  if (field === "jurisdiction") return [...counts].map(([value, count]) => ({ value, label: jurisdictionName(value), count })).sort((a, b) => a.label.localeCompare(b.label, "en"));
+  if (field === "kind") return billKinds.filter((value) => counts.has(value)).map((value) => ({ value, label: kindLabel(value), count: counts.get(value)! }));
+  if (field === "status") return billStatuses.filter((value) => counts.has(value)).map((value) => ({ value, label: statusLabel(value), count: counts.get(value)! }));
+  if (field === "topic") {
+    const categories = await remembered("topics", db, () => allCategories(db));
+    return sortedByLabel([...counts.keys()].flatMap((id) => categories.get(Number(id)) ?? [])).map(({ id, label }) => ({ value: id, label, count: counts.get(String(id))! }));
+  }
   const known = await remembered("sessions", db, () => listSessions(db));
   const names = new Map(known.map((session) => [session.value, session.label]));
-  const sessions = [...known.map((session) => session.value).filter((value) => of("session").has(value)), ...[...of("session").keys()].filter((value) => !names.has(value))];
-  return {
-    jurisdiction: [...of("jurisdiction")].map(([value, count]) => ({ value, label: jurisdictionName(value), count })).sort((a, b) => a.label.localeCompare(b.label, "en")),
-    kind: billKinds.filter((value) => of("kind").has(value)).map((value) => ({ value, label: kindLabel(value), count: of("kind").get(value)! })),
-    status: billStatuses.filter((value) => of("status").has(value)).map((value) => ({ value, label: statusLabel(value), count: of("status").get(value)! })),
-    session: sessions.map((value) => ({ value, label: names.get(value) ?? value, count: of("session").get(value)! })),
-    topic: sortedByLabel([...of("topic").keys()].flatMap((id) => categories.get(Number(id)) ?? [])).map(({ id, label }) => ({ value: id, label, count: of("topic").get(String(id))! })),
-  };
+  return [...known.map((session) => session.value).filter((value) => counts.has(value)), ...[...counts.keys()].filter((value) => !names.has(value))].map((value) => ({ value, label: names.get(value) ?? value, count: counts.get(value)! }));
 }

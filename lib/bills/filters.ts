@@ -115,6 +115,10 @@ export function billListHref(filter: BillFilter, change: Partial<BillFilter> = {
 
 export const noFilter: BillFilter = fields.parse({});
 
+/** A filter without what was chosen of one field. */
+export const withoutField = (filter: BillFilter, field: "jurisdiction" | "kind" | "status" | "session" | "topic"): BillFilter =>
+  ({ ...filter, ...(field === "session" ? { session: "" } : { [field === "topic" ? "cId" : field]: [] }) });
+
 /** What a saved search keeps: everything but the page and the saved search itself. */
 export const savedQuery = (filter: BillFilter): string => billQuery({ ...filter, ss: null, page: 1 });
 

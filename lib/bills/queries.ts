@@ -4,6 +4,7 @@ import { billChanges, billDetails, bills } from "@/db/schema";
 import { notFound } from "@/lib/http/problem";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
+import { often } from "./often";
 import type { Bill, BillWithDetails } from "./schema";
 import { remembered } from "./remembered";
 import { topicsInUse } from "./sessions";
@@ -33,9 +34,18 @@ const withCategories = ({ topicIds, ...row }: Row, categories: Map<number, Categ
 /** Bills by their ids, in the order of the ids, as lists show them; ids that name nothing are left out. */
 export async function billsByIds(ids: readonly number[], on: Queryable = pool): Promise<Bill[]> {
   if (ids.length === 0) return [];
-  const [rows, categories] = await Promise.all([on.execute<Row>(sql`select ${listColumns} from bills where id = any(${sql.param(`{${ids.join(",")}}`)}::int[])`), remembered("topics", on, () => allCategories(on))]);
+  const [rows, categories] = await Promise.all([often<Row>(on, sql`select ${listColumns} from bills where id = any(${sql.param(`{${ids.join(",")}}`)}::int[])`), remembered("topics", on, () => allCategories(on))]);
   const found = new Map(rows.map((row) => [row.id, withCategories(row, categories)]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The bills of a page, as lists show them. @param ids SQL that gives them in their order */
+export async function billsOfPage(ids: SQL, on: Queryable = pool): Promise<Bill[]> {
+  const [rows, categories] = await Promise.all([
+    often<Row>(on, sql`select ${listColumns} from (select id as page_id, row_number() over () as place from (${ids}) as page) as places join bills on bills.id = page_id order by place`),
+    remembered("topics", on, () => allCategories(on)),
+  ]);
+  return rows.map((row) => withCategories(row, categories));
 }
 
 /** For the `things` of a route: whether there is such a bill. Every bill is public. */

@@ -34,12 +34,12 @@ test("a server reads once, until it hears of a change", async () => {
   expect(await remembered("served", db, read)).toBe(3);
 });
 
-test("a reading is made again after ten seconds", async () => {
+test("a reading is made again after a minute", async () => {
   vi.useFakeTimers();
   serving({ generation: 1, listening: true });
   const read = counting();
   await remembered("old", db, read);
-  vi.advanceTimersByTime(10_001);
+  vi.advanceTimersByTime(60_001);
   expect(await remembered("old", db, read)).toBe(2);
 });
 

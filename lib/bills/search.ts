@@ -2,15 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { totalCap } from "@/lib/http/input";
 import { type Conditions, conditionsOf, joined, narrowing } from "./conditions";
-import { chosen } from "./facets";
-import { type BillFilter, type BillSort, type Direction, orderOf, perPage, savedQuery } from "./filters";
+import { nameOf, weightOf } from "./facets";
+import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
+import { billsByIds, billsOfPage } from "./queries";
 import { remembered } from "./remembered";
+import type { Bill } from "./schema";
+import { countUpToCap, isFarAboveCap, whereOf } from "./sizes";
+import { isCountedBefore, slice, type Tally, tallyNow } from "./tally";
 
 /** The order in which a list stands: what was asked, or, where ranking would cost too much, the newest first. */
 export type Order = { sort: BillSort; direction: Direction };
 export type Found = { ids: number[]; total: number; totalIsCapped: boolean; order: Order; conditions: Conditions };
-
-const whereOf = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
 
 /** Orders as the indexes stand, so that pages are read off them; `id` makes each order total, so that no row shows twice. */
 const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
@@ -28,43 +30,12 @@ const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
   },
 };
 
-/** The SQL of an order; relevance counts words of the title more than those of the summary, and the newest first among equals. */
-export const orderSql = ({ sort, direction }: Order, words: string | null): SQL =>
-  sort === "relevance" ? sql`ts_rank(search, ${words}::tsquery, 1) desc, last_action_date desc nulls last, id desc` : orders[sort][direction];
+/** How well a bill fits: words of the title count more than those of the summary. */
+const rankSql = (words: string | null): SQL => sql`ts_rank(search, ${words}::tsquery, 1)`;
 
-const singleWord = /^'(?:[^']|'')*'$/;
-
-/**
- * How many bills fit, as they were counted beforehand (lib/bills/facet-counts): for one field, or two of which no bill has
- * several values. Null where nobody counted. It may lag behind an import by seconds.
- */
-async function countedBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number | null> {
-  const [field, second, third] = narrowing(conditions);
-  if (field === undefined || third !== undefined || conditions.of.among || field === "text" || second === "text" || ((field === "topic" || second === "topic") && filter.cId.length > 1)) return null;
-  // nothing was counted under a value for "ceremonial", but for the others under "ceremonial"
-  const [under, counted] = second === undefined ? [null, field] : second === "ceremonial" ? [second, field] : [field, second];
-  const texts = (values: string[]) => sql`(${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
-  const [row] = await db.execute<{ n: number | null }>(sql`
-    select sum(bills)::int as n from bill_facets
-    where filter_field = ${under ?? ""} and filter_value in ${texts(under ? chosen(filter, under) : [""])} and field = ${counted} and value in ${texts(chosen(filter, counted))}`);
-  return row?.n ?? null;
-}
-
-/**
- * Counts up to the cap. What is known to be far above it is not counted at all: from the counts of the facets, or, for a
- * single word, from the planner's estimate, which is right within a few percent.
- */
-async function countUpToCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number> {
-  const where = whereOf(joined(conditions));
-  const before = await countedBefore(db, filter, conditions);
-  if (before !== null && before > 2 * totalCap) return totalCap + 1;
-  if (conditions.words && singleWord.test(conditions.words) && narrowing(conditions).length === 1 && !conditions.byNumber) {
-    const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`explain (format json) select 1 from bills ${where}`);
-    if (plan && plan["QUERY PLAN"][0].Plan["Plan Rows"] > 3 * totalCap) return totalCap + 1;
-  }
-  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from bills ${where} limit ${totalCap + 1}) as fitting`);
-  return row?.n ?? 0;
-}
+/** The SQL of an order; by relevance, the newest come first among equals. @param rank where it is computed already */
+export const orderSql = ({ sort, direction }: Order, words: string | null, rank = rankSql(words)): SQL =>
+  sort === "relevance" ? sql`${rank} desc, last_action_date desc nulls last, id desc` : orders[sort][direction];
 
 /** Whether one index gives exactly these bills in exactly this order. */
 function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort): boolean {
@@ -77,44 +48,70 @@ function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort)
 }
 
 /**
- * The ids of one page. Up to the cap all matches are gathered, then sorted: otherwise the planner may walk an index of
- * millions in search of the few. Above it matches are frequent, and the walk ends soon.
+ * Which ids stand on a page, in order. Up to the cap all matches are gathered, then sorted: otherwise the planner may walk an
+ * index of millions in search of the few. Above it matches are frequent, and the walk ends soon.
  */
-async function pageOfIds(db: Queryable, where: SQL, order: SQL, gather: boolean, limit: number, offset: number): Promise<number[]> {
-  if (offset >= totalCap) return [];
+function idsOfPage({ conditions, order, counted }: Plan, filter: BillFilter, limit: number, offset: number): SQL {
+  const where = whereOf(joined(conditions));
+  const gather = counted <= totalCap && order.sort !== "relevance" && !hasOwnIndex(conditions, filter, order.sort);
   const from = gather
     ? sql`with bills as materialized (select id, sort_key, session_year, session, last_action_date from bills ${where}) select id from bills`
     : sql`select id from bills ${where}`;
-  const rows = await db.execute<{ id: number }>(sql`${from} order by ${order} limit ${Math.min(limit, totalCap - offset)} offset ${offset}`);
-  return rows.map((row) => row.id);
+  return sql`${from} order by ${orderSql(order, conditions.words)} ${slice(Math.min(limit, totalCap - offset), offset)}`;
 }
 
-export type Plan = { conditions: Conditions; /** Up to one past the cap. */ counted: number; order: Order };
+export type Plan = { conditions: Conditions; /** Up to one past the cap. */ counted: number; order: Order; /** Where it was made, with the ids of the page that was read along with it. */ tally?: Tally; ids?: number[] };
 
-/** What a filter asks for, how many fit, and the order that they come in. */
-export async function planOf(db: Queryable, filter: BillFilter, options: { prefix?: boolean; remember?: boolean; among?: readonly number[] } = {}): Promise<Plan> {
+type Options = { /** The last word may be unfinished. */ prefix?: boolean; /** The total may be some seconds old. */ remember?: boolean; /** Only bills of these ids. */ among?: readonly number[] };
+
+/**
+ * What a filter asks for, how many fit, and the order that they come in.
+ * @param page of which the counts of the facets are wanted too: they are made in one pass with it where they must be made now
+ */
+export async function planOf(db: Queryable, filter: BillFilter, options: Options = {}, page?: { limit: number; offset: number }): Promise<Plan> {
   const found = await conditionsOf(db, filter, options);
   const conditions = options.among ? { ...found, of: { ...found.of, among: sql`bills.id = any(${sql.param(`{${options.among.join(",")}}`)}::int[])` } } : found;
-  const count = () => countUpToCap(db, filter, conditions);
-  const counted = await (options.remember ? remembered(`count ${savedQuery({ ...filter, sort: null, direction: null })}`, db, count) : count());
+  const asked = <T>(what: string, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> => (options.remember ? remembered(`${what} ${nameOf(filter)}`, db, read, weigh) : read());
   const wanted = orderOf(filter, conditions.words !== null);
-  // Ranking costs as much as there are matches, so that above the cap the newest come first instead.
-  const order: Order = wanted.sort === "relevance" && counted > totalCap ? { sort: "bill.lastAction", direction: "desc" } : wanted;
-  return { conditions, counted, order };
+  if (await asked("far", () => isFarAboveCap(db, filter, conditions))) return { conditions, counted: totalCap + 1, order: rankable(wanted, totalCap + 1) };
+  if (!page || isCountedBefore(filter, conditions)) {
+    const counted = await asked("count", () => countUpToCap(db, conditions));
+    return { conditions, counted, order: rankable(wanted, counted) };
+  }
+  let ids: number[] | undefined;
+  const tally = await asked("tally", async () => {
+    const rank = wanted.sort === "relevance" ? rankSql(conditions.words) : null;
+    const { ids: read, ...counts } = await tallyNow(db, conditions, false, { order: orderSql(wanted, conditions.words, sql`rank`), rank, limit: Math.max(0, Math.min(page.limit, totalCap - page.offset)), offset: page.offset });
+    if (counts.total! <= totalCap) ids = read;
+    return counts as Tally;
+  }, weightOf);
+  return { conditions, counted: tally.total!, order: rankable(wanted, tally.total!), tally, ids };
 }
+
+/** Ranking costs as much as there are matches, so that above the cap the newest come first instead. */
+const rankable = (wanted: Order, counted: number): Order => (wanted.sort === "relevance" && counted > totalCap ? { sort: "bill.lastAction", direction: "desc" } : wanted);
+
+const read = (plan: Plan): Omit<Found, "ids"> => ({ total: Math.min(plan.counted, totalCap), totalIsCapped: plan.counted > totalCap, order: plan.order, conditions: plan.conditions });
 
 /**
  * The one search for bills: the page, the call, quick search, saved searches and alerts ask it.
- * @param options.prefix the last word may be unfinished; @param options.limit rows instead of a page's 25
- * @param options.remember the total may be some seconds old; @param options.among only bills of these ids
+ * @param options.limit rows instead of a page's 25
  */
-export async function findBills(filter: BillFilter, options: { prefix?: boolean; remember?: boolean; limit?: number; among?: readonly number[]; db?: Queryable } = {}): Promise<Found> {
+export async function findBills(filter: BillFilter, options: Options & { limit?: number; db?: Queryable } = {}): Promise<Found> {
   const db = options.db ?? pool;
-  const { conditions, counted, order } = await planOf(db, filter, options);
-  const totalIsCapped = counted > totalCap;
+  const plan = await planOf(db, filter, options);
   const limit = options.limit ?? perPage;
   const offset = (filter.page - 1) * limit;
-  const gather = !totalIsCapped && order.sort !== "relevance" && !hasOwnIndex(conditions, filter, order.sort);
-  const ids = offset >= counted ? [] : await pageOfIds(db, whereOf(joined(conditions)), orderSql(order, conditions.words), gather, limit, offset);
-  return { ids, total: Math.min(counted, totalCap), totalIsCapped, order, conditions };
+  const isPast = offset >= plan.counted || offset >= totalCap;
+  const rows = isPast ? [] : await db.execute<{ id: number }>(idsOfPage(plan, filter, limit, offset));
+  return { ids: rows.map((row) => row.id), ...read(plan) };
+}
+
+/** The same for a page of the bill list, with its bills; the totals and the tally may be some seconds old. */
+export async function findPage(filter: BillFilter, db: Queryable): Promise<Omit<Found, "ids"> & { bills: Bill[]; tally?: Tally }> {
+  const offset = (filter.page - 1) * perPage;
+  const plan = await planOf(db, filter, { remember: true }, { limit: perPage, offset });
+  const isPast = offset >= plan.counted || offset >= totalCap;
+  const bills = await (isPast ? [] : plan.ids ? billsByIds(plan.ids, db) : billsOfPage(idsOfPage(plan, filter, perPage, offset), db));
+  return { bills, tally: plan.tally, ...read(plan) };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PartlyFinished } from "./reply";
 import type { Problem } from "./problem";
 
 /** A call's contract: the route, the fetcher, the access table and the API page all read this one object. */
@@ -19,6 +20,8 @@ export type Endpoint = {
   problem?: (problem: Problem) => Problem;
   /** A POST that changes nothing, or a GET that does. Default: POST changes. */
   changes?: boolean;
+  /** A GET without parameters in its path whose answer is the same for all who are not signed in: it may be kept for a second, until content changes. */
+  sharedByVisitors?: boolean;
   /** The body is multipart/form-data; the handler gets the form as it came, and `body` names its fields. */
   multipart?: boolean;
   /** The body is a file as it is, of any type: prepare() reads it from the request as it comes. */
@@ -42,7 +45,7 @@ export type Params<E extends Endpoint> = Out<E["params"]>;
 export type Query<E extends Endpoint> = Out<E["query"]>;
 export type Body<E extends Endpoint> = Out<E["body"]>;
 /** What a handler may give: the output's input, since the output is parsed before it leaves. */
-export type Result<E extends Endpoint> = E["output"] extends z.ZodType ? z.input<E["output"]> | Response : Response;
+export type Result<E extends Endpoint> = E["output"] extends z.ZodType ? z.input<E["output"]> | PartlyFinished | Response : Response;
 /** What a caller gets. */
 export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : Response;
 

@@ -13,6 +13,7 @@ import { log } from "./log";
 import { goOn, isForm, readFields } from "./plain-form";
 import { forbidden, type HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
 import { readForm, readJson, readQuery } from "./read-body";
+import { bytesOf, PartlyFinished, type Reply, toResponse } from "./reply";
 import { requestContext } from "./request-context";
 
 type SeenBy<A extends Audience> = A extends "any" ? Viewer | null : Viewer;
@@ -55,7 +56,7 @@ export type Handler = ((request: Request, context?: Context) => Promise<Response
  * What the handler returns is parsed by the contract's output: a column that nobody named never leaves.
  */
 export function route<const E extends Endpoint, A extends Audience, P = undefined>(contract: E, rules: Rules<E, A, P>): Handler {
-  const handler = (request: Request, context?: Context): Promise<Response> => {
+  const read = (request: Request, context?: Context): Promise<Response | Reply> => {
     const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
     return requestContext.run({ requestId }, async () => {
       try {
@@ -65,11 +66,12 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
       }
     });
   };
-  if (contract.method === "GET" && contract.output && !changesSomething(contract) && !contract.path.includes("[")) offerReader(contract.path, handler);
+  if (contract.method === "GET" && contract.output && !changesSomething(contract) && !contract.path.includes("[")) offerReader(contract.path, read, contract.sharedByVisitors ?? false);
+  const handler = async (request: Request, context?: Context): Promise<Response> => toResponse(await read(request, context));
   return Object.assign(handler, { endpoint: contract as Endpoint, auth: rules.auth });
 }
 
-async function answer<E extends Endpoint, A extends Audience, P>(contract: E, rules: Rules<E, A, P>, request: Request, rawParams: Record<string, unknown>): Promise<Response> {
+async function answer<E extends Endpoint, A extends Audience, P>(contract: E, rules: Rules<E, A, P>, request: Request, rawParams: Record<string, unknown>): Promise<Response | Reply> {
   const changes = changesSomething(contract);
   if ((changes || contract.method === "POST") && !contract.anyOrigin) refuseCrossSite(request);
   const viewer = (await viewerOf(request)) as SeenBy<A>;
@@ -147,15 +149,18 @@ function refuseFields(value: Record<string, unknown>): undefined {
 
 const noStore = { "cache-control": "no-store" };
 
-async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transaction; claim: Claim }): Promise<Response> {
+const jsonHeaders = { ...noStore, "content-type": "application/json" };
+
+async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transaction; claim: Claim }): Promise<Response | Reply> {
   if (result instanceof Response) {
     if (keep) await giveBack(keep.claim, keep.tx);
     return result;
   }
   if (!contract.output) throw new Error(`${contract.path} must answer with a Response`);
+  if (result instanceof PartlyFinished) return { status: 200, headers: jsonHeaders, body: bytesOf(contract.output, result) };
   const value = contract.output.parse(result);
   if (keep) await keepAnswer(keep.tx, keep.claim, value);
-  return Response.json(value, { headers: noStore });
+  return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(value)) };
 }
 
 function refuse(error: unknown, contract: Endpoint, request: Request): Response {

@@ -8,9 +8,10 @@ import { readerOf } from "@/lib/http/direct";
 import { log } from "@/lib/http/log";
 import { type RequestContext, requestContext } from "@/lib/http/request-context";
 import { ViewCounter } from "@/lib/readership/count";
+import { BriefAnswers } from "./brief-answers";
 import { capture, type Captured } from "./capture";
 import { knownHosts } from "./known-hosts";
-import { readDirectly } from "./read-directly";
+import { readDirectly, replyTo } from "./read-directly";
 import { isCall, refuseMethod } from "./refuse-method";
 import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
@@ -41,6 +42,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   const compress = compression({ threshold: 1024, filter: (_, response) => !response.getHeader("content-range") && compression.filter(_ as never, response as never) }) as (request: IncomingMessage, response: ServerResponse, go: () => void) => void;
   const files = new StoredPages(); // build output, kept for good
   files.listening = true;
+  const brief = new BriefAnswers(pages, { ...common, "content-security-policy": bareContentPolicy });
   const underway = new Map<string, Promise<StoredPage | null>>();
 
   return (request, response) => {
@@ -48,6 +50,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (bringsBody(request)) watchBody(request, response);
     const stored = quick(request);
     if (stored) return send(request, response, stored);
+    if (brief.has(request.url ?? "") && request.method === "GET" && isOfVisitor(request)) return brief.again(request, response, request.url ?? "");
     const context = { requestId: randomUUID() };
     void requestContext.run(context, () => slow(request, response, context)).catch((error: unknown) => {
       log.error({ err: error, url: request.url }, "a request failed");
@@ -56,11 +59,15 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   };
 
   function quick(request: IncomingMessage): StoredPage | undefined {
-    if ((request.method !== "GET" && request.method !== "HEAD") || request.headers.rsc !== undefined || !isKnown(request.headers.host)) return undefined;
-    if (hasSession(request)) return undefined;
+    if ((request.method !== "GET" && request.method !== "HEAD") || !isOfVisitor(request)) return undefined;
     const key = request.url ?? "";
     const page = pages.listening ? pages.get(key, Date.now()) : undefined;
     return page ?? files.get(key, Date.now());
+  }
+
+  /** Somebody without a session asks for a whole answer, under a name of ours. */
+  function isOfVisitor(request: IncomingMessage): boolean {
+    return request.headers.rsc === undefined && isKnown(request.headers.host) && !hasSession(request);
   }
 
   /** Sends a finished page, and counts it where it is a page of something. */
@@ -98,8 +105,10 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (isImmutable(address.path)) return file(request, response);
     const read = request.method === "GET" ? readerOf(address.path) : undefined;
     if (read) {
+      const key = address.path + address.search;
+      if (read.sharedByVisitors && !hasSession(request)) return brief.send(request, response, key, () => replyTo(request, read.read));
       await compressed(request, response);
-      return readDirectly(request, response, read);
+      return readDirectly(request, response, read.read);
     }
     const key = hasSession(request) ? null : storageKey(address.path, address.search);
     return key ? shared(request, response, context, key) : viewerPage(request, response, context);

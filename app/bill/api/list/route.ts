@@ -1,11 +1,12 @@
 import { billsApi } from "@/lib/bills/api";
 import { listBills } from "@/lib/bills/list";
+import { PartlyFinished } from "@/lib/http/reply";
 import { route } from "@/lib/http/route";
 
 export const GET = route(billsApi.list, {
   auth: "any",
   handle: async ({ query }) => {
-    const { order, ...list } = await listBills(query);
-    return { ...list, ...order };
+    const { order, facetsJson, facets: _, conditions: __, ...list } = await listBills(query);
+    return new PartlyFinished({ ...list, ...order }, { facets: facetsJson });
   },
 });

@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { totalCap } from "@/lib/http/input";
+import { chosen, type Conditions, joined, narrowing } from "./conditions";
+import type { BillFilter } from "./filters";
+
+export const whereOf = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
+
+/** A query of the column of words: one word, nothing else. */
+const singleWord = /^'(?:[^']|'')*'$/;
+
+/**
+ * How many bills fit, as they were counted beforehand (lib/bills/facet-counts): for one field, or two of which no bill has
+ * several values. Null where nobody counted. It may lag behind an import by seconds.
+ */
+async function countedBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number | null> {
+  const [field, second, third] = narrowing(conditions);
+  if (field === undefined || third !== undefined || conditions.of.among || field === "text" || second === "text" || ((field === "topic" || second === "topic") && filter.cId.length > 1)) return null;
+  // nothing was counted under a value for "ceremonial", but for the others under "ceremonial"
+  const [under, counted] = second === undefined ? [null, field] : second === "ceremonial" ? [second, field] : [field, second];
+  const texts = (values: string[]) => sql`(${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
+  const [row] = await db.execute<{ n: number | null }>(sql`
+    select sum(bills)::int as n from bill_facets
+    where filter_field = ${under ?? ""} and filter_value in ${texts(under ? chosen(filter, under) : [""])} and field = ${counted} and value in ${texts(chosen(filter, counted))}`);
+  return row?.n ?? null;
+}
+
+/**
+ * Whether far more bills fit than are ever counted, as it is known without counting: from the counts made beforehand, or,
+ * for a single word, from the planner's estimate, which is right within a few percent.
+ */
+export async function isFarAboveCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<boolean> {
+  const before = await countedBefore(db, filter, conditions);
+  if (before !== null && before > 2 * totalCap) return true;
+  if (!conditions.words || !singleWord.test(conditions.words) || narrowing(conditions).length > 1 || conditions.byNumber) return false;
+  const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`explain (format json) select 1 from bills ${whereOf(joined(conditions))}`);
+  return plan !== undefined && plan["QUERY PLAN"][0].Plan["Plan Rows"] > 1.5 * totalCap;
+}
+
+/** Counts up to one past the cap. */
+export async function countUpToCap(db: Queryable, conditions: Conditions): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from bills ${whereOf(joined(conditions))} limit ${totalCap + 1}) as fitting`);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+
+/** An answer that is finished up to its bytes: the server sends it as it is, and only Next needs a Response made of it. */
+export type Reply = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> };
+
+/** What a handler answers where some keys of the answer are JSON already, made and checked once for many answers. */
+export class PartlyFinished {
+  /** @param value all other keys; @param finished JSON by the key that it belongs to */
+  constructor(
+    readonly value: object,
+    readonly finished: Record<string, Buffer>,
+  ) {}
+}
+
+const comma = Buffer.from(",");
+const end = Buffer.from("}");
+const others = new WeakMap<z.ZodObject, Map<string, z.ZodType>>();
+
+/** The output's schema without the keys that are finished. */
+function without(schema: z.ZodObject, keys: string[]): z.ZodType {
+  const known = others.get(schema) ?? new Map<string, z.ZodType>();
+  others.set(schema, known);
+  const name = keys.join();
+  const found = known.get(name) ?? schema.omit(Object.fromEntries(keys.map((key) => [key, true])) as never);
+  known.set(name, found);
+  return found;
+}
+
+/** The bytes of an answer, what is not finished in it parsed by the contract's output. */
+export function bytesOf(schema: z.ZodType, { value, finished }: PartlyFinished): Buffer<ArrayBuffer> {
+  const keys = Object.keys(finished);
+  const rest = JSON.stringify(without(schema as z.ZodObject, keys).parse(value));
+  const parts = [Buffer.from(rest.slice(0, -1))];
+  for (const [at, key] of keys.entries()) parts.push(...(at === 0 && rest === "{}" ? [] : [comma]), Buffer.from(`${JSON.stringify(key)}:`), finished[key] as Buffer<ArrayBuffer>);
+  return Buffer.concat([...parts, end]);
+}
+
+export const isReply = (answer: Response | Reply): answer is Reply => "body" in answer && Buffer.isBuffer(answer.body);
+
+export const toResponse = (answer: Response | Reply): Response => (isReply(answer) ? new Response(answer.body, { status: answer.status, headers: answer.headers }) : answer);
