@@ -1,16 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Menu } from "@/components/ui/menu";
-import { tickNone, useTicked } from "@/components/ui/ticked";
+import { useTicked } from "@/components/ui/ticked";
 import { TickedBar } from "@/components/ui/ticked-bar";
-import { showToast } from "@/components/ui/toast-store";
+import { useBulk } from "@/components/ui/use-bulk";
 import type { filesApi } from "@/lib/files/api";
 import { formatCount } from "@/lib/format";
-import { call, sentenceOf } from "@/lib/http/call";
+import { call } from "@/lib/http/call";
 
 type Change = { isActive?: boolean; isPublic?: boolean; fileAreaId?: number | null };
 type Row = { id: number; title: string; isActive: boolean; isPublic: boolean; fileAreaId: number | null; /** In how many issues. */ uses: number; isLogo: boolean };
@@ -19,31 +18,17 @@ type Hiding = { verb: "Deactivate" | "Make not public"; change: Change; chosen: 
 
 const usedIn = (file: Row): string => [file.uses > 0 && formatCount(file.uses, "issue"), file.isLogo && "the logo"].filter(Boolean).join(" and ");
 const change = (id: number, body: Change) => call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id }, body: body as never });
+
 /** Verbs for the ticked files. Each can be undone for as long as its message stands; what hides a file in use asks first. */
 export function BulkFiles({ files, areas }: BulkFilesProps) {
-  const router = useRouter();
   const ticked = useTicked();
-  const [busy, setBusy] = useState(false);
+  const bulk = useBulk("file");
+  const { busy } = bulk;
   const [hiding, setHiding] = useState<Hiding | null>(null);
   const chosen = files.filter(({ id }) => ticked.includes(id));
   const used = hiding?.chosen.filter((file) => file.uses > 0 || file.isLogo) ?? [];
 
-  const each = async (list: Row[], of: (file: Row) => Change): Promise<Row[]> => {
-    setBusy(true);
-    const done: Row[] = [];
-    let trouble = "";
-    for (const file of list) await change(file.id, of(file)).then(() => done.push(file), (error: unknown) => (trouble = sentenceOf(error)));
-    setBusy(false);
-    if (trouble) showToast(`${formatCount(list.length - done.length, "file")} stayed as before. ${trouble}`, { kind: "error" });
-    router.refresh();
-    return done;
-  };
-  const act = async (list: Row[], words: (count: string) => string, forth: Change, back: (file: Row) => Change) => {
-    const done = await each(list, () => forth);
-    if (done.length === 0) return;
-    tickNone();
-    showToast(words(formatCount(done.length, "file")), { undo: { label: "Undo", onUndo: () => void each(done, back) } });
-  };
+  const act = (rows: Row[], words: (count: string) => string, forth: Change, back: (file: Row) => Change) => bulk.act(rows, words, (file) => change(file.id, forth), (file) => change(file.id, back(file)));
   const hide = ({ verb, change: forth, chosen: list }: Hiding) => {
     setHiding(null);
     return verb === "Deactivate"

@@ -1,16 +1,12 @@
 import Link from "next/link";
-import { AdminTable } from "@/components/ui/admin-table";
+import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
 import type { File } from "@/lib/files/schema";
 import { formatBytes, formatNumber } from "@/lib/format";
-import type { TableChoice } from "@/lib/http/table-choice";
 import { BulkFiles } from "./bulk-files";
 
-type FileTableProps = {
-  files: File[]; uses: Map<number, number>; logoId: number | undefined; areas: { id: number; name: string }[]; timeZone: string;
-  path: string; query: URLSearchParams; page: number; perPage: number; total: number; totalIsCapped: boolean; sortBy: string; sortOrder: "asc" | "desc"; choice: TableChoice;
-};
+type FileTableProps = TableState & { files: File[]; uses: Map<number, number>; logoId: number | undefined; areas: { id: number; name: string }[]; timeZone: string };
 
 const states = (file: File) => [file.isActive ? "Active" : "Not active", file.isPublic ? "public" : "not public"].join(", ");
 
@@ -28,8 +24,8 @@ export function FileTable({ files, uses, logoId, areas, timeZone, ...state }: Fi
       bulk={<BulkFiles files={files.map(({ id, title, isActive, isPublic, fileArea }) => ({ id, title, isActive, isPublic, fileAreaId: fileArea?.id ?? null, uses: uses.get(id) ?? 0, isLogo: id === logoId }))} areas={areas} />}
       empty={<EmptyState title="No file fits"><p>Only active, public files show unless you choose otherwise above. Newly uploaded files are not public until you make them so.</p></EmptyState>}
       columns={[
-        { id: "title", head: "Title", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "title", cell: (file) => <Link href={`/admin/file/edit/${file.id}`} prefetch={false}>{file.title}</Link> },
-        { id: "kind", head: "Kind", width: "tight", sortBy: "extension", cell: (file) => file.extension.toUpperCase() },
+        { id: "title", head: "Title", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "title", ofWords: true, cell: (file) => <Link href={`/admin/file/edit/${file.id}`} prefetch={false}>{file.title}</Link> },
+        { id: "kind", head: "Kind", width: "tight", sortBy: "extension", ofWords: true, cell: (file) => file.extension.toUpperCase() },
         { id: "size", head: "Size", width: "tight", numeric: true, sortBy: "size", cell: (file) => formatBytes(file.size) },
         { id: "pixels", head: "Pixels", width: "tight", hiddenAtFirst: true, cell: (file) => (file.width === null ? "" : `${file.width} × ${file.height}`) },
         { id: "alt", head: "Alternative text", hiddenAtFirst: true, cell: (file) => (file.width === null ? "" : file.altText || "None") },

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select, type SelectOption } from "@/components/ui/select";
-import { type Column, Table } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
 import { formatNumber } from "@/lib/format";
@@ -13,7 +13,7 @@ import type { mappingApi } from "@/lib/imports/mapping-api";
 import type { SubjectMapping } from "@/lib/imports/mapping-schema";
 
 /** The mapping, row by row: the topic is changed where it stands; what was taken away can be brought back. */
-export function MappingTable({ mappings, topics }: { mappings: SubjectMapping[]; topics: SelectOption[] }) {
+export function MappingTable({ mappings, topics, query, ...state }: Omit<TableState, "query"> & { query: string; mappings: SubjectMapping[]; topics: SelectOption[] }) {
   const router = useRouter();
   const { busy, act } = useAct();
   const told = (work: () => Promise<void>) => void act(() => work().catch((error: unknown) => showToast(sentenceOf(error), { kind: "error" })).finally(() => router.refresh()));
@@ -24,12 +24,23 @@ export function MappingTable({ mappings, topics }: { mappings: SubjectMapping[];
       await call<typeof mappingApi.delete>("POST", "/admin/subject-mapping/api/delete/[id]", { params: { id: mapping.id }, body: { version: mapping.version } });
       showToast(`“${mapping.subject}” means no topic any more.`, { undo: { label: "Undo", onUndo: () => bringBack(mapping) } });
     });
-  const columns: Column<SubjectMapping>[] = [
-    { id: "subject", head: "Subject", rowHead: true, width: "wide", cell: (row) => row.subject },
-    { id: "source", head: "Source", width: "tight", cell: (row) => (row.source === "*" ? "All" : row.source) },
-    { id: "topic", head: "Topic", cell: (row) => <Select aria-label={`Topic of ${row.subject}`} value={String(row.topic.id)} disabled={busy} onChange={(event) => change(row, event.target.value)} options={topics} /> },
-    { id: "bills", head: "Bills", numeric: true, cell: (row) => formatNumber(row.bills) },
-    { id: "remove", head: "", width: "tight", bareOnPhone: true, cell: (row) => <Button small kind="quiet" aria-label={`Remove the mapping of ${row.subject} to ${row.topic.name}`} onClick={() => remove(row)}>Remove</Button> },
-  ];
-  return <Table caption="Subjects and their topics" captionHidden columns={columns} rows={mappings} rowKey={(row) => row.id} empty={<EmptyState title="No mapping here"><p>Choose a subject above, and the topic that it means.</p></EmptyState>} />;
+  return (
+    <AdminTable<SubjectMapping>
+      {...state}
+      query={new URLSearchParams(query)}
+      name="subject-mapping"
+      caption="Subjects and their topics"
+      rows={mappings}
+      nameOf={(row) => row.subject}
+      noun={["mapping", "mappings"]}
+      empty={<EmptyState title="No mapping here"><p>Choose a subject above, and the topic that it means.</p></EmptyState>}
+      columns={[
+        { id: "subject", head: "Subject", rowHead: true, width: "wide", cell: (row) => row.subject },
+        { id: "source", head: "Source", width: "tight", cell: (row) => (row.source === "*" ? "All" : row.source) },
+        { id: "topic", head: "Topic", cell: (row) => <Select aria-label={`Topic of ${row.subject}`} value={String(row.topic.id)} disabled={busy} onChange={(event) => change(row, event.target.value)} options={topics} /> },
+        { id: "bills", head: "Bills", numeric: true, sortBy: "bills", cell: (row) => formatNumber(row.bills) },
+        { id: "remove", head: "Remove", width: "tight", bareOnPhone: true, cell: (row) => <Button small kind="quiet" aria-label={`Remove the mapping of ${row.subject} to ${row.topic.name}`} onClick={() => remove(row)}>Remove</Button> },
+      ]}
+    />
+  );
 }

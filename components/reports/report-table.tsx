@@ -1,23 +1,39 @@
 import Link from "next/link";
+import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type Column, Table } from "@/components/ui/table";
 import { Day } from "@/components/ui/time";
 import { formatCount, formatList } from "@/lib/format";
 import type { CompiledReport } from "@/lib/reports/api";
+import { BulkReports } from "./bulk-reports";
 
-const columns: Column<CompiledReport>[] = [
-  { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, cell: (report) => <Link href={`/admin/compiled-report/view/${report.id}`}>{report.name}</Link> },
-  { id: "date", head: "Date", width: "tight", cell: (report) => <Day date={report.date} /> },
-  { id: "issues", head: "Issues", width: "tight", numeric: true, cell: (report) => report.issues.length },
-  { id: "holds", head: "From", cell: (report) => templatesOf(report) },
-];
+type ReportTableProps = TableState & { reports: CompiledReport[]; isSearched: boolean };
 
-/** Reports, newest first. */
-export function ReportTable({ reports, searched }: { reports: readonly CompiledReport[]; searched: boolean }) {
-  const empty = searched
-    ? <EmptyState title="No report has these words in its name" action={<Link href="/admin/compiled-report/list">Show all reports</Link>} />
+/** Reports, newest first unless asked otherwise. */
+export function ReportTable({ reports, isSearched, ...state }: ReportTableProps) {
+  const empty = isSearched
+    ? <EmptyState title="No report has these words in its name" action={<Link href={state.path}>Show all reports</Link>} />
     : <EmptyState title="No report yet" action={<Link href="/admin/compiled-report/new">Compile the first report</Link>}><p>A report gathers published issues into one dated document, to read here or to take along as PDF or DOCX.</p></EmptyState>;
-  return <Table caption="Compiled reports" captionHidden columns={columns} rows={reports} rowKey={(report) => report.id} empty={empty} />;
+  return (
+    <AdminTable<CompiledReport>
+      {...state}
+      name="compiled-report"
+      caption="Compiled reports"
+      rows={reports}
+      nameOf={(report) => report.name}
+      noun={["report", "reports"]}
+      exportPath="/admin/compiled-report/api/export"
+      bulk={<BulkReports reports={reports.map(({ id, name }) => ({ id, name }))} />}
+      empty={empty}
+      columns={[
+        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (report) => <Link href={`/admin/compiled-report/view/${report.id}`} prefetch={false}>{report.name}</Link> },
+        { id: "date", head: "Date", width: "tight", sortBy: "date", cell: (report) => <Day date={report.date} /> },
+        { id: "issues", head: "Issues", width: "tight", numeric: true, cell: (report) => report.issues.length },
+        { id: "holds", head: "From", cell: (report) => templatesOf(report) },
+        { id: "newer", head: "Newer since", width: "tight", numeric: true, hiddenAtFirst: true, cell: (report) => report.issues.filter(({ hasNewer }) => hasNewer).length },
+        { id: "made", head: "Made", width: "tight", sortBy: "createdAt", hiddenAtFirst: true, cell: (report) => <Day date={report.createdAt.slice(0, 10)} /> },
+      ]}
+    />
+  );
 }
 
 /** "2 Weekly Legal Update and 1 Issue Summary" */

@@ -1,12 +1,11 @@
 import Link from "next/link";
-import { AdminTable } from "@/components/ui/admin-table";
+import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
-import type { TableChoice } from "@/lib/http/table-choice";
 import type { User } from "@/lib/users/schema";
 import { roleWords } from "./role-words";
 
-type PeopleTableProps = { users: readonly User[]; timeZone: string; path: string; query: URLSearchParams; page: number; perPage: number; total: number; totalIsCapped: boolean; sortBy: string; sortOrder: "asc" | "desc"; choice: TableChoice };
+type PeopleTableProps = TableState & { users: readonly User[]; timeZone: string };
 
 /** The people of the installation, one a row, each leading to its page. */
 export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
@@ -21,9 +20,9 @@ export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
       exportPath="/admin/user/api/export"
       empty={<EmptyState title="Nobody fits">Search for less, or for all roles.</EmptyState>}
       columns={[
-        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", cell: (user) => <Link href={`/admin/user/edit/${user.id}`} prefetch={false}>{user.name}</Link> },
-        { id: "email", head: "E-mail address", sortBy: "email", cell: (user) => user.email },
-        { id: "role", head: "Role", width: "tight", sortBy: "role", cell: (user) => roleWords[user.role] },
+        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (user) => <Link href={`/admin/user/edit/${user.id}`} prefetch={false}>{user.name}</Link> },
+        { id: "email", head: "E-mail address", sortBy: "email", ofWords: true, cell: (user) => user.email },
+        { id: "role", head: "Role", width: "tight", sortBy: "role", ofWords: true, cell: (user) => roleWords[user.role] },
         { id: "state", head: "Account", width: "tight", cell: accountState },
         { id: "since", head: "Since", width: "tight", sortBy: "createdAt", hiddenAtFirst: true, cell: (user) => <Time at={user.createdAt} timeZone={timeZone} show="day" /> },
         { id: "seen", head: "Last seen", width: "tight", sortBy: "lastSeenAt", cell: (user) => (user.lastSeenAt ? <Time at={user.lastSeenAt} timeZone={timeZone} show="day" /> : "Never") },

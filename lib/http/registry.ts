@@ -13,6 +13,7 @@ import { folderBillsApi } from "@/lib/folders/bills-api";
 import { importsApi } from "@/lib/imports/api";
 import { mappingApi } from "@/lib/imports/mapping-api";
 import { issuesApi } from "@/lib/issues/api";
+import { deskIssuesApi } from "@/lib/issues/desk-api";
 import { linksApi } from "@/lib/issues/links-api";
 import { movedApi } from "@/lib/issues/moved/api";
 import { presenceApi } from "@/lib/issues/presence-api";
@@ -36,7 +37,7 @@ import type { Endpoint } from "./endpoint";
 import { openApiApi } from "./openapi-api";
 
 const rooms = [
-  accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, importsApi, mappingApi, issuesApi, linksApi, movedApi,
+  accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, importsApi, mappingApi, issuesApi, deskIssuesApi, linksApi, movedApi,
   openApiApi, organisationApi, presenceApi, readershipApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
   alertsApi, issueMailApi, mailApi, subscriptionsApi,

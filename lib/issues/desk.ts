@@ -4,12 +4,13 @@ import { containing } from "@/db/containing";
 import { issueSnapshots, people, publicationIssues, publicationIssueTopics } from "@/db/schema";
 import type { CalendarDate } from "@/lib/dates";
 import { totalCap } from "@/lib/http/input";
+import type { deskStates } from "./desk-api";
 import { issueRows, presentIssues } from "./queries";
 import type { PublicationIssue } from "./schema";
 
 /** An issue as the desk lists it, with who changed it last; null where that account is gone. */
 export type DeskIssue = PublicationIssue & { updatedBy: string | null };
-export type DeskState = "draft" | "published" | "changed" | "scheduled" | "review";
+export type DeskState = (typeof deskStates)[number];
 export type DeskFilter = { formTemplateId?: number; state?: DeskState; keyword?: string; sortBy: "updatedAt" | "name" | "publishedDate"; sortOrder: "asc" | "desc"; page: number; perPage: number };
 
 const isDraft = isNull(publicationIssues.snapshotId);

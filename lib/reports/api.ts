@@ -41,10 +41,12 @@ const ignored = z.unknown().optional();
 const one = z.object({ compiledReport });
 const standfirst = z.string().max(3000);
 const format = z.enum(reportFormats);
+const listQuery = z.object({ keyword: optional(z.string().max(256)), ...paging(["date", "name", "createdAt"]) });
 const issueIds = z.array(idOrObject).min(1, "choose at least one issue").max(500);
 
 export const reportsApi = {
-  list: endpoint({ method: "GET", path: "/admin/compiled-report/api/list", summary: "Compiled reports", query: z.object({ keyword: optional(z.string().max(256)), ...paging(["date", "name", "createdAt"]) }), output: z.object({ compiledReports: z.array(compiledReport), ...total }) }),
+  list: endpoint({ method: "GET", path: "/admin/compiled-report/api/list", summary: "Compiled reports", query: listQuery, output: z.object({ compiledReports: z.array(compiledReport), ...total }) }),
+  export: endpoint({ method: "GET", path: "/admin/compiled-report/api/export", summary: "The same reports as CSV, up to the 10,000th", query: listQuery, output: null }),
   get: endpoint({ method: "GET", path: "/admin/compiled-report/api/get/[id]", summary: "One compiled report", params: byId, output: one }),
   new: endpoint({ method: "POST", path: "/admin/compiled-report/api/new", summary: "Makes a report of the issues published in the seven days that end on its date, or of those named", body: z.strictObject({ date: day, name: optional(name).optional(), standfirst: standfirst.nullish(), issueIds: optional(issueIds).optional(), id: ignored, slug: ignored, issues: ignored, organisation: ignored, createdAt: ignored, version: ignored }), output: one }),
   update: endpoint({ method: "POST", path: "/admin/compiled-report/api/update/[id]", summary: "Changes a report’s name, cover words, or the choice and order of its issues", params: byId, body: z.strictObject({ id: ignored, slug: ignored, organisation: ignored, createdAt: ignored, name: name.optional(), standfirst: standfirst.nullish(), date: optional(day).optional(), issueIds: optional(issueIds).optional(), issues: optional(z.array(idOrObject).max(500)).optional(), newestIssueIds: optional(z.array(idOrObject).max(500)).optional(), version }), output: one }),

@@ -34,10 +34,10 @@ async function withIssues(on: Queryable, rows: Omit<CompiledReport, "issues">[])
   return rows.map((row) => ({ ...row, issues: issues.filter((issue) => issue.reportId === row.id).map(({ reportId: _, ...issue }) => issue) }));
 }
 
-type Filter = { keyword?: string; page: number; perPage: number; sortBy: "date" | "name" | "createdAt"; sortOrder: "asc" | "desc" };
+export type ReportFilter = { keyword?: string; page: number; perPage: number; sortBy: "date" | "name" | "createdAt"; sortOrder: "asc" | "desc" };
 
 /** A page of the compiled reports. */
-export async function listReports({ keyword, page, perPage, sortBy, sortOrder }: Filter) {
+export async function listReports({ keyword, page, perPage, sortBy, sortOrder }: ReportFilter) {
   const where = keyword?.trim() ? ilike(compiledReports.name, containing(keyword)) : undefined;
   const order = sortOrder === "asc" ? asc : desc;
   const { limit, offset } = pageRows({ page, perPage });

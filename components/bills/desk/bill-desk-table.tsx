@@ -1,15 +1,14 @@
 import Link from "next/link";
-import { AdminTable } from "@/components/ui/admin-table";
+import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Day } from "@/components/ui/time";
 import { Status } from "@/components/ui/status";
 import type { deskBills } from "@/lib/bills/desk/list";
-import type { TableChoice } from "@/lib/http/table-choice";
 import { BulkBills } from "./bulk-bills";
 import { positionWords, priorityWords } from "./stance-words";
 
 type Row = Awaited<ReturnType<typeof deskBills>>["bills"][number];
-type BillDeskTableProps = { rows: Row[]; path: string; query: URLSearchParams; page: number; perPage: number; total: number; totalIsCapped: boolean; sortBy: string; sortOrder: "asc" | "desc"; choice: TableChoice };
+type BillDeskTableProps = TableState & { rows: Row[] };
 
 /** Bills as staff see them, with the organisation's own view of each. */
 export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
@@ -25,7 +24,7 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
       bulk={<BulkBills bills={rows.map(({ id, tracked, stance }) => ({ id, tracked, position: stance?.position ?? "none" }))} />}
       empty={<EmptyState title="No bill fits"><p>Take a filter away, or look the bill up under <Link href="/admin/focus/list">Focus</Link>.</p></EmptyState>}
       columns={[
-        { id: "name", head: "Number", rowHead: true, width: "tight", sortBy: "name", cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`} prefetch={false}>{bill.name}</Link> },
+        { id: "name", head: "Number", rowHead: true, width: "tight", sortBy: "name", ofWords: true, cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`} prefetch={false}>{bill.name}</Link> },
         { id: "title", head: "Title", width: "wide", cell: (bill) => bill.title ?? "Untitled" },
         { id: "session", head: "Session", sortBy: "session", cell: (bill) => `${bill.jurisdiction} ${bill.sessionName}` },
         { id: "status", head: "Status", cell: (bill) => <Status status={bill.status} /> },

@@ -2,14 +2,14 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import type { DeskFilter } from "@/lib/issues/desk";
 import type { FormTemplate } from "@/lib/templates/schema";
 import styles from "./desk.module.css";
-import type { IssueListQuery } from "./issue-list-query";
 
 const states = [{ value: "draft", label: "Drafts" }, { value: "changed", label: "Unpublished changes" }, { value: "review", label: "For review" }, { value: "scheduled", label: "Scheduled" }, { value: "published", label: "Published" }];
 
 /** The list's filters: a GET form, so that the address holds them. */
-export function IssueFilters({ query, templates }: { query: IssueListQuery; templates: readonly FormTemplate[] }) {
+export function IssueFilters({ query, templates }: { query: DeskFilter; templates: readonly FormTemplate[] }) {
   const isFiltered = query.keyword || query.state || query.formTemplateId;
   return (
     <form method="get" action="/admin/publication-issue/list" className={styles.filters} role="search" aria-label="Issues">
@@ -18,6 +18,8 @@ export function IssueFilters({ query, templates }: { query: IssueListQuery; temp
         {(control) => <Select {...control} required={undefined} name="formTemplateId" defaultValue={String(query.formTemplateId ?? "")} placeholder="All" options={templates.map((one) => ({ value: String(one.id), label: one.name }))} />}
       </Field>
       <Field id="state" label="State">{(control) => <Select {...control} required={undefined} name="state" defaultValue={query.state ?? ""} placeholder="All" options={states} />}</Field>
+      <input type="hidden" name="sortBy" value={query.sortBy} />
+      <input type="hidden" name="sortOrder" value={query.sortOrder} />
       <div className={styles.filterButtons}>
         <Button type="submit">Filter</Button>
         {isFiltered && <ButtonLink kind="quiet" href="/admin/publication-issue/list">Reset</ButtonLink>}

@@ -30,7 +30,6 @@ export function SeriesFilters({ path, query, label, topics }: SeriesFiltersProps
           </Field>
         </>
       )}
-      <Field id="perPage" label="On a page">{(control) => <Select {...control} required={undefined} name="perPage" defaultValue={String(query.perPage)} options={["25", "50", "100"].map((size) => ({ value: size, label: size }))} />}</Field>
       <input type="hidden" name="sortBy" value={query.sortBy} />
       <input type="hidden" name="sortOrder" value={query.sortOrder} />
       <div className={styles.filterButtons}>

@@ -1,10 +1,10 @@
 import Link from "next/link";
+import { AdminTable } from "@/components/ui/admin-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { PublicationState } from "@/components/ui/publication-state";
-import { type Column, Table } from "@/components/ui/table";
 import { Day, Time } from "@/components/ui/time";
+import type { TableChoice } from "@/lib/http/table-choice";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { stateOf } from "../desk/issue-state";
 import { type SeriesQuery, seriesParams } from "./series-query";
@@ -12,6 +12,7 @@ import { type SeriesQuery, seriesParams } from "./series-query";
 type SeriesListProps = {
   path: string;
   query: SeriesQuery;
+  choice: TableChoice;
   found: { issues: readonly PublicationIssue[]; total: number; totalIsCapped: boolean };
   timeZone: string;
   caption: string;
@@ -21,27 +22,29 @@ type SeriesListProps = {
 };
 
 /** Revisions of a series, or past issues of a template, in the order that the address asks for. */
-export function SeriesList({ path, query, found: { issues, total, totalIsCapped }, timeZone, caption, noun, topicId }: SeriesListProps) {
-  const params = seriesParams(query);
-  const sorted = (by: SeriesQuery["sortBy"]) => {
-    const turned = query.sortBy === by ? (query.sortOrder === "asc" ? "desc" : "asc") : by === "name" ? "asc" : "desc";
-    return { href: `${path}?${seriesParams({ ...query, sortBy: by, sortOrder: turned })}`, direction: query.sortBy === by ? query.sortOrder : undefined };
-  };
-  const columns: Column<PublicationIssue>[] = [
-    { id: "number", head: "No.", numeric: true, width: "tight", sort: sorted("revisionNumber"), cell: (issue) => issue.revisionNumber ?? "–" },
-    { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, sort: sorted("name"), cell: (issue) => <Link href={`/admin/publication-list/view/revision/${issue.id}${topicId ? `?topicId=${topicId}` : ""}`}>{issue.name}</Link> },
-    { id: "state", head: "State", width: "tight", cell: (issue) => <PublicationState state={stateOf(issue)} /> },
-    { id: "date", head: "Published", width: "tight", sort: sorted("publishedDate"), cell: (issue) => (issue.published && issue.publishedDate ? <Day date={issue.publishedDate} /> : "–") },
-    { id: "change", head: "Last change", width: "tight", sort: sorted("updatedAt"), cell: (issue) => <Time at={issue.updatedAt} timeZone={timeZone} /> },
-    { id: "history", head: "History", width: "tight", cell: (issue) => <Link href={`/admin/publication-issue/history/${issue.id}`} aria-label={`History of ${issue.name}`}>History</Link> },
-  ];
-  const empty = params.size > 0
-    ? <EmptyState title="Nothing fits" action={<ButtonLink href={path}>Show all</ButtonLink>}><p>Try fewer words, other dates or another state.</p></EmptyState>
-    : <EmptyState title="Nothing here yet"><p>Issues stand here once they have been started.</p></EmptyState>;
+export function SeriesList({ path, query, choice, found: { issues, ...totals }, timeZone, caption, noun, topicId }: SeriesListProps) {
+  const { sortBy, sortOrder, page, perPage } = query;
+  const isNarrowed = seriesParams({ ...query, sortBy: "publishedDate", sortOrder: "desc" }).size > 0;
   return (
-    <>
-      <Table caption={caption} captionHidden columns={columns} rows={issues} rowKey={(issue) => issue.id} stickyHead empty={empty} />
-      {total > 0 && <Pagination path={path} query={params} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} noun={noun} />}
-    </>
+    <AdminTable<PublicationIssue>
+      {...totals}
+      {...{ path, page, perPage, sortBy, sortOrder, choice, caption, noun }}
+      name="series"
+      query={seriesParams(query)}
+      rows={issues}
+      nameOf={(issue) => issue.name}
+      empty={isNarrowed
+        ? <EmptyState title="Nothing fits" action={<ButtonLink href={path}>Show all</ButtonLink>}><p>Try fewer words, other dates or another state.</p></EmptyState>
+        : <EmptyState title="Nothing here yet"><p>Issues stand here once they have been started.</p></EmptyState>}
+      columns={[
+        { id: "number", head: "No.", numeric: true, width: "tight", sortBy: "revisionNumber", cell: (issue) => issue.revisionNumber ?? "–" },
+        { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (issue) => <Link href={`/admin/publication-list/view/revision/${issue.id}${topicId ? `?topicId=${topicId}` : ""}`} prefetch={false}>{issue.name}</Link> },
+        { id: "topics", head: "Topics", hiddenAtFirst: true, cell: (issue) => issue.categories.map(({ name }) => name).join(", ") || "None" },
+        { id: "state", head: "State", width: "tight", cell: (issue) => <PublicationState state={stateOf(issue)} /> },
+        { id: "date", head: "Published", width: "tight", sortBy: "publishedDate", cell: (issue) => (issue.published && issue.publishedDate ? <Day date={issue.publishedDate} /> : "–") },
+        { id: "change", head: "Last change", width: "tight", sortBy: "updatedAt", cell: (issue) => <Time at={issue.updatedAt} timeZone={timeZone} /> },
+        { id: "history", head: "History", width: "tight", cell: (issue) => <Link href={`/admin/publication-issue/history/${issue.id}`} prefetch={false} aria-label={`History of ${issue.name}`}>History</Link> },
+      ]}
+    />
   );
 }

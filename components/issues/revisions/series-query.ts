@@ -1,4 +1,5 @@
 import { isCalendarDate } from "@/lib/dates";
+import { pageSizes, usualPageSize } from "@/lib/http/table-choice-words";
 import type { IssueFilter } from "@/lib/issues/lists";
 
 /** What the address of a list of revisions or past issues holds. */
@@ -9,10 +10,9 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 const idOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const dayOf = (text: string): string | undefined => (isCalendarDate(text) ? text : undefined);
 export const sorts = ["publishedDate", "name", "updatedAt", "revisionNumber"] as const;
-export const sizes = [25, 50, 100] as const;
 
-/** Reads the address; what does not fit is put right. */
-export function readSeries(given: Given): SeriesQuery {
+/** Reads the address; what does not fit is put right. @param perPage where the address names none */
+export function readSeries(given: Given, perPage: number = usualPageSize): SeriesQuery {
   const published = one(given.published);
   return {
     keyword: one(given.keyword).replaceAll("\u0000", "").slice(0, 256).trim() || undefined,
@@ -23,13 +23,13 @@ export function readSeries(given: Given): SeriesQuery {
     selectedTopicIds: [given.selectedTopicIds ?? []].flat().flatMap((ids) => ids.split(",")).flatMap((id) => idOf(id) ?? []).slice(0, 100),
     sortBy: sorts.find((sort) => sort === one(given.sortBy)) ?? "publishedDate",
     sortOrder: one(given.sortOrder) === "asc" ? "asc" : "desc",
-    perPage: sizes.find((size) => String(size) === one(given.perPage)) ?? 25,
+    perPage: pageSizes.find((size) => String(size) === one(given.perPage)) ?? perPage,
     page: idOf(one(given.page)) ?? 1,
   };
 }
 
-/** Back into an address, without what is the default; `page` is left to the pages' links. */
-export function seriesParams({ keyword, published, startDate, endDate, selectedPolicyAreaId, selectedTopicIds, sortBy, sortOrder, perPage }: SeriesQuery): URLSearchParams {
+/** Back into an address, without what is the default; page and its size are left to the table. */
+export function seriesParams({ keyword, published, startDate, endDate, selectedPolicyAreaId, selectedTopicIds, sortBy, sortOrder }: SeriesQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (keyword) params.set("keyword", keyword);
   if (published !== undefined) params.set("published", published ? "1" : "0");
@@ -39,7 +39,6 @@ export function seriesParams({ keyword, published, startDate, endDate, selectedP
   for (const id of selectedTopicIds) params.append("selectedTopicIds", String(id));
   if (sortBy !== "publishedDate") params.set("sortBy", sortBy);
   if (sortOrder !== "desc") params.set("sortOrder", sortOrder);
-  if (perPage !== 25) params.set("perPage", String(perPage));
   return params;
 }
 

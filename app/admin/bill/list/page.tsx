@@ -27,7 +27,7 @@ const path = "/admin/bill/list";
 export default async function DeskBillsPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("bill");
-  const query = lenientQuery(billDeskApi.list.query, { ...(choice.perPage ? { perPage: String(choice.perPage) } : {}), ...(await searchParams) });
+  const query = lenientQuery(billDeskApi.list.query, { ...choice.asked, ...(await searchParams) });
   const [found, sessions, categories, staff] = await Promise.all([deskBills(query), listSessions(db), allCategories(db), staffNames()]);
   const { page, perPage, ...rest } = query;
   const state = new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]])));

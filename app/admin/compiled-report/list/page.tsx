@@ -1,11 +1,12 @@
 import { ReportTable } from "@/components/reports/report-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
 import { SearchBox } from "@/components/ui/search-box";
 import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
+import { addressOf } from "@/lib/http/address-of";
 import { lenientQuery } from "@/lib/http/lenient-query";
+import { tableChoice } from "@/lib/http/table-choice";
 import { reportsApi } from "@/lib/reports/api";
 import { listReports } from "@/lib/reports/queries";
 import styles from "./reports.module.css";
@@ -15,15 +16,16 @@ const path = "/admin/compiled-report/list";
 
 export default async function ReportsPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
-  const query = lenientQuery(reportsApi.list.query, await searchParams);
-  const { compiledReports, total } = await listReports(query);
-  const searched = Boolean(query.keyword?.trim());
+  const choice = await tableChoice("compiled-report");
+  const query = lenientQuery(reportsApi.list.query, { ...choice.asked, ...(await searchParams) });
+  const { compiledReports, total, totalIsCapped } = await listReports(query);
+  const { page, perPage, keyword, sortBy, sortOrder } = query;
+  const isSearched = Boolean(keyword?.trim());
   return (
     <>
       <PageHead title="Compiled reports" standfirst="Published issues gathered into one dated document. It keeps what was published then, whatever changes later." action={<ButtonLink href="/admin/compiled-report/new" kind="primary">New report</ButtonLink>} />
-      {(total > 0 || searched) && <div className={styles.search}><SearchBox action={path} name="keyword" label="Find a report by its name" defaultValue={query.keyword} /></div>}
-      <ReportTable reports={compiledReports} searched={searched} />
-      {total > 0 && <Pagination path={path} query={query.keyword ? `keyword=${encodeURIComponent(query.keyword)}` : ""} page={query.page} perPage={query.perPage} total={total} noun={["report", "reports"]} />}
+      {(total > 0 || isSearched) && <div className={styles.search}><SearchBox action={path} name="keyword" label="Find a report by its name" defaultValue={keyword} /></div>}
+      <ReportTable reports={compiledReports} isSearched={isSearched} path={path} query={addressOf({ keyword, sortBy, sortOrder })} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
     </>
   );
 }

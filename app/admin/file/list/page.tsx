@@ -26,7 +26,7 @@ const named = (list: readonly { id: number; name: string }[]) => list.map(({ id,
 export default async function FilesPage({ searchParams }: { searchParams: PageQuery }) {
   const viewer = await admit("staff", path);
   const choice = await tableChoice("file");
-  const query = lenientQuery(filesApi.list.query, { ...(choice.perPage ? { perPage: String(choice.perPage) } : {}), ...(await searchParams) });
+  const query = lenientQuery(filesApi.list.query, { ...choice.asked, ...(await searchParams) });
   const [{ files, total, totalIsCapped }, areas, policyAreas, categories, { timeZone, logo }] = await Promise.all([listFiles(query), listFileAreas(), listPolicyAreas(db), allCategories(db), organisation()]);
   const uses = await countUses(files.map(({ id }) => id));
   const { page, perPage, isActive, isPublic, ...rest } = query;

@@ -1,12 +1,12 @@
 import { RefreshWhile } from "@/components/imports/refresh-while";
-import { RunTable } from "@/components/imports/run-table";
+import { RunPages } from "@/components/imports/run-table";
 import { isUnderWay } from "@/components/imports/run-words";
 import { StartImport } from "@/components/imports/start-import";
 import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
 import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
 import { lenientQuery } from "@/lib/http/lenient-query";
+import { tableChoice } from "@/lib/http/table-choice";
 import { importRunsQuery } from "@/lib/imports/api";
 import { importChoices, importFolder } from "@/lib/imports/import-folder";
 import { runList } from "@/lib/imports/runs";
@@ -18,15 +18,15 @@ const path = "/admin/import/list";
 
 export default async function ImportsPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
-  const { page, perPage } = lenientQuery(importRunsQuery, await searchParams);
+  const choice = await tableChoice("import");
+  const { page, perPage } = lenientQuery(importRunsQuery, { ...choice.asked, ...(await searchParams) });
   const [{ runs, total, totalIsCapped }, choices, { timeZone }] = await Promise.all([runList({ page, perPage }), importChoices().catch(() => []), organisation()]);
   return (
     <>
       <PageHead title="Imports" standfirst="Bills and regulations from files. One import runs at a time; the same again changes nothing." />
       <StartImport choices={choices} folder={importFolder()} maxMegabytes={settings().MAX_IMPORT_MB} />
       <RefreshWhile active={runs.some(isUnderWay)} />
-      <RunTable runs={runs} timeZone={timeZone} caption="Imports and syncs" />
-      {total > 0 && <Pagination path={path} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} noun={["run", "runs"]} />}
+      <RunPages runs={runs} timeZone={timeZone} caption="Imports and syncs" path={path} query={new URLSearchParams()} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} choice={choice} />
     </>
   );
 }

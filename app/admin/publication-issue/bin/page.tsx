@@ -1,28 +1,30 @@
+import { z } from "zod";
 import { BinList } from "@/components/issues/desk/bin-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
+import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
+import { paging } from "@/lib/http/input";
+import { lenientQuery } from "@/lib/http/lenient-query";
+import { tableChoice } from "@/lib/http/table-choice";
 import { binnedIssues } from "@/lib/issues/binned";
 import { organisation } from "@/lib/settings/organisation";
 
 export const metadata = { title: "Bin" };
 const path = "/admin/publication-issue/bin";
-const perPage = 50;
+const pageOnly = z.object(paging(["deletedAt"]));
 
 /** Deleted drafts, for 30 days. */
-export default async function BinPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function BinPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
-  const asked = String((await searchParams).page ?? "");
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const choice = await tableChoice("bin");
+  const { page, perPage } = lenientQuery(pageOnly, { ...choice.asked, ...(await searchParams) });
   const [{ issues, total }, { timeZone }] = await Promise.all([binnedIssues({ page, perPage }), organisation()]);
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />
       <PageHead title="Bin" standfirst="Deleted drafts lie here for 30 days and can be restored. Issues that were published once stay here." />
-      {issues.length === 0 ? <EmptyState title="The bin is empty"><p>A draft that is deleted comes here first.</p></EmptyState> : <BinList issues={issues} timeZone={timeZone} />}
-      {total > perPage && <Pagination path={path} page={page} perPage={perPage} total={total} noun={["issue", "issues"]} />}
+      <BinList issues={issues} timeZone={timeZone} path={path} query={new URLSearchParams()} page={page} perPage={perPage} total={total} choice={choice} />
     </>
   );
 }

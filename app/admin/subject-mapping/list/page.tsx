@@ -6,12 +6,13 @@ import styles from "@/components/users/sections.module.css";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
 import { TextInput } from "@/components/ui/text-input";
 import { db } from "@/db";
 import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
+import { addressOf } from "@/lib/http/address-of";
 import { lenientQuery } from "@/lib/http/lenient-query";
+import { tableChoice } from "@/lib/http/table-choice";
 import { mappingsQuery } from "@/lib/imports/mapping-api";
 import { lastApplied, mappingList, unmappedSubjects } from "@/lib/imports/mapping-queries";
 import { organisation } from "@/lib/settings/organisation";
@@ -22,7 +23,8 @@ const path = "/admin/subject-mapping/list";
 
 export default async function SubjectMappingPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
-  const query = lenientQuery(mappingsQuery, await searchParams);
+  const choice = await tableChoice("subject-mapping");
+  const query = lenientQuery(mappingsQuery, { ...choice.asked, ...(await searchParams) });
   const [{ subjectMappings, total, totalIsCapped }, unmapped, applied, categories, { timeZone }] = await Promise.all([mappingList(query), unmappedSubjects(), lastApplied(), allCategories(db), organisation()]);
   const topics = sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label }));
   return (
@@ -34,8 +36,7 @@ export default async function SubjectMappingPage({ searchParams }: { searchParam
         <Field id="keyword" label="Find a mapping by its subject">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} maxLength={256} />}</Field>
         <Button type="submit">Search</Button>
       </form>
-      <MappingTable mappings={subjectMappings} topics={topics} />
-      {total > 0 && <Pagination path={path} query={query.keyword ? new URLSearchParams({ keyword: query.keyword }) : ""} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} noun={["mapping", "mappings"]} />}
+      <MappingTable mappings={subjectMappings} topics={topics} path={path} query={String(addressOf({ keyword: query.keyword, sortOrder: query.sortOrder }))} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
     </>
   );
 }

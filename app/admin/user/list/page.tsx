@@ -22,7 +22,7 @@ const path = "/admin/user/list";
 export default async function PeoplePage({ searchParams }: { searchParams: PageQuery }) {
   await admit("admin", path);
   const choice = await tableChoice("user");
-  const query = lenientQuery(usersApi.list.query, { ...(choice.perPage ? { perPage: String(choice.perPage) } : {}), sortBy: "name", sortOrder: "asc", ...(await searchParams) });
+  const query = lenientQuery(usersApi.list.query, { ...choice.asked, sortBy: "name", sortOrder: "asc", ...(await searchParams) });
   const [{ users, total, totalIsCapped }, { timeZone }] = await Promise.all([listUsers(query), organisation()]);
   const state = new URLSearchParams(Object.entries({ keyword: query.keyword ?? "", role: query.role ?? "", disabled: query.disabled === undefined ? "" : query.disabled ? "1" : "0", sortBy: query.sortBy, sortOrder: query.sortOrder }).filter(([, value]) => value));
   return (

@@ -9,6 +9,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { admit } from "@/lib/auth/viewer";
 import { id } from "@/lib/http/input";
 import { pageParams } from "@/lib/http/page-params";
+import { tableChoice } from "@/lib/http/table-choice";
 import { listIssues } from "@/lib/issues/lists";
 import { seriesNames } from "@/lib/issues/revisions/series-names";
 import { organisation } from "@/lib/settings/organisation";
@@ -21,7 +22,8 @@ export default async function PastIssuesPage({ params, searchParams }: Props) {
   const path = `/admin/publication-list/past-issues/${(await params).formTemplateId}`;
   await admit("staff", path);
   const { formTemplateId } = await pageParams(z.object({ formTemplateId: id }), params);
-  const query = readSeries(await searchParams);
+  const choice = await tableChoice("series");
+  const query = readSeries(await searchParams, choice.perPage);
   const [{ template, topics }, found, { timeZone }] = await Promise.all([seriesNames(formTemplateId), listIssues({ ...filterOf(query), formTemplateId }), organisation()]);
   if (!template) notFound();
   return (
@@ -29,7 +31,7 @@ export default async function PastIssuesPage({ params, searchParams }: Props) {
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />
       <PageHead title={`Past issues: ${template.name}`} standfirst="Every issue of this template, with the number in the series of its main topic." action={<ButtonLink kind="primary" href={`/admin/publication-issue/new/${formTemplateId}`}>New issue</ButtonLink>} />
       <SeriesFilters path={path} query={query} label="Past issues" topics={topics} />
-      <SeriesList path={path} query={query} found={found} timeZone={timeZone} caption={`Past issues of ${template.name}`} noun={["issue", "issues"]} />
+      <SeriesList path={path} query={query} choice={choice} found={found} timeZone={timeZone} caption={`Past issues of ${template.name}`} noun={["issue", "issues"]} />
     </>
   );
 }

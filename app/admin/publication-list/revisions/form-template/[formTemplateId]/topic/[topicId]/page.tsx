@@ -9,6 +9,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { admit } from "@/lib/auth/viewer";
 import { id } from "@/lib/http/input";
 import { pageParams } from "@/lib/http/page-params";
+import { tableChoice } from "@/lib/http/table-choice";
 import { listIssues } from "@/lib/issues/lists";
 import { seriesNames } from "@/lib/issues/revisions/series-names";
 import { organisation } from "@/lib/settings/organisation";
@@ -22,7 +23,8 @@ export default async function RevisionsPage({ params, searchParams }: Props) {
   const path = `/admin/publication-list/revisions/form-template/${given.formTemplateId}/topic/${given.topicId}`;
   await admit("staff", path);
   const { formTemplateId, topicId } = await pageParams(z.object({ formTemplateId: id, topicId: id }), params);
-  const query = readSeries(await searchParams);
+  const choice = await tableChoice("series");
+  const query = readSeries(await searchParams, choice.perPage);
   const [names, found, { timeZone }] = await Promise.all([seriesNames(formTemplateId, topicId), listIssues({ ...filterOf(query), formTemplateId, topicId }), organisation()]);
   if (!names.template || !names.topic) notFound();
   return (
@@ -30,7 +32,7 @@ export default async function RevisionsPage({ params, searchParams }: Props) {
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: `/admin/publication-list/past-issues/${formTemplateId}`, label: names.template.name }]} />
       <PageHead label={names.template.name} title={`Revisions on ${names.topic.name}`} standfirst="Every issue of this series, by its number in it." action={<ButtonLink kind="primary" href={`/admin/issue-summaries/create/revision/form-template/${formTemplateId}/topic/${topicId}`}>Create revision</ButtonLink>} />
       <SeriesFilters path={path} query={query} label="Revisions" />
-      <SeriesList path={path} query={query} found={found} timeZone={timeZone} caption={`Revisions on ${names.topic.name}`} noun={["revision", "revisions"]} topicId={topicId} />
+      <SeriesList path={path} query={query} choice={choice} found={found} timeZone={timeZone} caption={`Revisions on ${names.topic.name}`} noun={["revision", "revisions"]} topicId={topicId} />
     </>
   );
 }

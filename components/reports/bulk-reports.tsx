@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useTicked } from "@/components/ui/ticked";
+import { TickedBar } from "@/components/ui/ticked-bar";
+import { useBulk } from "@/components/ui/use-bulk";
+import { formatCount } from "@/lib/format";
+import { call } from "@/lib/http/call";
+import type { reportsApi } from "@/lib/reports/api";
+
+type Row = { id: number; name: string };
+
+const remove = ({ id }: Row) => call<typeof reportsApi.delete>("POST", "/admin/compiled-report/api/delete/[id]", { params: { id } });
+
+/** The verb for the ticked reports. A deleted report cannot be brought back, so it asks. */
+export function BulkReports({ reports }: { reports: Row[] }) {
+  const ticked = useTicked();
+  const { busy, act } = useBulk("report");
+  const [asking, setAsking] = useState(false);
+  const chosen = reports.filter(({ id }) => ticked.includes(id));
+  const go = () => {
+    setAsking(false);
+    void act(chosen, (count) => `${count} deleted.`, remove);
+  };
+  return (
+    <>
+      <TickedBar noun={["report", "reports"]}><Button small busy={busy} onClick={() => setAsking(true)}>Delete</Button></TickedBar>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${formatCount(chosen.length, "report")}?`}
+        actions={<><Button kind="danger" onClick={go}>Delete {formatCount(chosen.length, "report")}</Button><Button onClick={() => setAsking(false)}>Cancel</Button></>}
+      >
+        <p>This cannot be undone. The issues in them stay as they are, and so do documents that somebody already took along:</p>
+        <ul>{chosen.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
+      </Dialog>
+    </>
+  );
+}
