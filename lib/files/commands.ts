@@ -12,6 +12,7 @@ import { isUnreadable } from "@/lib/http/readable";
 import { freeSlug } from "@/lib/http/slug";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { settings } from "@/lib/settings/settings";
+import { holdBytes } from "@/lib/storage/named-bytes";
 import { store } from "@/lib/storage/store";
 import { type fileChange, replaceFields, uploadFields } from "./api";
 import { fileById } from "./queries";
@@ -68,6 +69,7 @@ export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData)
   const isPublic = field(form, "isPublic", bool) ?? false;
   const isActive = field(form, "isActive", bool) ?? true;
   const altText = field(form, "altText", z.string().max(2000)) ?? null;
+  await holdBytes(tx);
   await store().put(upload.sha256, upload.bytes);
   const [row] = await tx
     .insert(files)
@@ -83,6 +85,7 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
   const sniffed = await sniff(upload.bytes, upload.name);
   refuseFields(form, replaceFields);
   await checkVersion(tx, before, field(form, "version", wholeNumber));
+  await holdBytes(tx);
   await store().put(upload.sha256, upload.bytes);
   await tx.update(files).set({ ...sniffed, size: upload.bytes.byteLength, sha256: upload.sha256, updatedAt: sql`now()`, version: sql`${files.version} + 1` }).where(eq(files.id, id));
   return recorded(tx, staff, "file.replaced", id, before);
@@ -99,7 +102,7 @@ export async function updateFile(tx: Transaction, staff: Viewer, id: number, cha
   return recorded(tx, staff, "file.updated", id, before);
 }
 
-/** Only a file that no issue and no snapshot uses. Its bytes stay in the store: another file may share them. */
+/** Only a file that no issue and no snapshot uses. Its bytes stay until it is tidied up: another file may share them. */
 export async function deleteFile(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<{ id: number }> {
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);

@@ -1,13 +1,10 @@
-import { once } from "node:events";
 import type postgres from "postgres";
+import { copyIn } from "@/db/copy-in";
 
 /** A value of a column: text, number, boolean, null, an array of texts or integers, or JSON (already as text, for jsonb). */
 export type Cell = string | number | boolean | null | readonly (string | number)[];
 /** Columns with their types, by their names in the database. */
 export type Columns = Record<string, "int" | "text" | "text[]" | "int[]" | "jsonb" | "date" | "timestamptz" | "boolean">;
-
-/** COPY was refused; the driver does not say why. */
-export class CopyRefused extends Error {}
 
 /**
  * Writes rows by COPY, which is several times as fast as INSERT. A row alone is inserted, so that its error says why.
@@ -17,32 +14,19 @@ export class CopyRefused extends Error {}
 export async function copyRows(tx: postgres.Sql, table: string, columns: Columns, rows: readonly (readonly Cell[])[]): Promise<void> {
   const names = Object.keys(columns);
   if (rows.length === 1) return insertRow(tx, table, columns, rows[0]!);
-  const out = await tx.unsafe(`copy ${table} (${names.join(", ")}) from stdin`).writable();
-  const failed = new Promise<never>((_, reject) => out.once("error", (error) => reject(new CopyRefused(String(error)))));
-  failed.catch(() => {});
+  await copyIn(tx, `copy ${table} (${names.join(", ")}) from stdin`, texts(rows));
+}
+
+/** Rows as the lines of COPY, some hundred kilobytes at a time. */
+function* texts(rows: readonly (readonly Cell[])[]): Generator<string> {
   let text = "";
   for (const row of rows) {
     text += `${row.map(cellText).join("\t")}\n`;
     if (text.length < 262_144) continue;
-    if (!out.write(text)) await Promise.race([once(out, "drain"), failed]);
+    yield text;
     text = "";
   }
-  // When COPY is refused at its very end the driver's stream never finishes; the next statement of the transaction tells.
-  // It may be sent only after the end of the data was, which is what `_final` does.
-  const finished = once(out, "finish");
-  finished.catch(() => {});
-  const sent = new Promise<void>((resolve) => {
-    const send = out._final;
-    out._final = function (done) {
-      send.call(out, done);
-      resolve();
-    };
-  });
-  out.end(text);
-  await Promise.race([sent, failed]);
-  await Promise.race([finished, failed, tx`select 1`]).catch((error: unknown) => {
-    throw error instanceof CopyRefused ? error : new CopyRefused(String(error));
-  });
+  if (text) yield text;
 }
 
 async function insertRow(tx: postgres.Sql, table: string, columns: Columns, row: readonly Cell[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { CopyRefused } from "./copy-rows";
+import { CopyRefused } from "@/db/copy-in";
 import { type Incoming, upsertBatch, type UpsertContext, type UpsertCounts } from "./upsert";
 
 export type Stored = UpsertCounts & { refused: { file: string; reason: string }[] };

@@ -6,6 +6,7 @@ import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
 import { type DueDigest, startDueDigests } from "@/lib/alerts/due";
 import { mailIssue } from "@/lib/alerts/issue-mail/mail-issue";
 import { sendManageLink } from "@/lib/alerts/subscriptions/commands";
+import { makeNightlyBackup } from "@/lib/backup/nightly";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { forgetVisits } from "@/lib/bills/visits";
@@ -25,6 +26,7 @@ import { sendDueMailings, sendMailing } from "@/lib/mail/send-mailing";
 import { makeReport, type Making } from "@/lib/reports/make";
 import { forgetReadership } from "@/lib/readership/forget";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
+import { forgetUnnamedBytes } from "@/lib/storage/named-bytes";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 
@@ -43,12 +45,15 @@ export const jobs = {
     await transaction(forgetNotices);
     await forgetVisits();
     await forgetUploads();
+    await forgetUnnamedBytes();
     await transaction(emptyBin);
     await transaction(forgetAbsent);
     await transaction(forgetRemovedBills);
     await transaction(forgetDeletedSearches);
     await transaction(forgetReadership);
   },
+  /** Database and files into BACKUP_FOLDER, where one is set. */
+  "back-up": () => makeNightlyBackup(),
   /** After an edit of a bill: the counts of the list's filters, and so which topics some bill has. */
   "count-bills": () =>
     transaction(async (tx) => {
@@ -86,6 +91,7 @@ export type JobPayload<N extends JobName> = (typeof jobs)[N] extends (payload: i
 
 /** Every recurring job, in one place: minute hour day month weekday, UTC. */
 export const schedule = `
+23 2 * * * back-up ?fill=6h&max=3
 17 3 * * * tidy-up ?fill=1d
 * * * * * publish-due
 * * * * * send-due-mailings

@@ -9,7 +9,8 @@ import { formatDate } from "@/lib/dates";
 import { invalid } from "@/lib/http/problem";
 import { freeSlug } from "@/lib/http/slug";
 import type { CompiledReport } from "./api";
-import { documentBytes, dropUnused } from "./document-bytes";
+import { removeUnnamed } from "@/lib/storage/named-bytes";
+import { documentBytes } from "./document-bytes";
 import { keepSnapshots, letterhead } from "./kept";
 import { reportById } from "./queries";
 
@@ -81,7 +82,7 @@ export async function deleteReport(tx: Transaction, staff: Viewer, id: number, v
   if (version !== undefined && version !== before.version) throw await conflict(tx, { entity, id }, before);
   const bytes = await documentBytes(tx, id);
   await tx.delete(compiledReports).where(eq(compiledReports.id, id));
-  afterCommit(tx, () => dropUnused(bytes));
+  afterCommit(tx, async () => void (await removeUnnamed(bytes)));
   await record(tx, staff, { action: "report.deleted", entity, entityId: id, entityName: before.name, before });
   return { id };
 }

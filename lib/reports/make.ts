@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { log } from "@/lib/http/log";
+import { removeUnnamed } from "@/lib/storage/named-bytes";
 import { store } from "@/lib/storage/store";
 import type { Format } from "./documents";
-import { dropUnused } from "./document-bytes";
 import type { Block, ReportModel } from "./model/blocks";
 import { chapterOf } from "./model/chapter";
 import { reportModel, type ReportChapter } from "./model/front";
@@ -38,9 +38,8 @@ export async function makeReport(making: Making): Promise<void> {
     if (!model) return;
     const { bytes, maxRss } = await typeset(model, making.format, folder, stopping.signal);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    await store().put(sha256, bytes);
-    const left = await finish(making, { sha256, size: bytes.byteLength });
-    await dropUnused(left);
+    const left = await finish(making, { sha256, size: bytes.byteLength }, () => store().put(sha256, bytes));
+    await removeUnnamed(left);
     log.info({ report: making.id, format: making.format, size: bytes.byteLength, memory: maxRss }, "a report was made");
   } catch (error) {
     if (stopping.signal.aborted) return;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
+import { holdBytes } from "@/lib/storage/named-bytes";
 import { compiledReportDocuments } from "@/db/schema";
 import type { Making } from "./make";
 
@@ -19,9 +20,11 @@ export async function advance(making: Making, done?: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Points the document at its bytes. @returns hashes that it no longer needs */
-export async function finish(making: Making, { sha256, size }: { sha256: string; size: number }): Promise<string[]> {
+/** Has the bytes kept, and points the document at them. @returns hashes that it no longer needs */
+export async function finish(making: Making, { sha256, size }: { sha256: string; size: number }, keep: () => Promise<void>): Promise<string[]> {
   return transaction(async (tx) => {
+    await holdBytes(tx);
+    await keep();
     const [before] = await tx.select({ sha256: compiledReportDocuments.sha256 }).from(compiledReportDocuments).where(and(ours(making), open)).for("update");
     if (!before) return [sha256];
     await tx.update(compiledReportDocuments).set({ state: "done", done: sql`${compiledReportDocuments.total}`, sha256, size, message: null, updatedAt: sql`now()` }).where(ours(making));

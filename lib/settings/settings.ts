@@ -22,6 +22,9 @@ const schema = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     DATA_FOLDER: z.string().min(1).default(".data"),
+    /** Where a job makes a backup every night; none where it is not set. */
+    BACKUP_FOLDER: z.string().min(1).optional(),
+    BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
     DEMO: flag.default(false),
     DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
     WORKER: z.enum(["inside", "alone", "off"]).default("inside"),

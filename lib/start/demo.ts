@@ -6,15 +6,17 @@ export const wantsDemo = (embedded: boolean): boolean => (process.env.DEMO ? ["1
 
 /**
  * Loads the demo unless it is there.
- * @returns the password of its accounts: DEMO_PASSWORD, else the one made at random on the first start
+ * @returns the password of its accounts: DEMO_PASSWORD, else the one made at random on the first start. Undefined where
+ * nobody asked for the demo and the database holds something else, because a backup was restored into it
  */
-export async function prepareDemo(log: (line: string) => void): Promise<string> {
+export async function prepareDemo(log: (line: string) => void): Promise<string | undefined> {
+  const { demoIsLoaded, holdsOwnData, loadDemo, setDemoPassword } = await import("./demo/load.ts");
+  if (!process.env.DEMO && (await holdsOwnData()) && !(await demoIsLoaded())) return undefined;
   const place = join(resolve(process.env.DATA_FOLDER || ".data"), "demo-password");
   const kept = readKept(place);
   const password = process.env.DEMO_PASSWORD || kept || newPassword();
   // Kept first: a password that is in the database and nowhere else would lock everybody out.
   if (!kept) keep(place, password);
-  const { loadDemo, setDemoPassword } = await import("./demo/load.ts");
   await loadDemo({ password, log });
   if (password !== kept) {
     await setDemoPassword(password);

@@ -5,7 +5,8 @@ import { openDatabase } from "./database.ts";
 import { provideSessionSecret } from "./kept-secret.ts";
 import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";
 
-type Command = { run(args: string[], options: { startedIn: string }): Promise<number | void> };
+/** `migrates` false: the tables are left as they are. */
+type Command = { migrates?: false; run(args: string[], options: { startedIn: string }): Promise<number | void> };
 
 /**
  * Runs one of the product's commands on its database, which is started for it unless the server runs already, and
@@ -21,8 +22,8 @@ export async function runCommand({ module, args, startedIn }: { module: string; 
     const opening = openDatabase();
     atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
     await opening;
-    await migrateDatabase(directAddress());
-    const { run } = (await import(module)) as Command;
+    const { run, migrates = true } = (await import(module)) as Command;
+    if (migrates) await migrateDatabase(directAddress());
     const { closeDatabase } = await import("../../db/index.ts");
     atEnd("the connections", closeDatabase);
     await end((await run(args, { startedIn })) ?? 0);

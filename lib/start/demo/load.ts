@@ -36,11 +36,16 @@ export async function loadDemo({ password, log, now = new Date() }: { password: 
   if (loaded) await db.execute(sql`analyze`);
 }
 
-async function refuseForeignData(on: Queryable): Promise<void> {
+/** Whether there are topics, templates or accounts that the demo would get in the way of. */
+export async function holdsOwnData(on: Queryable = db): Promise<boolean> {
   const areas = await on.select({ id: policyAreas.id }).from(policyAreas).limit(1);
   const templates = await on.select({ id: formTemplates.id }).from(formTemplates).limit(1);
   const namesakes = await on.select({ id: users.id }).from(users).where(inArray(users.emailKey, accounts)).limit(1);
-  if (areas.length + templates.length + namesakes.length === 0) return;
+  return areas.length + templates.length + namesakes.length > 0;
+}
+
+async function refuseForeignData(on: Queryable): Promise<void> {
+  if (!(await holdsOwnData(on))) return;
   throw new StartError("The demo can be loaded only into a database without topics, templates and accounts of its own. Leave out the setting DEMO, or choose another database with DATABASE_URL.");
 }
 

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import type postgres from "postgres";
+
+/** COPY was refused; the driver does not say why. */
+export class CopyRefused extends Error {}
+
+/**
+ * Sends text to a `COPY … FROM STDIN`, no faster than the database takes it.
+ * @param statement from our own code
+ * @throws CopyRefused, or what `chunks` throws: then the transaction must be given up
+ */
+export async function copyIn(tx: postgres.Sql, statement: string, chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>): Promise<void> {
+  const out = await tx.unsafe(statement).writable();
+  const failed = new Promise<never>((_, reject) => out.once("error", (error) => reject(new CopyRefused(String(error)))));
+  failed.catch(() => {});
+  try {
+    for await (const chunk of chunks) if (!out.write(chunk)) await Promise.race([once(out, "drain"), failed]);
+  } catch (error) {
+    if (!(error instanceof CopyRefused)) out.destroy(error as Error);
+    throw error;
+  }
+  // When COPY is refused at its very end the driver's stream never finishes; the next statement of the transaction tells.
+  // It may be sent only after the end of the data was, which is what `_final` does.
+  const finished = once(out, "finish");
+  finished.catch(() => {});
+  const sent = new Promise<void>((resolve) => {
+    const send = out._final;
+    out._final = function (done) {
+      send.call(out, done);
+      resolve();
+    };
+  });
+  out.end();
+  await Promise.race([sent, failed]);
+  await Promise.race([finished, failed, tx`select 1`]).catch((error: unknown) => {
+    throw error instanceof CopyRefused ? error : new CopyRefused(String(error));
+  });
+}

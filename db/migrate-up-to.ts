@@ -1,0 +1,34 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { runMigrations } from "graphile-worker";
+import postgres from "postgres";
+import journal from "./migrations/meta/_journal.json";
+
+const folder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** Whether this code has made the migration of that time. */
+export const knowsMigration = (when: number): boolean => journal.entries.some((entry) => entry.when === when);
+
+/**
+ * Makes the tables as they were at an earlier migration, and those of the job queue.
+ * @param when the migration's time in the journal
+ */
+export async function migrateUpTo(url: string, when: number): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), "rotunda-migrations-"));
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const entries = journal.entries.filter((entry) => entry.when <= when);
+    await mkdir(join(place, "meta"));
+    await writeFile(join(place, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(join(folder, `${tag}.sql`), join(place, `${tag}.sql`));
+    await migrate(drizzle(client), { migrationsFolder: place });
+    await runMigrations({ connectionString: url });
+  } finally {
+    await client.end({ timeout: 5 });
+    await rm(place, { recursive: true, force: true });
+  }
+}

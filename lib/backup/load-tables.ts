@@ -1,0 +1,88 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import type postgres from "postgres";
+import { copyIn, CopyRefused } from "@/db/copy-in";
+import { copyOut } from "@/db/copy-out";
+import { BackupError } from "./backup-error";
+import type { Manifest } from "./manifest";
+import { drain, tally } from "./streams";
+import { copyStatement, listTables, plainTexts } from "./table-list";
+
+type Rule = { table: string; name: string; definition: string };
+
+/**
+ * Fills the empty tables of a database, in one transaction: afterwards everything is in it, or nothing. What was loaded is
+ * read back and compared before that.
+ * @throws BackupError naming the table that does not come out as it was
+ */
+export async function loadTables(sql: postgres.Sql, place: string, manifest: Manifest, note: (line: string) => void): Promise<void> {
+  await sql.begin(async (loading) => {
+    const tx = loading as unknown as postgres.Sql;
+    await tx.unsafe(`${plainTexts}; set local lock_timeout = '20s'; set local maintenance_work_mem = '256MB'`);
+    await checkShapes(tx, manifest);
+    const rules = await foreignKeys(tx);
+    const indexes = await plainIndexes(tx);
+    // Rows come table by table and name each other in circles; indexes are made faster of the whole.
+    for (const { table, name } of rules) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
+    for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
+    for (const table of manifest.tables) {
+      note(table.name.replaceAll('"', ""));
+      await tx.unsafe(`delete from ${table.name}`);
+      await loadTable(tx, place, table);
+    }
+    note("indexes");
+    for (const { definition } of indexes) await tx.unsafe(definition);
+    for (const { table, name, definition } of rules) await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const [name, value] of Object.entries(manifest.sequences)) if (value !== null) await tx`select setval(${name}::regclass, ${value}::bigint)`;
+    note("comparing");
+    for (const table of manifest.tables) await compare(tx, table);
+    // Nobody works on them: whoever did was on another database.
+    await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
+    await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
+  });
+}
+
+async function checkShapes(tx: postgres.Sql, { tables }: Manifest): Promise<void> {
+  const here = new Map((await listTables(tx)).map((table) => [table.name, table]));
+  for (const { name, columns } of tables) {
+    const held = here.get(name);
+    const plain = name.replaceAll('"', "");
+    if (!held) throw new BackupError(`The backup holds a table ${plain} that Rotunda does not make. Make it in the new database first, or make the backup without it.`);
+    const stranger = columns.find((column) => !held.columns.includes(column));
+    if (stranger) throw new BackupError(`The backup's table ${plain} has a column ${stranger.replaceAll('"', "")} that Rotunda does not make.`);
+    here.delete(name);
+  }
+}
+
+async function loadTable(tx: postgres.Sql, place: string, { name, columns, rows, sha256, stored }: Manifest["tables"][number]): Promise<void> {
+  const plain = tally();
+  const plainName = name.replaceAll('"', "");
+  const damaged = () => new BackupError(`The backup at ${place} is damaged: ${stored.file} does not hold the rows of ${plainName} as they were.`);
+  const unpacked = pipeline(createReadStream(join(place, stored.file), { highWaterMark: 262_144 }), createGunzip({ chunkSize: 262_144 }), plain.through, () => {}) as unknown as AsyncIterable<Uint8Array>;
+  try {
+    await copyIn(tx, `copy ${name} (${columns.join(", ")}) from stdin`, unpacked);
+  } catch (error) {
+    if (error instanceof CopyRefused || /^Z_/.test((error as { code?: string }).code ?? "")) throw damaged();
+    throw error;
+  }
+  const { lines, sha256: found } = plain.result();
+  if (found !== sha256 || lines !== rows) throw damaged();
+}
+
+async function compare(tx: postgres.Sql, table: Manifest["tables"][number]): Promise<void> {
+  const { through, result } = tally();
+  await drain(through(copyOut(tx, copyStatement(table))));
+  if (result().sha256 !== table.sha256) throw new BackupError(`The rows of ${table.name.replaceAll('"', "")} did not come out as they were. Nothing was restored.`);
+}
+
+const foreignKeys = (tx: postgres.Sql): Promise<Rule[]> => tx<Rule[]>`
+  select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`;
+
+/** Without those that a constraint stands on. */
+const plainIndexes = (tx: postgres.Sql): Promise<Rule[]> => tx<Rule[]>`
+  select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and not exists (select from pg_constraint where conindid = i.indexrelid)`;

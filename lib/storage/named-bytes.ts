@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { transaction } from "@/db/transaction";
+import { store } from "./store";
+
+/**
+ * The hashes of all bytes that some row names, as a query with the columns `sha256` and `needed`; sorted. What is not needed
+ * makes do without them: a document is made again, a picture in a report left out.
+ */
+export const namedBytes = `
+  select sha256, bool_or(needed) as needed from (
+    select sha256, true as needed from files
+    union all select sha256, false from compiled_report_documents where sha256 is not null
+    union all select logo->>'sha256', false from compiled_reports where logo->>'sha256' is not null
+    union all select kept_file.value->>'sha256', false from compiled_report_snapshots, jsonb_each(kept->'files') as kept_file where jsonb_typeof(kept->'files') = 'object'
+  ) as named where sha256 is not null group by sha256 order by sha256`;
+
+/** A number of our own among the database's advisory locks. */
+export const bytesLock = 7_246_010;
+
+/** Until this transaction ends no bytes are removed: taken before bytes are kept that only its commit will name, and by a backup. */
+export async function holdBytes(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${bytesLock})`);
+}
+
+const batchSize = 200;
+
+/**
+ * Removes bytes that no row names. Does nothing while somebody holds them; `forgetUnnamedBytes` comes by later.
+ * @returns how many were removed
+ */
+export async function removeUnnamed(hashes: Iterable<string>): Promise<number> {
+  const asked = [...new Set(hashes)];
+  let removed = 0;
+  for (let at = 0; at < asked.length; at += batchSize) {
+    const batch = asked.slice(at, at + batchSize);
+    removed += await transaction(async (tx) => {
+      const [lock] = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${bytesLock}) as free`);
+      if (!lock?.free) return 0;
+      const unnamed = await unnamedAmong(batch, tx);
+      for (const sha256 of unnamed) await store().remove(sha256);
+      return unnamed.length;
+    });
+  }
+  return removed;
+}
+
+/** Removes what a crash between keeping bytes and naming them left behind, and the bytes of files that were deleted. */
+export async function forgetUnnamedBytes(): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  const look = async () => {
+    removed += await removeUnnamed(await unnamedAmong(batch, db));
+    batch = [];
+  };
+  for await (const sha256 of store().all()) if (batch.push(sha256) === 1000) await look();
+  if (batch.length > 0) await look();
+  return removed;
+}
+
+async function unnamedAmong(hashes: string[], on: Queryable): Promise<string[]> {
+  const rows = await on.execute<{ sha256: string }>(sql`
+    select asked.sha256 from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as asked (sha256)
+    where not exists (select from (${sql.raw(namedBytes)}) as named where named.sha256 = asked.sha256)`);
+  return rows.map((row) => row.sha256);
+}
