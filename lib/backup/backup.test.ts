@@ -29,7 +29,7 @@ const fresh = () => join(ground, String((turn += 1)));
 async function keepFile(text: string): Promise<string> {
   const sha256 = hash(text);
   await store().put(sha256, Buffer.from(text));
-  await db.insert(files).values({ slug: `file-${turn}-${sha256.slice(0, 8)}`, title: text, extension: "txt", mimeType: "text/plain", size: text.length, sha256 });
+  await db.insert(files).values({ slug: `file-${turn}-${sha256.slice(0, 8)}`, title: text.slice(0, 100), extension: "txt", mimeType: "text/plain", size: text.length, sha256 });
   return sha256;
 }
 
