@@ -28,6 +28,7 @@ const publicPages: Shown[] = [
   ...[signInPlace, signUp].map(({ href }) => at(href)),
   at("/password-reset"),
   { name: "subscribing by mail", address: async () => `/subscription/new?what=template-${await idOf("form_templates")}` },
+  at("/privacy"),
   at("/subscription/sent"),
   at("/subscription/manage"),
   at("/subscription/unsubscribe"),

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Appearance } from "./appearance";
 import { Dome } from "./dome";
 import styles from "./footer.module.css";
-import { indexes, personal, weeklies } from "./places";
+import { about, indexes, personal, weeklies } from "./places";
 
 const columns = [
   { title: "Weekly", places: weeklies },
@@ -18,6 +18,7 @@ export function Footer({ name, text }: { name: string; text?: string | null }) {
         <div className={styles.about}>
           <p className={styles.name}><Dome size={20} /> {name}</p>
           {text && <p className={styles.text}>{text}</p>}
+          <ul className={styles.plain}>{about.map((place) => <li key={place.href}><Link href={place.href} prefetch={false}>{place.label}</Link></li>)}</ul>
         </div>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title} className={styles.column}>

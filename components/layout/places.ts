@@ -15,6 +15,8 @@ export const indexes: readonly Place[] = [
   { href: "/calendar", label: "Calendar" },
 ];
 
+export const about: readonly Place[] = [{ href: "/privacy", label: "Privacy" }];
+
 export const personal: readonly Place[] = [
   { href: "/saved-search/list", label: "Saved searches" },
   { href: "/folder/list", label: "Folders" },

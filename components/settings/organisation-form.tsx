@@ -21,11 +21,11 @@ import { ColourField } from "./colour-field";
 import { LogoField, type LogoChoice } from "./logo-field";
 import styles from "./organisation-form.module.css";
 
-type Settings = Pick<Organisation, "name" | "tagline" | "timeZone" | "footerText" | "notice" | "logo" | "accentColour" | "movedColour" | "weeklyTemplates" | "showsPositions" | "version">;
+type Settings = Pick<Organisation, "name" | "tagline" | "timeZone" | "footerText" | "privacyText" | "notice" | "logo" | "accentColour" | "movedColour" | "weeklyTemplates" | "showsPositions" | "version">;
 type Props = { organisation: Settings; zones: readonly string[]; templates: readonly { id: number; name: string }[]; pictures: readonly LogoChoice[] };
 
-const names = ["name", "tagline", "timeZone", "footerText", "notice", "logo", "accentColour", "movedColour", "weeklyTemplates", "showsPositions"] as const;
-const labels = { name: "Name", tagline: "Tagline", timeZone: "Time zone", footerText: "Footer text", notice: "Notice", accentColour: "Colour of action and links", movedColour: "Colour of “moved since”", logo: "Logo", weeklyTemplates: "Weekly templates", showsPositions: "Positions shown to readers" };
+const names = ["name", "tagline", "timeZone", "footerText", "privacyText", "notice", "logo", "accentColour", "movedColour", "weeklyTemplates", "showsPositions"] as const;
+const labels = { name: "Name", tagline: "Tagline", timeZone: "Time zone", footerText: "Footer text", privacyText: "On privacy", notice: "Notice", accentColour: "Colour of action and links", movedColour: "Colour of “moved since”", logo: "Logo", weeklyTemplates: "Weekly templates", showsPositions: "Positions shown to readers" };
 const weeklies = [["legislative", "Legislative"], ["legal", "Legal"], ["regulatory", "Regulatory"]] as const;
 
 /** Who publishes, how it looks and what stands behind the weekly pages. One form, saved as a whole. */
@@ -60,6 +60,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
         <Field id="tagline" label="Tagline" hint="One line beside the name." required={false}>{(control) => <TextInput {...control} value={draft.tagline} maxLength={200} onChange={(event) => set({ tagline: event.target.value })} />}</Field>
         <LogoField value={draft.logo} pictures={pictures} error={wrong("logo")} onChange={(logo) => set({ logo })} />
         <Field id="footerText" label="Footer text" hint="At the foot of every public page." required={false}>{(control) => <Textarea {...control} value={draft.footerText} maxLength={2000} rows={3} onChange={(event) => set({ footerText: event.target.value })} />}</Field>
+        <Field id="privacyText" label="On privacy" hint="Stands first on the privacy page: who answers for personal data and how to reach them, and who sees it besides you. What Rotunda itself keeps, and for how long, stands there already. An empty line begins a new paragraph." required={false}>{(control) => <Textarea {...control} value={draft.privacyText} maxLength={10_000} rows={4} onChange={(event) => set({ privacyText: event.target.value })} />}</Field>
       </section>
       <section className={styles.part}>
         <SectionLabel as="h2" ruled>Notice</SectionLabel>

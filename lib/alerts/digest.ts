@@ -6,6 +6,7 @@ import { transaction } from "@/db/transaction";
 import { emailKey } from "@/lib/auth/email-key";
 import { errorForLog, log } from "@/lib/http/log";
 import { addMailing, addRecipients } from "@/lib/mail/mailings";
+import { keptDays } from "@/lib/settings/retention";
 import type { Cadence } from "./cadence";
 import { digestLetter } from "./digest-letter";
 import { type Finding, untold } from "./findings";
@@ -96,9 +97,7 @@ const failed = (error: unknown) => ({
   retryAt: sql`now() + make_interval(mins => least(power(4, least(${alerts.failures}, 6))::int, 360))`,
 });
 
-/** Days after which it is forgotten what a reader was told: no look reaches back so far. */
-const keepDays = 90;
-
+/** Forgets what a reader was told so long ago that no look reaches back to it. */
 export async function forgetNotices(tx: Transaction): Promise<void> {
-  await tx.delete(alertNotices).where(sql`${alertNotices.createdAt} < now() - make_interval(days => ${keepDays})`);
+  await tx.delete(alertNotices).where(sql`${alertNotices.createdAt} < now() - make_interval(days => ${keptDays.alertNotice})`);
 }

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { people, sessions, users } from "@/db/schema";
+import { keptDays } from "@/lib/settings/retention";
 import type { Viewer } from "./roles";
 
 /** Days that a session lasts from its last use. */
-export const sessionDays = 30;
+export const sessionDays = keptDays.session;
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 

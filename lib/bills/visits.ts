@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { billChanges, billVisits } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
+import { keptDays } from "@/lib/settings/retention";
 import type { BillWithDetails } from "./schema";
 
 /** Looks within this of each other are one visit: turning back to a page must not make its changes old. */
@@ -38,5 +39,5 @@ export async function visitBill(tx: Transaction, viewer: Viewer, billId: number)
 
 const iso = (column: typeof billVisits.sinceAt | typeof billChanges.at) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Forgets visits of more than a year ago. */
-export const forgetVisits = async (): Promise<void> => void (await db.delete(billVisits).where(lt(billVisits.lookedAt, sql`now() - interval '1 year'`)));
+/** Forgets visits of long ago. */
+export const forgetVisits = async (): Promise<void> => void (await db.delete(billVisits).where(lt(billVisits.lookedAt, sql`now() - make_interval(days => ${keptDays.billVisit})`)));

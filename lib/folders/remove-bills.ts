@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
+import { keptDays } from "@/lib/settings/retention";
 import { billsChanged, editable, entity, idArray } from "./locking";
 
 const shared = "folder_id, bill_id, note, note_version, note_by, note_at, position, added_by";
@@ -46,6 +47,6 @@ export async function restoreBillsToFolder(tx: Transaction, viewer: Viewer, fold
 
 /** Forgets what was taken out of folders, and folders that were deleted, more than 30 days ago. */
 export async function forgetRemovedBills(tx: Transaction): Promise<void> {
-  await tx.execute(sql`delete from removed_folder_bills where removed_at < now() - interval '30 days'`);
-  await tx.execute(sql`delete from personal_folders where deleted_at < now() - interval '30 days'`);
+  await tx.execute(sql`delete from removed_folder_bills where removed_at < now() - make_interval(days => ${keptDays.deletedFolder})`);
+  await tx.execute(sql`delete from personal_folders where deleted_at < now() - make_interval(days => ${keptDays.deletedFolder})`);
 }

@@ -28,15 +28,17 @@ import { forgetReadership } from "@/lib/readership/forget";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { forgetUnnamedBytes } from "@/lib/storage/named-bytes";
 import { notifyPages } from "@/lib/server/pages-notice";
+import { keptDays } from "@/lib/settings/retention";
 import { sendLink, type LinkRequest } from "@/lib/users/send-link";
+import { forgetFailedJobs } from "./failed-jobs";
 
 /** Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. */
 export const jobs = {
   /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin, looks at bills after a year, and more in the rooms. */
   "tidy-up": async () => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));
-    await db.delete(attempts).where(lt(attempts.windowStartedAt, sql`now() - interval '1 day'`));
-    await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '7 days'`));
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${keptDays.idempotencyAnswer})`));
+    await db.delete(attempts).where(lt(attempts.windowStartedAt, sql`now() - make_interval(days => ${keptDays.attempts})`));
+    await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(days => ${keptDays.oneTimeLink})`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await db.delete(sourceCalls).where(lt(sourceCalls.minute, sql`now() - interval '40 days'`));
     await forgetKeptMails();
@@ -51,6 +53,7 @@ export const jobs = {
     await transaction(forgetRemovedBills);
     await transaction(forgetDeletedSearches);
     await transaction(forgetReadership);
+    await transaction(forgetFailedJobs);
   },
   /** Database and files into BACKUP_FOLDER, where one is set. */
   "back-up": () => makeNightlyBackup(),

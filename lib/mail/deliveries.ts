@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { keptDays } from "@/lib/settings/retention";
 import type { Outcome } from "./post";
 
 /** A delivery that is this process's alone to send. */
@@ -68,9 +69,7 @@ export async function dueMailings(): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Days that it is kept to whom something went. */
-const addressDays = 90;
-
+/** It is not kept for ever to whom something went. */
 export async function forgetAddresses(): Promise<void> {
-  await db.execute(sql`update mail_deliveries set email = '', email_key = 'forgotten-' || id, error = null where email <> '' and state not in ('waiting', 'sending') and created_at < now() - make_interval(days => ${addressDays})`);
+  await db.execute(sql`update mail_deliveries set email = '', email_key = 'forgotten-' || id, error = null where email <> '' and state not in ('waiting', 'sending') and created_at < now() - make_interval(days => ${keptDays.mailedAddress})`);
 }

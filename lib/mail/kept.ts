@@ -1,6 +1,7 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { keptMails } from "@/db/schema";
+import { keptDays } from "@/lib/settings/retention";
 import type { Mail } from "./post";
 
 export type KeptMail = typeof keptMails.$inferSelect;
@@ -19,9 +20,7 @@ export async function keptHtml(id: number): Promise<string | null> {
   return row?.html ?? null;
 }
 
-/** Days that a kept message stays; the links in it have run out long before. */
-const keepDays = 30;
-
+/** The links in a kept message have run out long before. */
 export async function forgetKeptMails(): Promise<void> {
-  await db.delete(keptMails).where(lt(keptMails.createdAt, sql`now() - make_interval(days => ${keepDays})`));
+  await db.delete(keptMails).where(lt(keptMails.createdAt, sql`now() - make_interval(days => ${keptDays.keptMail})`));
 }

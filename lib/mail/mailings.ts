@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { mailDeliveries, mailings } from "@/db/schema";
 import { enqueue } from "@/lib/jobs/enqueue";
+import { keptDays } from "@/lib/settings/retention";
 
 export type NewMailing = Pick<typeof mailings.$inferInsert, "kind" | "snapshotId" | "subject" | "html" | "text">;
 export type Recipient = Pick<typeof mailDeliveries.$inferInsert, "subscriberId" | "userId" | "email" | "emailKey" | "subscriptionIds" | "because">;
@@ -23,9 +24,7 @@ export async function addRecipients(tx: Transaction, mailingId: number, recipien
 /** One waiting job a mailing, however often it is asked for. */
 export const wakeMailing = (tx: Parameters<typeof enqueue>[0], mailingId: number, at?: string): Promise<void> => enqueue(tx, "send-mailing", { id: mailingId }, { key: `mailing:${mailingId}`, at });
 
-/** Days that an alert's message stays after it went out; it is one reader's own. */
-const alertDays = 30;
-
+/** An alert's message is one reader's own. */
 export async function forgetAlertMailings(tx: Transaction): Promise<void> {
-  await tx.delete(mailings).where(sql`${mailings.kind} = 'alert' and ${mailings.createdAt} < now() - make_interval(days => ${alertDays})`);
+  await tx.delete(mailings).where(sql`${mailings.kind} = 'alert' and ${mailings.createdAt} < now() - make_interval(days => ${keptDays.alertMail})`);
 }

@@ -5,6 +5,7 @@ import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { invalid, notFound } from "@/lib/http/problem";
+import { keptDays } from "@/lib/settings/retention";
 import { whyNotSaved } from "./policy";
 import { ownSearch, savedSearchFor } from "./queries";
 import { keptQuery, type SavedSearch } from "./schema";
@@ -69,7 +70,7 @@ export async function restoreSavedSearch(tx: Transaction, viewer: Viewer, id: nu
 }
 
 /** Forgets saved searches that were deleted more than 30 days ago. */
-export const forgetDeletedSearches = async (tx: Transaction): Promise<void> => void (await tx.execute(sql`delete from saved_searches where deleted_at < now() - interval '30 days'`));
+export const forgetDeletedSearches = async (tx: Transaction): Promise<void> => void (await tx.execute(sql`delete from saved_searches where deleted_at < now() - make_interval(days => ${keptDays.deletedSearch})`));
 
 /** The owner looked at its results now; no act worth an entry in the log. */
 export async function sawSavedSearch(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {

@@ -1,6 +1,6 @@
 /** Pages that are the same for everybody, so that their bytes may be kept; everything else is rendered for who asks. */
 const shared = [
-  /^\/$/, /^\/weekly\//, /^\/publication-issue\/(list$|view\/|changes\/)/, /^\/publication-list\//, /^\/topic(\/|$)/, /^\/bill\/(list$|view\/)/,
+  /^\/$/, /^\/weekly\//, /^\/publication-issue\/(list$|view\/|changes\/)/, /^\/publication-list\//, /^\/topic(\/|$)/, /^\/privacy$/, /^\/bill\/(list$|view\/)/,
   /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/, /^\/sitemap\//, /\/feed\.(xml|atom|json)$/,
   /^\/[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9-]+\/view$/, /^\/(favicon\.ico|mark\.svg|appearance\.js|manifest\.webmanifest|apple-touch-icon\.png)$/,
 ];

@@ -15,6 +15,7 @@ export type OrganisationChange = {
   tagline?: string;
   timeZone?: string;
   footerText?: string;
+  privacyText?: string;
   notice?: string | null;
   /** A file's id. */
   logo?: number | null;
@@ -28,7 +29,7 @@ export type OrganisationChange = {
 };
 
 const refuse = (path: string, message: string) => invalid(message, { id: 1, issues: [{ path, message }] });
-const shown = ({ name, tagline, timeZone, footerText, notice, logo, accentColour, movedColour, weeklyTemplates, showsPositions }: Organisation) => ({ name, tagline, timeZone, footerText, notice, logo: logo?.id ?? null, accentColour, movedColour, weeklyTemplates, showsPositions });
+const shown = ({ name, tagline, timeZone, footerText, privacyText, notice, logo, accentColour, movedColour, weeklyTemplates, showsPositions }: Organisation) => ({ name, tagline, timeZone, footerText, privacyText, notice, logo: logo?.id ?? null, accentColour, movedColour, weeklyTemplates, showsPositions });
 
 /**
  * Changes the organisation's settings. What is so already is left as it is.

@@ -13,6 +13,8 @@ export type Organisation = {
   tagline: string;
   timeZone: string;
   footerText: string;
+  /** What the privacy page says beside what the product itself keeps. */
+  privacyText: string;
   notice: string | null;
   /** Of this notice: who has dismissed it does not see it again. */
   noticeKey: string | null;
@@ -44,10 +46,10 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
     .leftJoin(files, and(eq(files.id, table.logoFileId), eq(files.isPublic, true), eq(files.isActive, true)))
     .where(eq(table.id, 1));
   if (!row) throw new Error("The organisation's row is missing: the migrations have not run.");
-  const { name, tagline, timeZone, footerText, notice, weeklyTemplates, accentColour, movedColour, showsPositions, version } = row.own;
+  const { name, tagline, timeZone, footerText, privacyText, notice, weeklyTemplates, accentColour, movedColour, showsPositions, version } = row.own;
   const css = organisationCss({ accentColour, movedColour, notice });
   return {
-    name, tagline, timeZone, footerText, notice, weeklyTemplates, accentColour, movedColour, showsPositions, version,
+    name, tagline, timeZone, footerText, privacyText, notice, weeklyTemplates, accentColour, movedColour, showsPositions, version,
     noticeKey: notice ? keyOf(notice) : null,
     logo: row.file && { id: row.file.id, url: `/file/${row.file.id}.${row.file.extension}`, width: row.file.width, height: row.file.height },
     style: css ? keyOf(css) : null,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
-import { folderShares, idempotencyKeys, people, sessions, users } from "@/db/schema";
+import { folderShares, idempotencyKeys, oneTimeTokens, people, sessions, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { forgetAttempts, type Limit, spend } from "@/lib/auth/attempts";
 import { emailKey } from "@/lib/auth/email-key";
@@ -9,6 +9,7 @@ import { passwordFits } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/roles";
 import { endSessionsOf } from "@/lib/auth/sessions";
 import { invalid, notFound } from "@/lib/http/problem";
+import { forgetLettersTo } from "@/lib/jobs/failed-jobs";
 import { forgetPersonsMail } from "@/lib/mail/forget-person";
 import { letters } from "@/lib/mail/letters";
 import { sendMail } from "@/lib/mail/send-mail";
@@ -122,6 +123,8 @@ export async function eraseAccount(tx: Transaction, { id, email }: { id: number;
   await tx.delete(folderShares).where(eq(folderShares.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await forgetPersonsMail(tx, { id, email });
+  await forgetLettersTo(tx, emailKey(email));
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.emailKey, emailKey(email)));
   await tx.delete(users).where(eq(users.id, id));
   await tx.update(people).set({ name: null }).where(eq(people.id, id));
 }

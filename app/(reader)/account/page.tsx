@@ -57,7 +57,7 @@ export default async function AccountPage() {
           <CallForm id="everywhere" path="/account/api/session/end-all" submit="Sign out everywhere" kind="plain" goTo="/login?notice=signed-out-everywhere" />
         </Section>
         <Section title="Your data">
-          <p><a href="/account/api/download" download>Download what is kept about you</a> as one JSON file: account, sessions, saved searches, folders with notes, alerts, subscriptions, what you looked at and what the log holds of you.</p>
+          <p><a href="/account/api/download" download>Download what is kept about you</a> as one JSON file: account, sessions, saved searches, folders with notes, alerts, subscriptions, what you looked at and what the log holds of you. <a href="/privacy">What is kept, and for how long</a></p>
           <DeleteAccount email={viewer.email} hasPassword={hasPassword} shared={shared} />
         </Section>
       </Sections>

@@ -10,7 +10,7 @@ import { listState } from "@/lib/http/list-state";
 import { tableChoice } from "@/lib/http/table-choice";
 import { readershipApi } from "@/lib/readership/api";
 import { countedSince, emptySearches } from "@/lib/readership/queries";
-import { wordsKeptDays } from "@/lib/readership/rules";
+import { keptDays } from "@/lib/settings/retention";
 
 export const metadata = { title: "Searches that found nothing" };
 const path = "/admin/readership/search";
@@ -26,7 +26,7 @@ export default async function EmptySearchesPage({ searchParams }: { searchParams
       <ReadershipHead current="search" since={since} />
       <ReadershipFilters path={path} label="Searches that found nothing" keywordLabel="Words" keyword={keyword} period={period === "all" ? "90" : period} periods={["7", "28", "90"]} sortBy={sortBy} sortOrder={sortOrder} />
       <EmptySearchesTable searches={searches} {...counts} path={path} query={listState(query)} page={page} perPage={perPage} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
-      <p className={styles.note}>Words asked fewer than three times are not shown, since they may hold a name{rarer > 0 && <>: there are {formatCount(rarer, "other search", "other searches")}</>}. All are forgotten after {wordsKeptDays} days.</p>
+      <p className={styles.note}>Words asked fewer than three times are not shown, since they may hold a name{rarer > 0 && <>: there are {formatCount(rarer, "other search", "other searches")}</>}. All are forgotten after {keptDays.searchedWords} days.</p>
     </>
   );
 }

@@ -1,0 +1,74 @@
+import { wordsShownFrom } from "@/lib/readership/rules";
+import { keptDays } from "@/lib/settings/retention";
+
+/** One thing that is kept about people: for the privacy page, and for the test that no table is missing here. */
+export type KeptData = {
+  what: string;
+  why: string;
+  howLong: string;
+  /** Tables in which it stands. */
+  tables: readonly string[];
+};
+
+export type KeptGroup = { id: string; title: string; words: string; kept: readonly KeptData[] };
+
+const days = (count: number) => (count === 1 ? "1 day" : count === 365 ? "1 year" : `${count} days`);
+const withAccount = "As long as you have the account";
+
+/** What is kept about people, by how they come to us. A table that refers to a person or holds an address must stand here. */
+export const keptGroups: readonly KeptGroup[] = [
+  {
+    id: "visitors",
+    title: "Without an account",
+    words: "You can read, search and export everything that is public without telling us who you are. No page loads anything from elsewhere, and nothing follows you.",
+    kept: [
+      { what: "How often a page was looked at: a thing, a day and a number", why: "To know what is read", howLong: "For good; it says nothing about anybody", tables: ["page_views"] },
+      { what: `Words of a search that found nothing, without who asked; nothing that looks like an address or a long number. Staff see what was asked ${wordsShownFrom} times or more`, why: "To find what is missing", howLong: `${days(keptDays.searchedWords)}; asked more rarely, ${days(keptDays.rareWords)}`, tables: ["empty_searches"] },
+      { what: "How often a network address or an account tried to sign in, sign up or be sent mail, under a digest of it", why: "To slow down guessing and floods", howLong: days(keptDays.attempts), tables: ["attempts"] },
+    ],
+  },
+  {
+    id: "subscribers",
+    title: "When issues come to you by e-mail",
+    words: "Nothing is kept of an address until the link sent to it is confirmed. Every message has a link that ends it at once.",
+    kept: [
+      { what: "Your address, what you subscribed to, and whether messages came back", why: "To send them", howLong: "Until you unsubscribe, or the account of this address is deleted", tables: ["subscribers", "subscriptions"] },
+      { what: "To which address a message went, and whether it was taken", why: "So that nobody gets it twice, and to see what did not arrive", howLong: days(keptDays.mailedAddress), tables: ["mail_deliveries"] },
+    ],
+  },
+  {
+    id: "readers",
+    title: "With an account",
+    words: "Nobody but you sees your saved searches and folders, unless you share a folder; staff do not either.",
+    kept: [
+      { what: "Name, e-mail address, role, and your password as a digest that cannot be turned back", why: "To sign you in", howLong: withAccount, tables: ["people", "users"] },
+      { what: "Your account at a provider through which you sign in", why: "To sign you in", howLong: withAccount, tables: ["provider_accounts"] },
+      { what: "Where you are signed in: browser and system, since when, last used", why: "So that you can see it and end it", howLong: `${days(keptDays.session)} after the last use`, tables: ["sessions"] },
+      { what: "One-time links, under a digest", why: "To sign in, to confirm an address, to set a password", howLong: `${days(keptDays.oneTimeLink)} after they ran out`, tables: ["one_time_tokens"] },
+      { what: "Saved searches", why: "For you", howLong: `Until you delete them, then ${days(keptDays.deletedSearch)}, to bring them back`, tables: ["saved_searches"] },
+      { what: "Folders with their bills and notes, and whom you share them with", why: "For you and them", howLong: `Until you delete them, then ${days(keptDays.deletedFolder)}, to bring them back`, tables: ["personal_folders", "folder_bills", "removed_folder_bills", "folder_shares"] },
+      { what: "When you last looked at a bill", why: "To mark what changed since", howLong: days(keptDays.billVisit), tables: ["bill_visits"] },
+      { what: "Alerts, and what you were told by them", why: "So that nothing is told twice", howLong: `Alerts until you end them, messages ${days(keptDays.alertMail)}, what was told ${days(keptDays.alertNotice)}`, tables: ["alerts", "alert_notices", "mailings"] },
+      { what: "From what the address of your own calendar is made", why: "To answer it", howLong: "Until you change or end it", tables: ["calendar_subscriptions"] },
+      { what: "The answer to a call that a program marked for repeating", why: "So that a repeated call does nothing twice", howLong: days(keptDays.idempotencyAnswer), tables: ["idempotency_keys"] },
+      { what: "What you did, without names of folders or texts of searches; admins alone see it", why: "To find out what happened when something went wrong", howLong: "For good; without your name once the account is deleted", tables: ["activity_log"] },
+      { what: "Messages to you that could not be sent, or that an installation without a mail server keeps for its admins", why: "So that they are not lost", howLong: days(keptDays.keptMail), tables: ["kept_mails"] },
+    ],
+  },
+  {
+    id: "staff",
+    title: "When you work here",
+    words: "Staff's names stand beside their work. When an account is deleted the work stays and the name goes.",
+    kept: [
+      {
+        what: "Who made, changed, reviewed, commented on, scheduled or published an issue, a report or a file, and who is in charge of a bill",
+        why: "To work together", howLong: "As long as the work",
+        tables: ["publication_issues", "form_element_values", "issue_snapshots", "issue_schedules", "issue_reviews", "issue_previews", "issue_comments", "kept_working_copies", "compiled_reports", "files", "bill_stances", "bill_merges", "moved_decisions", "bills_set_aside", "import_runs"],
+      },
+      { what: "Who has an issue open at the moment", why: "So that two do not write over each other", howLong: "An hour", tables: ["issue_presence"] },
+    ],
+  },
+];
+
+/** Every table that the groups name. */
+export const keptTables = (): string[] => keptGroups.flatMap(({ kept }) => kept.flatMap(({ tables }) => tables));
