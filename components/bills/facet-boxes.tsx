@@ -29,7 +29,7 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
               return (
                 <li key={value} className={styles.choice}>
                   <input type="checkbox" id={own} name={name} value={value} defaultChecked={chosen.includes(value)} />
-                  <label htmlFor={own}><span>{label}</span> <span className={styles.count}>{formatNumber(count)}{atLeast && count > 0 ? "+" : ""}</span></label>
+                  <label htmlFor={own}><span>{label}</span> <span className={styles.count}>{atLeast ? (count > 0 ? `${formatNumber(count)}+` : "") : formatNumber(count)}</span></label>
                 </li>
               );
             })}

@@ -27,7 +27,7 @@ export function TopicFacet({ filter, choices, atLeast }: TopicFacetProps) {
             <Link href={billListHref(filter, change)} scroll={false} prefetch={false} aria-current={isChosen(value) ? "true" : undefined}>
               <VisuallyHidden>{isChosen(value) ? "Remove topic " : "Add topic "}</VisuallyHidden>{label}
             </Link>{" "}
-            <span className={styles.count}>{formatNumber(count)}{atLeast && count > 0 ? "+" : ""}</span>
+            <span className={styles.count}>{atLeast ? (count > 0 ? `${formatNumber(count)}+` : "") : formatNumber(count)}</span>
           </li>
         );
       })}

@@ -3,12 +3,12 @@ import { billKinds, billStatuses } from "@/db/schema/bills";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { chosen, type Conditions, narrowing, without } from "./conditions";
-import { type BillFilter, savedQuery, withoutField } from "./filters";
+import { type BillFilter, noFilter, savedQuery, withoutField } from "./filters";
 import { kindLabel } from "./kind-words";
 import { remembered } from "./remembered";
 import { type FacetField, type Facets, facets as facetsSchema } from "./schema";
 import { listSessions } from "./sessions";
-import { isFarAboveCap } from "./sizes";
+import { sizeFarAboveCap } from "./sizes";
 import { statusLabel } from "./status-words";
 import { type Counts, facetFields, isCountedBefore, type Tally, tallyBefore, tallyNow } from "./tally";
 
@@ -21,16 +21,20 @@ export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, so
 function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<Tally> {
   return remembered(`tally ${nameOf(filter)}`, db, async () => {
     if (isCountedBefore(filter, conditions)) return tallyBefore(db, filter, conditions);
-    return tallyNow(db, conditions, await remembered(`far ${nameOf(filter)}`, db, () => isFarAboveCap(db, filter, conditions)));
+    return tallyNow(db, conditions, await remembered(`size ${nameOf(filter)}`, db, () => sizeFarAboveCap(db, filter, conditions)));
   }, weightOf);
 }
+
+/** The tally of all bills. */
+const everything = (db: Queryable): Promise<Tally> => remembered("tally ", db, () => tallyBefore(db, noFilter, { of: {}, words: null, wordsIgnored: false, byNumber: false }), weightOf);
 
 /** The memory that a tally takes, roughly. */
 export const weightOf = ({ counts }: Tally): number => [...counts.values()].reduce((sum, { size }) => sum + size * 100, 0);
 
 /**
  * For each field, how many bills each of its values would give together with all other filters, its own left aside. Counts
- * may be "at least" where more bills fit than are counted.
+ * may be "at least" where more bills fit than are counted; then a count of 0 says nothing, and sessions that were not met are
+ * left out.
  * @param known the tally of the search itself, where it has been made
  */
 export async function facetsOf(db: Queryable, filter: BillFilter, conditions: Conditions, known?: Tally): Promise<FacetLists> {
@@ -40,7 +44,9 @@ export async function facetsOf(db: Queryable, filter: BillFilter, conditions: Co
     const own = active.includes(field);
     const [others, left] = own ? [withoutField(filter, field), without(conditions, field)] : [filter, conditions];
     const tally = await (own ? tallyOf(db, others, left) : whole!);
-    const list = await listed(db, field, nameOf(others), tally.counts.get(field) ?? new Map(), chosen(filter, field));
+    // what is chosen stays to be seen, and to be taken away, even where it matches nothing; and what was only not met stays to be chosen
+    const shown = tally.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];
+    const list = await listed(db, field, nameOf(others), tally.counts.get(field) ?? new Map(), [...chosen(filter, field), ...shown]);
     return { field, capped: tally.capped, ...list };
   }));
   return {
@@ -53,9 +59,8 @@ export async function facetsOf(db: Queryable, filter: BillFilter, conditions: Co
 type Listed = { values: Facets[FacetField]; json: Buffer };
 
 /** The values of a field with their counts, and as JSON: remembered, since the sessions are hundreds and in every answer. */
-function listed(db: Queryable, field: FacetField, search: string, found: Counts, chosenOnes: string[]): Promise<Listed> {
-  // what is chosen stays to be seen, and to be taken away, even where it matches nothing
-  const missing = chosenOnes.filter((value) => !found.has(value));
+function listed(db: Queryable, field: FacetField, search: string, found: Counts, kept: string[]): Promise<Listed> {
+  const missing = kept.filter((value) => !found.has(value));
   return remembered(`facet ${field} ${search} ${JSON.stringify(missing)}`, db, async () => {
     const values = facetsSchema.shape[field].parse(await labelled(db, field, new Map([...found, ...missing.map((value) => [value, 0] as const)])));
     return { values, json: Buffer.from(JSON.stringify(values)) } as Listed;

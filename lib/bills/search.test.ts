@@ -161,6 +161,20 @@ describe("with more than 10,000 bills", () => {
     expect(await counted(20_001)).toEqual([true, true, true]);
     expect(await counted(20_000)).toEqual([false, false, false]);
   });
+  it("says at least how many of each value there are, and keeps those that it did not meet", async () => {
+    const { facets, facetsAreCapped } = await listBills(readBillFilter("qs=common"));
+    const of = (field: "jurisdiction" | "kind") => Object.fromEntries(facets[field].map(({ value, count }) => [value, count]));
+    expect(facetsAreCapped).toBe(true);
+    expect(of("jurisdiction")).toEqual({ TX: 10_001, WI: 0, MI: 0, US: 0 });
+    expect(of("kind")).toEqual({ bill: 10_001, resolution: 0 });
+  });
+  it.each([[30_000, 4000], [200_000, 1000]])("of some %i it looks at %i", async (size, looked) => {
+    await db.execute(sql`insert into bill_facets (filter_field, filter_value, field, value, bills) values ('jurisdiction', 'TX', 'kind', 'bill', ${size})
+      on conflict (filter_field, filter_value, field, value) do update set bills = excluded.bills`);
+    const { facets, facetsAreCapped, total, bills: shown } = await listBills(readBillFilter("jurisdiction[]=TX&kind[]=bill"));
+    expect([facetsAreCapped, total, shown.length]).toEqual([true, 10_000, 25]);
+    expect(facets.status.find(({ value }) => value === "unknown")?.count).toBe(looked);
+  });
   it("shows the newest first where there are too many to rank", async () => {
     const list = await findBills(readBillFilter("qs=common"));
     expect(list.order).toEqual({ sort: "bill.lastAction", direction: "desc" });

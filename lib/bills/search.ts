@@ -7,7 +7,7 @@ import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from
 import { billsByIds, billsOfPage } from "./queries";
 import { remembered } from "./remembered";
 import type { Bill } from "./schema";
-import { countUpToCap, isFarAboveCap, whereOf } from "./sizes";
+import { countUpToCap, sizeFarAboveCap, whereOf } from "./sizes";
 import { isCountedBefore, slice, type Tally, tallyNow } from "./tally";
 
 /** The order in which a list stands: what was asked, or, where ranking would cost too much, the newest first. */
@@ -73,7 +73,7 @@ export async function planOf(db: Queryable, filter: BillFilter, options: Options
   const conditions = options.among ? { ...found, of: { ...found.of, among: sql`bills.id = any(${sql.param(`{${options.among.join(",")}}`)}::int[])` } } : found;
   const asked = <T>(what: string, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> => (options.remember ? remembered(`${what} ${nameOf(filter)}`, db, read, weigh) : read());
   const wanted = orderOf(filter, conditions.words !== null);
-  if (await asked("far", () => isFarAboveCap(db, filter, conditions))) return { conditions, counted: totalCap + 1, order: rankable(wanted, totalCap + 1) };
+  if (await asked("size", () => sizeFarAboveCap(db, filter, conditions))) return { conditions, counted: totalCap + 1, order: rankable(wanted, totalCap + 1) };
   if (!page || isCountedBefore(filter, conditions)) {
     const counted = await asked("count", () => countUpToCap(db, conditions));
     return { conditions, counted, order: rankable(wanted, counted) };
@@ -81,7 +81,7 @@ export async function planOf(db: Queryable, filter: BillFilter, options: Options
   let ids: number[] | undefined;
   const tally = await asked("tally", async () => {
     const rank = wanted.sort === "relevance" ? rankSql(conditions.words) : null;
-    const { ids: read, ...counts } = await tallyNow(db, conditions, false, { order: orderSql(wanted, conditions.words, sql`rank`), rank, limit: Math.max(0, Math.min(page.limit, totalCap - page.offset)), offset: page.offset });
+    const { ids: read, ...counts } = await tallyNow(db, conditions, 0, { order: orderSql(wanted, conditions.words, sql`rank`), rank, limit: Math.max(0, Math.min(page.limit, totalCap - page.offset)), offset: page.offset });
     if (counts.total! <= totalCap) ids = read;
     return counts as Tally;
   }, weightOf);

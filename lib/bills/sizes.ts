@@ -26,15 +26,16 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
 }
 
 /**
- * Whether far more bills fit than are ever counted, as it is known without counting: from the counts made beforehand, or,
- * for a single word, from the planner's estimate, which is right within a few percent.
+ * How many bills fit, roughly, where it is known without counting that they are far more than are ever counted; else 0. Known
+ * from the counts made beforehand, or, for a single word, from the planner's estimate, which is right within a few percent.
  */
-export async function isFarAboveCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<boolean> {
+export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number> {
   const before = await countedBefore(db, filter, conditions);
-  if (before !== null && before > 2 * totalCap) return true;
-  if (!conditions.words || !singleWord.test(conditions.words) || narrowing(conditions).length > 1 || conditions.byNumber) return false;
+  if (before !== null && before > 2 * totalCap) return before;
+  if (!conditions.words || !singleWord.test(conditions.words) || narrowing(conditions).length > 1 || conditions.byNumber) return 0;
   const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`explain (format json) select 1 from bills ${whereOf(joined(conditions))}`);
-  return plan !== undefined && plan["QUERY PLAN"][0].Plan["Plan Rows"] > 1.5 * totalCap;
+  const estimate = plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+  return estimate > 1.5 * totalCap ? estimate : 0;
 }
 
 /** Counts up to one past the cap. */

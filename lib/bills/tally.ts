@@ -9,8 +9,11 @@ import { whereOf } from "./sizes";
 
 export const facetFields: readonly FacetField[] = ["jurisdiction", "kind", "status", "session", "topic"];
 
-/** Of searches that find far more than the cap, so many bills are counted by their values: which "at least" says how many there are. */
-const counted = 2_000;
+/** Of searches that find far more than the cap, so many bills are counted by their values. */
+const counted = 4_000;
+/** Gathering those of a very common word costs more than reading down the newest bills until so many fit. */
+const veryCommon = 10 * totalCap;
+const newestCounted = 1_000;
 
 export type Counts = Map<string, number>;
 
@@ -48,18 +51,20 @@ export async function tallyBefore(db: Queryable, filter: BillFilter, conditions:
 
 /**
  * Counts what fits now, by the values of each field, and reads a page in the same pass: each bill is visited once.
- * @param isFar far more bills fit than are ever counted: then only the first of them are looked at, and there is no page
+ * @param size where far more bills fit than are ever counted, how many, roughly: then only some of them are looked at, and there
+ *   is no page; otherwise 0
  */
-export async function tallyNow(db: Queryable, conditions: Conditions, isFar: boolean, page?: PageWanted): Promise<Tally & { ids: number[] }> {
+export async function tallyNow(db: Queryable, conditions: Conditions, size: number, page?: PageWanted): Promise<Tally & { ids: number[] }> {
+  const isFar = size > 0;
   const columns = sql`jurisdiction, kind, status, session, topic_ids${page ? sql`, id, sort_key, session_year, last_action_date` : sql``}${page?.rank ? sql`, ${page.rank} as rank` : sql``}`;
   const parts = [
     sql`select '' as field, '' as value, count(*)::int as n from matches`,
     ...facetFields.map(countOf),
     ...(page ? [sql`select 'id', id::text, row_number() over ()::int from (select id from matches order by ${page.order} ${slice(page.limit, page.offset)}) as page`] : []),
   ];
-  const limit = isFar ? counted : totalCap + 1;
+  const some = size > veryCommon ? sql`order by last_action_date desc nulls last, id desc nulls last ${slice(newestCounted, 0)}` : slice(isFar ? counted : totalCap + 1, 0);
   const rows = await often<Row>(db, sql`
-    with matches as materialized (select ${columns} from bills ${whereOf(joined(conditions))} ${slice(limit, 0)})
+    with matches as materialized (select ${columns} from bills ${whereOf(joined(conditions))} ${some})
     ${sql.join(parts, sql` union all `)}`);
   const total = rows.find((row) => row.field === "")?.n ?? 0;
   const ids = rows.filter((row) => row.field === "id").sort((a, b) => a.n - b.n).map((row) => Number(row.value));
