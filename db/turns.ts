@@ -6,8 +6,10 @@ export class PoolBusy extends Error {
   }
 }
 
-/** Milliseconds that anybody waits for a connection; and those who come when nothing has moved for as long. */
+/** Milliseconds without any connection coming free after which nobody waits any longer; while some do, so long at most. */
 const patience = 2500;
+const longest = 4500;
+/** For those who come when nothing has moved for long already. */
 const patienceWhenStuck = 250;
 
 type Waiting = { go(): void };
@@ -50,12 +52,17 @@ export class Turns {
   }
 
   #wait(limit: number): Promise<void> {
+    const began = Date.now();
     return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout;
       const mine: Waiting = { go: () => (clearTimeout(timer), resolve()) };
-      const timer = setTimeout(() => {
+      const look = () => {
+        const waited = Date.now() - began;
+        if (!this.#stuck && waited < longest) return void (timer = setTimeout(look, 250));
         this.#waiting.splice(this.#waiting.indexOf(mine), 1);
-        reject(new PoolBusy(limit));
-      }, limit);
+        reject(new PoolBusy(waited));
+      };
+      timer = setTimeout(look, limit);
       this.#waiting.push(mine);
     });
   }

@@ -3,12 +3,12 @@ import Credentials from "next-auth/providers/credentials";
 import { db } from "@/db";
 import { clientAddress } from "@/lib/http/client-address";
 import { log } from "@/lib/http/log";
-import { isHttps, settings } from "@/lib/settings/settings";
+import { isHttps } from "@/lib/settings/settings";
 import { remindToConfirm } from "@/lib/users/ask-for-link";
 import { oidcProvider, personOfProvider, type ProviderClaims } from "./oidc";
 import { sameSitePath } from "./same-site-path";
 import { authSecret } from "./secret";
-import { cookieValue, sessionCookieName } from "./session-cookie";
+import { cookiePort, cookieValue, sessionCookieName } from "./session-cookie";
 import { endSession, openSession, viewerOfSession } from "./sessions";
 import { signInByLink } from "./sign-in-link";
 import { signInWithPassword } from "./sign-in";
@@ -21,7 +21,7 @@ export type Outcome = { failure?: unknown };
 
 /** The cookies that next-auth may see and set; their names carry the port, as the session's does. */
 export function authCookies() {
-  const suffix = isHttps() ? "" : `-${settings().PORT}`;
+  const suffix = isHttps() ? "" : `-${cookiePort()}`;
   const cookie = (name: string) => ({ name: name + suffix, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isHttps() } });
   const prefix = isHttps() ? "__Host-" : "";
   return {

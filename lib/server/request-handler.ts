@@ -9,6 +9,7 @@ import { log } from "@/lib/http/log";
 import { type RequestContext, requestContext } from "@/lib/http/request-context";
 import { ViewCounter } from "@/lib/readership/count";
 import { BriefAnswers } from "./brief-answers";
+import { settings } from "@/lib/settings/settings";
 import { capture, type Captured } from "./capture";
 import { knownHosts } from "./known-hosts";
 import { readDirectly, replyTo } from "./read-directly";
@@ -38,6 +39,7 @@ const isHtml = (type: string) => type.startsWith("text/html");
  */
 export function requestHandler(next: Next, pages: StoredPages, dev: boolean, watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {}, views = new ViewCounter()): (request: IncomingMessage, response: ServerResponse) => void {
   const isKnown = knownHosts();
+  const proxied = settings().TRUSTED_PROXIES > 0;
   const common = commonHeaders();
   const compress = compression({ threshold: 1024, filter: (_, response) => !response.getHeader("content-range") && compression.filter(_ as never, response as never) }) as (request: IncomingMessage, response: ServerResponse, go: () => void) => void;
   const files = new StoredPages(); // build output, kept for good
@@ -49,7 +51,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (serverState.draining) response.shouldKeepAlive = false; // whoever asks again asks another process
     if (bringsBody(request)) watchBody(request, response);
     const stored = quick(request);
-    if (stored) return send(request, response, stored);
+    if (stored) return send(request, response, stored, proxied && !isImmutable(request.url ?? ""));
     if (brief.has(request.url ?? "") && request.method === "GET" && isOfVisitor(request)) return brief.again(request, response, request.url ?? "");
     const context = { requestId: randomUUID() };
     void requestContext.run(context, () => slow(request, response, context)).catch((error: unknown) => {
@@ -71,8 +73,8 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   }
 
   /** Sends a finished page, and counts it where it is a page of something. */
-  function send(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
-    sendStored(request, response, page);
+  function send(request: IncomingMessage, response: ServerResponse, page: StoredPage, current = false): void {
+    sendStored(request, response, page, current);
     if (page.shown !== undefined) views.sent(request, page.shown);
   }
 
@@ -117,7 +119,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   /** Rendered once for all who ask at the same time, kept until something changes. */
   async function shared(request: IncomingMessage, response: ServerResponse, context: RequestContext, key: string): Promise<void> {
     const kept = pages.listening ? pages.get(key, Date.now()) : undefined;
-    if (kept) return send(request, response, kept);
+    if (kept) return send(request, response, kept, proxied);
     const generation = pages.generation;
     const turn = `${generation} ${key}`; // who asks after a change never waits for a rendering that began before it
     const other = await underway.get(turn);
@@ -126,7 +128,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     underway.set(turn, rendering);
     const page = await rendering.finally(() => underway.get(turn) === rendering && underway.delete(turn));
     if (page && (page.status === 200 || page.status === 301 || page.status === 308)) pages.keep(key, page, generation);
-    if (page && !response.headersSent) send(request, clean(response), page);
+    if (page && !response.headersSent) send(request, clean(response), page, proxied && page.status === 200 && pages.listening && pages.generation === generation);
   }
 
   async function render(request: IncomingMessage, response: ServerResponse, context: RequestContext, key: string): Promise<StoredPage | null> {

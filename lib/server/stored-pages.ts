@@ -91,8 +91,12 @@ export function finish(status: number, headers: Record<string, string>, plain: B
   };
 }
 
-/** Sends finished bytes: no rendering, no look-up, no compression. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+/**
+ * Sends finished bytes: no rendering, no look-up, no compression.
+ * @param current nothing has changed since it was rendered: a proxy may give it until this second ends (`X-Accel-Expires`, which nginx keeps to itself)
+ */
+export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage, current = false): void {
+  if (current) response.setHeader("x-accel-expires", `@${Math.floor(Date.now() / 1000)}`);
   const wanted = request.headers["if-none-match"];
   if (wanted && wanted.includes(page.etag)) {
     const { "content-type": _, ...headers } = page.headers;
