@@ -7,18 +7,11 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { CallError, unknownError } from "@/lib/http/call";
 import { focusOnArrival } from "./focus-on-arrival";
+import { keptQuery } from "./kept-query";
 import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
 type SaveSearchFormProps = { id: string; savedId: number | null; /** The address's whole query. */ query: string; onSaved: (id: number) => void; /** There is no such saved search of one's own. */ onAbsent: (id: number) => void; onSignedOut: () => void };
-
-/** What is kept: the query without the page and the saved search it came from. */
-function keptQuery(query: string): string {
-  const params = new URLSearchParams(query);
-  params.delete("page");
-  params.delete("ss");
-  return params.toString();
-}
 
 /** The name and the button. Name and query both need more than one character (spec.md, section 5). */
 export function SaveSearchForm({ id, savedId, query, onSaved, onAbsent, onSignedOut }: SaveSearchFormProps) {
