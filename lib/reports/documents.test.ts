@@ -14,6 +14,7 @@ import { db } from "@/db";
 import { compiledReportDocuments, files, organisation, publicationIssues } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { aTemplate, anIssue } from "@/lib/testing/issues";
+import { matterhornFailures, unmarked } from "@/lib/testing/matterhorn";
 import { readPdf } from "@/lib/testing/pdf";
 import { ask, person } from "@/lib/testing/people";
 import { aPicture, everything, madeDocument } from "@/lib/testing/reports";
@@ -68,6 +69,25 @@ describe("the PDF", () => {
     expect(pdf.tags.get("H5")).toBeUndefined();
     expect(pdf.tags.get("Figure")).toEqual([expect.stringContaining("/Alt (A map of the basin)")]);
     for (const head of pdf.tags.get("TH")!) expect(head).toContain("/Scope /Column");
+  });
+
+  test("fails none of the Matterhorn protocol's conditions that a machine can judge", () => {
+    expect(matterhornFailures(bytes)).toEqual([]);
+  });
+
+  test.each([
+    ["/Contents (", "/Contentz (", "28-012"], ["/Scope /", "/Scopx /", "15-003"], ["/Alt (", "/Alz (", "13-004"], ["/Tabs /S", "/Tabs /R", "28-008"], ["/Lang (en)", "/Lanx (en)", "11-006"],
+    ["/DisplayDocTitle true", "/DisplayDocTitle null", "07-001"], ["/S /TR", "/S /TD", "09-004"], ["/S /H1", "/S /H4", "14-002"], ["/S /Link", "/S /Span", "28-011"], ["/ToUnicode ", "/ToUnicodx ", "10-001"],
+    ["/FontFile", "/FontFilx", "31-009"], ["/Marked true", "/Marked null", "01-000"],
+  ])("with %s spoilt into %s, condition %s is named", (sound, spoilt, condition) => {
+    const broken = Buffer.from(Buffer.from(bytes).toString("latin1").replaceAll(sound, spoilt), "latin1");
+    expect(matterhornFailures(broken).map((failure) => failure.slice(0, 6))).toContain(condition);
+  });
+
+  test("what a page paints outside of its tags is seen", () => {
+    expect(unmarked("/P << /MCID 0 >> BDC (words (BT)) Tj EMC /Artifact << /Type /Pagination >> BDC 0 0 m f EMC")).toEqual([]);
+    expect(unmarked("/P << /MCID 0 >> BDC (a) Tj EMC (b) Tj")).toEqual(["unmarked content (Tj)"]);
+    expect(unmarked("/P << /MCID 0 >> BDC /Artifact BMC f EMC EMC")).toEqual(["01-003: an artifact inside tagged content"]);
   });
 
   test("embeds every typeface, and every link says where it leads", () => {
