@@ -6,6 +6,7 @@ export const house: Organisation = {
   name: "The Capitol Ledger",
   tagline: "What the legislature did, and what it means",
   footerText: "Published every Monday from the state house.\nText may be quoted with a link to the issue.",
+  privacyText: "",
   notice: null,
   noticeKey: null,
   timeZone: "America/New_York",
