@@ -21,12 +21,18 @@ const alone = (field: Counted): SQL =>
 const under = (filter: Counted, field: Counted): SQL =>
   sql`select ${filter}::text, ${column(filter)}::text, ${field}::text, ${column(field)}::text, sum(n)::int, null::text, null::int, null::text from ${rowsOf(filter, field)} group by ${column(filter)}, ${column(field)}`;
 
+/** Ids of a sitemap of bills. */
+export const sitemapSize = 10_000;
+/** Which sitemaps of bills there are, and when something in each changed: no visit of theirs reads millions. */
+const chunks = sql`
+  select 'sitemap', '', 'chunk', ((id - 1) / ${sql.raw(String(sitemapSize))} + 1)::text, count(*)::int, to_char(max(updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null::int, null::text from bills group by 4`;
+
 const pairs = fields.flatMap((filter) => fields.filter((field) => field !== filter && field !== "ceremonial").map((field) => under(filter, field)));
 
 /**
  * Counts the bills of each value of each field anew, alone and under each single value of another field.
  * To be called after whatever adds or changes many bills, and by the job that follows an edit; of 2,000,000 bills it takes seconds.
- * Only rows that differ are written. The subjects that the mapping may know are counted with them.
+ * Only rows that differ are written. The sitemaps' chunks and the subjects that the mapping may know are counted with them.
  */
 export async function refreshBillFacets(on: Queryable): Promise<void> {
   await on.transaction(async (tx) => {
@@ -42,7 +48,7 @@ export async function refreshBillFacets(on: Queryable): Promise<void> {
       ), topical as materialized (
         select topic, jurisdiction, kind, status, session, ceremonial, sum(n) as n from cells, unnest(topic_ids) as topic group by 1, 2, 3, 4, 5, 6
       ), counted (filter_field, filter_value, field, value, bills, label, year, jurisdiction) as materialized (
-        ${sql.join([...fields.map(alone), ...pairs], sql` union all `)}
+        ${sql.join([...fields.map(alone), ...pairs, chunks], sql` union all `)}
       ), written as (
         insert into bill_facets as kept (filter_field, filter_value, field, value, bills, label, year, jurisdiction)
         select * from counted order by 1, 2, 3, 4

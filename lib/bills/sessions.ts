@@ -17,7 +17,7 @@ export async function listSessions(db: Queryable): Promise<SessionChoice[]> {
 }
 
 /** Nobody has counted yet although there are bills: an import that was cut off, or a database brought from elsewhere. */
-async function firstCount(db: Queryable): Promise<boolean> {
+export async function firstCount(db: Queryable): Promise<boolean> {
   const [bill] = await db.execute(sql`select 1 as one from bills limit 1`);
   if (!bill) return false;
   await refreshBillFacets(db);

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { sitemapSize } from "@/lib/bills/facet-counts";
+import { billChunks } from "@/lib/bills/sitemap-chunks";
 import { addCalendarDays, todayIn } from "@/lib/dates";
 import { newsSitemap, sitemap, type SitemapEntry, sitemapIndex } from "@/lib/http/sitemap";
 import { organisation } from "@/lib/settings/organisation";
@@ -10,7 +12,7 @@ import { absolute, areaPath, issuePath, templatePath, topicPath } from "./addres
 import { publishedAtOf } from "./issue-feed";
 
 /** Ids of a chunk: n covers those above (n - 1) × size, so that an address stays in its chunk. */
-const size = 10_000;
+const size = sitemapSize;
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 const isChunked = (kind: string): kind is "issues" | "bills" => kind === "issues" || kind === "bills";
 
@@ -19,7 +21,7 @@ export async function indexOfSitemaps(): Promise<Response> {
   const [issues, bills, recent] = await Promise.all([
     db.execute<{ chunk: number; lastmod: string }>(sql`
       select (i.id - 1) / ${size} + 1 as chunk, ${iso("max(s.created_at)")} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null group by 1 order by 1`),
-    db.execute<{ chunk: number; lastmod: string }>(sql`select (id - 1) / ${size} + 1 as chunk, ${iso("max(updated_at)")} as lastmod from bills group by 1 order by 1`),
+    billChunks(db),
     recentIssues(),
   ]);
   return sitemapIndex([
