@@ -6,7 +6,7 @@ import { type BenchOptions, readOptions } from "./options.ts";
 import { machineLine } from "./table.ts";
 
 /** What `npm run bench` does: measures each part in turn and prints one table each. The exit code says only whether it came to its end. */
-export async function bench(root: string, args: string[]): Promise<void> {
+export async function run(root: string, args: string[]): Promise<void> {
   stopOnSignals(130);
   try {
     await measure(root, readOptions(args));

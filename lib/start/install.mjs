@@ -88,3 +88,20 @@ export async function install(root, log) {
     () => log("Waiting for another process that installs the packages"),
   );
 }
+
+/**
+ * Brings about what TypeScript needs before it can be loaded: a Node that is new enough, the packages, the loader.
+ * @param root the checkout's folder, where everything is run
+ * @param log gets a line about what happens
+ * @throws Error with a sentence
+ */
+export async function prepare(root, log) {
+  const complaint = nodeComplaint();
+  if (complaint) throw new Error(complaint);
+  process.chdir(root);
+  await install(root, log);
+  const { register } = await import("tsx/esm/api");
+  register();
+  // Set by tsx for readable traces; reading every source map would make each error slow.
+  process.setSourceMapsEnabled(false);
+}

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeComplaint, prepare } from "./install.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url)).replace(/[\\/]$/, "");
-const { nodeComplaint, install } = await import("./install.mjs");
 const say = (line) => process.stdout.write(`${line}\n`);
 const giveUp = (line) => {
   process.stderr.write(`${line}\n`);
@@ -29,12 +29,8 @@ try {
     say(holder.note ? `Rotunda already runs from this folder at ${holder.note} (process ${holder.pid}).` : `Rotunda is already being started from this folder (process ${holder.pid}).`);
     process.exit(0);
   }
-  await install(root, say);
-  const { register } = await import("tsx/esm/api");
-  register();
+  await prepare(root, say);
   const { start } = await import("./main.ts");
-  // Set by tsx for readable traces; reading every source map would make each error slow.
-  process.setSourceMapsEnabled(false);
   await start({ root, dev, lock });
 } catch (error) {
   if (error?.code === "EACCES" && error.path) giveUp(`This user may not write ${error.path}. Start Rotunda as the user that it was first started as, or correct the folder's owner.`);

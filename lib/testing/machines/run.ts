@@ -21,7 +21,7 @@ import { type Check, pause, type Site } from "./site.ts";
  * worker apart, with PgBouncer in transaction mode, a streaming replica, nginx and an S3-compatible store, all on this machine;
  * everything that this must hold, or only the parts that are named.
  */
-export async function testMachines(root: string, only: string[]): Promise<void> {
+export async function run(root: string, only: string[]): Promise<void> {
   const programs = findPrograms();
   if (typeof programs === "string") {
     say(programs);
