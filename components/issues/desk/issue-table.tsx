@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { type Column, Table } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
+import { Day, Time } from "@/components/ui/time";
 import type { DeskIssue } from "@/lib/issues/desk";
 import styles from "./desk.module.css";
 import { IssueStanding } from "./issue-standing";
@@ -13,11 +13,12 @@ export const issueCells = {
 };
 
 /** A few issues on the desk's first page. */
-export function IssueTable({ caption, issues, timeZone, empty }: { caption: string; issues: readonly DeskIssue[]; timeZone: string; empty: ReactNode }) {
+export function IssueTable({ caption, issues, timeZone, dates = false, empty }: { caption: string; issues: readonly DeskIssue[]; timeZone: string; /** With the date of each. */ dates?: boolean; empty: ReactNode }) {
   const columns: Column<DeskIssue>[] = [
     { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, cell: issueCells.name },
     { id: "template", head: "Template", cell: (issue) => issue.formTemplate.name },
     { id: "state", head: "State", width: "tight", cell: (issue) => <IssueStanding issue={issue} timeZone={timeZone} /> },
+    ...(dates ? [{ id: "date", head: "Published", width: "tight" as const, cell: (issue: DeskIssue) => (issue.publishedDate ? <Day date={issue.publishedDate} /> : "–") }] : []),
     { id: "change", head: "Last change", width: "tight", cell: (issue) => issueCells.change(issue, timeZone) },
   ];
   return <Table caption={caption} captionHidden columns={columns} rows={issues} rowKey={(issue) => issue.id} empty={empty} />;
