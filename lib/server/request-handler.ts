@@ -139,7 +139,9 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     const answer = await answerOf(next(request, response), held);
     request.method = method;
     if (!answer) return null;
-    const page = finish(statusOfPage(answer), headersOf(answer, "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
+    const status = statusOfPage(answer);
+    // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
+    const page = finish(status, headersOf(answer, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
     if (page.status === 200) page.shown = context.shown;
     return page;
   }
@@ -189,14 +191,21 @@ const hasSession = (request: IncomingMessage) => {
   return cookie !== undefined && cookieValue(cookie, sessionCookieName()) !== undefined;
 };
 
-/** Every answer leaves with a policy: its own where it brings one (a file, what is shown in a frame), else the barest. Set any earlier, ours would keep Next from sending theirs. */
+/**
+ * Every answer leaves with a policy: its own where it brings one (a file, what is shown in a frame), else the barest. Set any
+ * earlier, ours would keep Next from sending theirs. And what does not say that it may be kept, may not.
+ */
 function addPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((...args: unknown[]) => {
     if (!response.headersSent && !response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", bareContentPolicy);
+    if (!response.headersSent && !response.hasHeader("cache-control") && !namesCaching(args)) response.setHeader("cache-control", "private, no-store");
     return writeHead(...args);
   }) as ServerResponse["writeHead"];
 }
+
+/** Whether the headers that are given with the status say for how long the answer may be kept. */
+const namesCaching = (args: unknown[]): boolean => args.some((headers) => typeof headers === "object" && headers !== null && Object.keys(headers).some((name) => name.toLowerCase() === "cache-control"));
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
 function headersOf({ headers, body }: Captured, cacheControl: string): Record<string, string> {
