@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
-import { HttpError } from "@/lib/http/problem";
+import { HttpError, invalid } from "@/lib/http/problem";
 import { isPicture } from "./picture";
 
 /** What may be uploaded (api.md, upload): extension and media type by the type found in the bytes. */
@@ -38,12 +38,19 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
+/** A few kilobytes can unpack to gigabytes, in the reader's browser as in a report. */
+const mostPixels = 100_000_000;
+
 function sizeOf(bytes: Uint8Array, extension: string): { width: number | null; height: number | null } {
   if (!isPicture(extension)) return { width: null, height: null };
+  let size: { width: number; height: number };
   try {
-    const { width, height } = imageSize(bytes);
-    return { width, height };
+    size = imageSize(bytes);
+    if (!(size.width > 0 && size.height > 0)) throw new Error("no size");
   } catch {
     throw new HttpError(415, { message: "The picture is damaged: its size cannot be read." });
   }
+  const { width, height } = size;
+  if (width * height > mostPixels) throw invalid(`The picture has ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels. At most 100 million are accepted.`, { issues: [{ path: "file", message: "has too many pixels" }] });
+  return { width, height };
 }

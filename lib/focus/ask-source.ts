@@ -22,7 +22,7 @@ export async function askSource(source: SourceName, address: URL, headers: Recor
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(address, { headers: { accept: "application/json", ...headers }, redirect: "error", signal: AbortSignal.timeout(patience) });
+    answer = await fetch(address, { headers: { accept: "application/json", "accept-encoding": "identity", ...headers }, redirect: "error", signal: AbortSignal.timeout(patience) });
     text = await readAnswer(answer);
   } catch (error) {
     if (error instanceof SourceTrouble) throw error;

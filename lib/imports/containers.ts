@@ -80,6 +80,9 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
+/** Bytes. A zip in a zip is written to the disk before it is opened: one that says more than this is made to fill it. */
+const largestInnerZip = 2 * 1024 ** 3;
+
 async function* zip(place: string, label: string, depth: number): AsyncGenerator<Container> {
   const container = await openZip(place, label);
   const inner = container.files.filter(({ path }) => /\.zip$/i.test(path));
@@ -89,6 +92,10 @@ async function* zip(place: string, label: string, depth: number): AsyncGenerator
   try {
     yield { ...container, files, close: async () => {} };
     for (const [i, file] of (folderPath ? inner : []).entries()) {
+      if (file.size > largestInnerZip) {
+        yield { label: file.label, files: [], broken: [{ file: file.label, reason: `It is a zip of ${Math.round(file.size / 1e9).toLocaleString("en")} GB in a zip; unpack it first.` }], close: async () => {} };
+        continue;
+      }
       const copy = join(folderPath!, `${i}.zip`);
       await pipeline(await file.open(), createWriteStream(copy));
       yield* zip(copy, file.label, depth + 1);
