@@ -6,17 +6,19 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { newKey } from "@/components/issues/editor/new-key";
 import { Select } from "@/components/ui/select";
 import type { File as KeptFile } from "@/lib/files/schema";
 import { formatBytes } from "@/lib/format";
 import styles from "./upload-files.module.css";
+import { uploadAnswered, uploadKey } from "./pending-uploads";
 import { upload } from "./upload";
 
 type Row = {
   key: string; file: File;
   /** As they were chosen when the file was: a second try sends the same again, so that it is kept once. */
   fields: Record<string, string>;
-  share: number; state: "waiting" | "sending" | "kept" | "refused"; message: string; kept?: KeptFile;
+  share: number; state: "waiting" | "sending" | "kept" | "refused"; message: string; /** Another try may go through. */ isPassing?: boolean; kept?: KeptFile;
 };
 
 /** Takes several files at once, by choosing or by dropping; each shows how far it is, and can be tried again. */
@@ -33,20 +35,26 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
   const send = async (row: Row) => {
     change(row.key, { state: "sending", share: 0, message: "" });
     const answer = await upload(row.file, row.fields, row.key, (share) => change(row.key, { share }));
-    change(row.key, answer.ok ? { state: "kept", share: 1, kept: answer.file } : { state: "refused", message: answer.message });
+    if (answer.ok || !answer.isPassing) uploadAnswered(row.key);
+    change(row.key, answer.ok ? { state: "kept", share: 1, kept: answer.file } : { state: "refused", message: answer.message, isPassing: answer.isPassing });
     return answer.ok;
+  };
+  const sendAll = async (list: Row[]) => {
+    let kept = false;
+    for (const row of list) kept = (await send(row)) || kept;
+    if (kept) router.refresh();
   };
   const take = async (files: Iterable<File>) => {
     const fields: Record<string, string> = { fileAreaId: areaId, isPublic: isPublic ? "1" : "0" };
     const fresh = [...files].map((file): Row => {
       const isTooLarge = file.size > limitMb * 1_000_000;
-      return { key: crypto.randomUUID(), file, fields, share: 0, state: isTooLarge ? "refused" : "waiting", message: isTooLarge ? `Too large: ${formatBytes(file.size)}, and ${limitMb} MB is the most.` : "" };
+      return { key: isTooLarge ? newKey() : uploadKey(file, fields), file, fields, share: 0, state: isTooLarge ? "refused" : "waiting", message: isTooLarge ? `Too large: ${formatBytes(file.size)}, and ${limitMb} MB is the most.` : "" };
     });
-    setRows((now) => [...now.filter((row) => row.state !== "kept"), ...fresh]);
-    let kept = false;
-    for (const row of fresh.filter(({ state }) => state === "waiting")) kept = (await send(row)) || kept;
-    if (kept) router.refresh();
+    const chosen = new Map(fresh.map((row) => [row.key, row]));
+    setRows((now) => [...now.filter((row) => row.state !== "kept" && !chosen.has(row.key)), ...chosen.values()]);
+    await sendAll([...chosen.values()].filter(({ state }) => state === "waiting"));
   };
+  const broken = rows.filter((row) => row.state === "refused" && row.isPassing);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -70,11 +78,12 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
               <span className={styles.name}>{row.file.name}</span>
               {row.state === "sending" && <progress value={row.share} aria-label={`Uploading ${row.file.name}`} />}
               <span>{row.state === "kept" ? <>Kept. <Link href={`/admin/file/edit/${row.kept!.id}`}>{row.kept!.width === null ? "Say more of it" : "Add its alternative text"}</Link></> : row.state === "waiting" ? "Waiting" : row.state === "sending" ? `${Math.round(row.share * 100)} %` : row.message}</span>
-              {row.state === "refused" && row.file.size <= limitMb * 1_000_000 && <Button small kind="quiet" onClick={() => void send(row).then((ok) => ok && router.refresh())}>Try again</Button>}
+              {row.state === "refused" && row.isPassing && <Button small kind="quiet" aria-label={`Try ${row.file.name} again`} onClick={() => void sendAll([row])}>Try again</Button>}
             </li>
           ))}
         </ul>
       )}
+      {broken.length > 1 && <p><Button small onClick={() => void sendAll(broken)}>Try the {broken.length} again that broke off</Button></p>}
     </section>
   );
 }

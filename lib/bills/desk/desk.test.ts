@@ -79,6 +79,37 @@ describe("every field of a bill", () => {
   });
 });
 
+describe("a bill edited by staff and changed upstream in the same week", () => {
+  test("keeps what staff decided, takes in all else, tells the source's word beside it and every change, and is given back when staff agree", async () => {
+    const act = (date: string, description: string) => ({ date, description, chamber: "lower" });
+    await bring(imported({ sourceId: "902", name: "AB902", title: "Wells", summary: "As introduced", actions: [act("2025-02-01", "Introduced")] }));
+    const { id, version } = await theOne("902");
+    const topic = await aTopic();
+    expect((await ask(update, "POST", { as: eda, params: { id }, body: { title: "Private wells", status: "passed", statusDate: "2025-05-28", topics: [topic.id], note: "The journal is ahead of the source", version } })).status).toBe(200);
+
+    // Tuesday: the source has another title and summary, and a status of its own; Thursday: one more.
+    await bring(imported({ sourceId: "902", name: "AB902", title: "Wells and springs", summary: "As amended", status: "reported", statusDate: "2025-05-27", actions: [act("2025-02-01", "Introduced"), act("2025-05-27", "Reported")] }));
+    await bring(imported({ sourceId: "902", name: "AB902", title: "Wells, springs and ponds", summary: "As amended", status: "passed_one_chamber", statusDate: "2025-05-29", actions: [act("2025-02-01", "Introduced"), act("2025-05-27", "Reported"), act("2025-05-29", "Passed the Assembly")] }));
+
+    const after = await theOne("902");
+    expect(after).toMatchObject({ title: "Private wells", status: "passed", statusDate: "2025-05-28", summary: "As amended", topicIds: [topic.id], topicsByStaff: true });
+    const [kept] = await db.select().from(billDetails).where(eq(billDetails.billId, id));
+    expect(kept!.sourceValues).toEqual({ title: "Wells, springs and ponds", status: "passed_one_chamber", statusDate: "2025-05-29" });
+    expect(kept!.actions).toHaveLength(3);
+    const events = await db.select({ field: billChanges.field, old: billChanges.old, new: billChanges.new }).from(billChanges).where(eq(billChanges.billId, id)).orderBy(billChanges.id);
+    expect(events.filter(({ field }) => field === "title")).toEqual([{ field: "title", old: "Wells", new: "Wells and springs" }, { field: "title", old: "Wells and springs", new: "Wells, springs and ponds" }]);
+    expect(events.filter(({ field }) => field === "action")).toHaveLength(2);
+    const shown = (await ask(publicBill, "GET", { params: { id } })).body.bill;
+    expect([shown.title, shown.status]).toEqual(["Private wells", "passed"]);
+
+    // Staff who began before the source came are told; who takes the source's words leaves it to the source again.
+    expect((await ask(update, "POST", { as: eda, params: { id }, body: { title: "Mine", version } })).status).toBe(409);
+    await ask(update, "POST", { as: eda, params: { id }, body: { title: "Wells, springs and ponds", status: "passed_one_chamber", statusDate: "2025-05-29" } });
+    await bring(imported({ sourceId: "902", name: "AB902", title: "Waters", summary: "As amended", status: "passed", statusDate: "2025-05-30", actions: kept!.actions as never }));
+    expect(await theOne("902")).toMatchObject({ title: "Waters", status: "passed", statusDate: "2025-05-30" });
+  });
+});
+
 describe("merging two that are one", () => {
   test("moves folders with their notes, references in drafts, changes and the stance; the address leads there; the source makes no new bill", async () => {
     await bring(imported({ sourceId: "910", name: "AB910" }));
