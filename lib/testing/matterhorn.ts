@@ -103,7 +103,7 @@ export function matterhornFailures(bytes: Uint8Array): string[] {
   levels.forEach((level, i) => i > 0 && level > levels[i - 1]! + 1 && fail("14-003", `H${levels[i - 1]} is followed by H${level}`));
   if (levels.length > 0 && elements.some(({ type }) => type === "H")) fail("14-007", "H and H1 to H6 are mixed");
   // 15: every head of a table says what it heads, and rows are of one width
-  const attributes = (one: PdfDict) => [...list(one.get("A")).map(dict)];
+  const attributes = (one: PdfDict) => list(one.get("A")).map(dict);
   for (const { dict: one } of elements.filter(({ type }) => type === "TH")) if (!attributes(one).some((each) => each.has("Scope"))) fail("15-003", "a TH without Scope");
   const spanOf = (cell: Element) => Number(attributes(cell.dict).find((each) => each.has("ColSpan"))?.get("ColSpan") ?? 1);
   for (const table of elements.filter(({ type }) => type === "Table")) {
