@@ -14,6 +14,9 @@ export type Databases = {
   tables: postgres.Sql;
   replica: postgres.Sql;
   pooler: postgres.Sql;
+  /** The replica still receives, but no longer replays. */
+  pauseReplay(): Promise<void>;
+  resumeReplay(): Promise<void>;
   stopReplica(): void;
   startReplica(): void;
   stop(): Promise<void>;
@@ -48,12 +51,17 @@ export async function startDatabases(root: string, folder: string, programs: Pro
 
   const pooler = startPooler(root, folder, programs, ports);
   const replica = client(ports.replica, "postgres");
-  const tables = postgres({ host: "127.0.0.1", port: ports.primary, user: "postgres", database: "rotunda", max: 4, onnotice: () => {} });
+  const tables = postgres({ host: "127.0.0.1", port: ports.primary, user: "rotunda", database: "rotunda", max: 4, onnotice: () => {} });
   const admin = client(ports.pooler, "pgbouncer");
   const url = (port: number) => `postgres://rotunda@127.0.0.1:${port}/rotunda`;
   return {
     urls: { pooled: url(ports.pooler), direct: url(ports.primary), replica: url(ports.replica) },
     primary, tables, replica, pooler: admin,
+    async pauseReplay() {
+      await replica`select pg_wal_replay_pause()`;
+      while ((await replica<{ state: string }[]>`select pg_get_wal_replay_pause_state() as state`)[0]?.state !== "paused") await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    resumeReplay: async () => void (await replica`select pg_wal_replay_resume()`),
     stopReplica: () => void control("replica", "stop", "-m", "immediate"),
     startReplica: () => void control("replica", "start"),
     async stop() {

@@ -47,8 +47,15 @@ export function running(program: string, args: string[]): { child: ChildProcess;
   const child = spawn(program, args, { ...account(), stdio: ["ignore", "ignore", "pipe"], cwd: "/" });
   let said = "";
   child.stderr?.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
-  child.once("exit", (code) => code && process.stderr.write(`${program} ended (${code}):\n${said}`));
-  return { child, stop: () => ended(child, "SIGTERM", 5000) };
+  let stopping = false;
+  child.once("exit", (code) => code && !stopping && process.stderr.write(`${program} ended (${code}):\n${said}`));
+  return {
+    child,
+    stop() {
+      stopping = true;
+      return ended(child, "SIGTERM", 5000);
+    },
+  };
 }
 
 /** Ends a process, at last by force. */

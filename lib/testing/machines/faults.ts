@@ -1,8 +1,7 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { migrateDatabase } from "../../../db/migrate.ts";
+import { newest, nextMigrations } from "./next-migrations.ts";
 import { type Answer, ask, steadily, Visitor } from "./requests.ts";
 import { type Check, healthOf, pause, type Site, until } from "./site.ts";
 
@@ -35,22 +34,6 @@ export async function checkMigration(root: string, folder: string, site: Site, c
   const well = await Promise.all(apps.map(({ origin }) => healthOf(origin)));
   const pages = await Promise.all(["/", "/bill/list", "/publication-issue/list", "/bill/api/list"].map((path) => ask(proxy.origin + path)));
   check("the program before the change goes on with the changed tables", well.every(({ code }) => code === 200) && pages.every(({ status }) => status === 200));
-}
-
-const newest = 4_000_000_000_000;
-
-/** The migrations, and one more that changes a large table, a small one, and adds one. */
-function nextMigrations(root: string, folder: string): string {
-  cpSync(join(root, "db", "migrations"), folder, { recursive: true });
-  const file = join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: object[] };
-  journal.entries.push({ idx: journal.entries.length, version: "7", when: newest, tag: "9999_tried", breakpoints: true });
-  writeFileSync(file, JSON.stringify(journal));
-  writeFileSync(
-    join(folder, "9999_tried.sql"),
-    ["alter table publication_issues add column machines_tried integer not null default 0;", "alter table bills add column machines_tried text;", "create table machines_tried (id integer primary key, bill_id integer references bills);", "create index machines_tried_bill on machines_tried (bill_id);"].join("\n--> statement-breakpoint\n"),
-  );
-  return folder;
 }
 
 /** Both processes are replaced, one after the other, while people read and write through the proxy. */

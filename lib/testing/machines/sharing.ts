@@ -91,7 +91,7 @@ export async function checkReplica(site: Site, check: Check): Promise<void> {
   await settle();
   check("what somebody with a session reads comes from the primary", (await commits(databases.replica)) - seen[0]! < 30);
 
-  await databases.replica`select pg_wal_replay_pause()`;
+  await databases.pauseReplay();
   const places = [apps[0].origin, apps[1].origin, proxy.origin].map((origin) => origin + issue.path);
   let slowest = 0;
   let old = 0;
@@ -105,7 +105,7 @@ export async function checkReplica(site: Site, check: Check): Promise<void> {
   await until("The told lag", async () => (await status(0))?.status === "behind", 20);
   const told = await status(0);
   check("health tells that it is behind, by how much, and what to look at", (told?.lagSeconds ?? 0) > 5 && /replay/.test(told?.message ?? ""), `${told?.lagSeconds} s: ${told?.message}`);
-  await databases.replica`select pg_wal_replay_resume()`;
+  await databases.resumeReplay();
   await well();
   check("when it has caught up it is read again", true);
 
