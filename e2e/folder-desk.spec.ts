@@ -227,3 +227,18 @@ test("a folder at work has nothing that axe calls serious: a note open, bills ch
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNothingSerious(page, false);
 });
+
+test("a folder and the bill list on paper use the width of the sheet and have nothing to press", async ({ page }) => {
+  await signIn(page, await ownPerson());
+  const { id } = await folderOf(page, "To take along", 2);
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.goto(`/folder/view/${id}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  const words = await rows(page).first().locator("> div:visible").first().boundingBox();
+  expect(words!.x).toBeLessThan(60);
+  expect(words!.width).toBeGreaterThan(360);
+  await page.goto("/bill/list?qs=water");
+  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "Folder" })).toBeHidden();
+});

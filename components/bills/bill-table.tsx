@@ -29,7 +29,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
     { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <StatusCell bill={bill} /> },
     { id: "session", head: "Session", bareOnPhone: true, sort: sort("bill.session", "desc"), cell: (bill) => <span className={styles.session}><b>{bill.jurisdiction}</b> {bill.sessionName}</span> },
     { id: "action", head: "Last action", bareOnPhone: true, sort: sort("bill.lastAction", "desc"), cell: (bill) => <LastAction bill={bill} /> },
-    { id: "folder", head: "Folder", width: "tight", bareOnPhone: true, cell: (bill) => <span className={styles.folder}><AddToFolder compact bill={{ id: bill.id, name: bill.name }} /></span> },
+    { id: "folder", head: "Folder", width: "tight", bareOnPhone: true, screenOnly: true, cell: (bill) => <span className={styles.folder}><AddToFolder compact bill={{ id: bill.id, name: bill.name }} /></span> },
   ];
   return <div className={styles.bills}><Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead /></div>;
 }

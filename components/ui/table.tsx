@@ -16,6 +16,8 @@ export type Column<Row> = {
   sort?: { href: string; direction?: "asc" | "desc" };
   /** On phones the head stands before the cell; hide it where the cell speaks for itself. */
   bareOnPhone?: boolean;
+  /** Holds buttons alone: left out on paper. */
+  screenOnly?: boolean;
 };
 
 type TableProps<Row> = {
@@ -41,7 +43,7 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} scope="col" role="columnheader" data-numeric={column.numeric} data-width={column.width} aria-sort={column.sort?.direction && ariaSort[column.sort.direction]}>
+              <th key={column.id} scope="col" role="columnheader" data-numeric={column.numeric} data-width={column.width} data-screen-only={column.screenOnly} aria-sort={column.sort?.direction && ariaSort[column.sort.direction]}>
                 {column.sort ? <SortLink sort={column.sort}>{column.head}</SortLink> : column.head}
               </th>
             ))}
@@ -51,7 +53,7 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => {
-                const shared = { "data-head": column.bareOnPhone ? undefined : column.head, "data-numeric": column.numeric, "data-width": column.width };
+                const shared = { "data-head": column.bareOnPhone ? undefined : column.head, "data-numeric": column.numeric, "data-width": column.width, "data-screen-only": column.screenOnly };
                 return column.rowHead
                   ? <th key={column.id} scope="row" role="rowheader" {...shared}>{column.cell(row)}</th>
                   : <td key={column.id} role="cell" {...shared}>{column.cell(row)}</td>;
