@@ -1,11 +1,19 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GET } from "@/app/bill/api/list/route";
 import { db } from "@/db";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
+import { viewerOfSession } from "@/lib/auth/sessions";
+import { publishedIssues } from "@/lib/issues/published";
+import { reportById } from "@/lib/reports/queries";
 import { ask } from "@/lib/testing/people";
+import { grown } from "./growth-bench";
 import { listCases } from "./list-cases";
-import { quantile } from "./load-test";
+import { once, quantile } from "./load-test";
+import { issuesAndReport } from "./made-issues";
+import { memoryOf, watched } from "./memory";
 import { loadBills } from "./load-bills";
 import { madeBill, madeSessions } from "./made-bill";
 import { readOptions } from "./options";
@@ -71,9 +79,40 @@ describe("the two sides of the bill list's measurement", () => {
   });
 });
 
+describe("what is measured at scale", () => {
+  test("each query that must not grow is one of the list's, with fewer bills too", () => {
+    for (const count of [600, 6000]) expect(listCases(count).map(({ name }) => name)).toEqual(expect.arrayContaining(grown));
+  });
+
+  test("issues are published copies, once each, and a report takes them in", async () => {
+    await issuesAndReport(12);
+    const { report, issues, session } = await issuesAndReport(15);
+    expect([issues, (await publishedIssues({ perPage: 100 })).issues.length]).toEqual([15, 15]);
+    expect((await reportById(report)).issues.length).toBe(12);
+    expect((await viewerOfSession(session))?.role).toBe("editor");
+  });
+
+  test("the memory of a process is told, and the most that it held", async () => {
+    expect(memoryOf(process.pid)).toBeGreaterThan(20);
+    expect((await watched(process.pid, async () => "read")).value).toBe("read");
+    expect(memoryOf(2 ** 30)).toBe(0);
+  });
+
+  test("an address is not asked for twice where that is wanted", async () => {
+    const seen: string[] = [];
+    const server = createServer((request, response) => response.end(void seen.push(request.url!)));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await once({ origin, paths: ["/a?q=1", "/b"], apart: true }, 2, 1);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan(10);
+    server.close();
+  });
+});
+
 describe("what is asked of a run", () => {
-  test("200,000 bills, four seconds and all three parts, unless something else is", () => {
-    expect(readOptions([])).toEqual({ bills: 200_000, seconds: 4, clients: 16, records: 20_000, only: ["list", "page", "import"] });
+  test("200,000 bills, four seconds and all parts, unless something else is", () => {
+    expect(readOptions([])).toEqual({ bills: 200_000, seconds: 4, clients: 16, records: 20_000, issues: 5000, only: ["list", "growth", "page", "import", "scale", "start"] });
     expect(readOptions(["--bills", "2000000", "--only", "list,page"])).toMatchObject({ bills: 2_000_000, only: ["list", "page"] });
   });
 

@@ -24,21 +24,37 @@ async function measure(root: string, options: BenchOptions): Promise<void> {
   atEnd("Postgres", async (how) => (await opening.catch(() => undefined))?.release(how));
   const server = await opening;
   const tables: string[] = [];
-  if (options.only.includes("list") || options.only.includes("page")) {
-    const count = options.bills.toLocaleString("en");
-    const url = await phase(`Making ${count} bills`, `${count} bills`, (note) => databaseOfBills(server, root, options.bills, note));
+  const ofBills = (bills: number) => {
+    const count = bills.toLocaleString("en");
+    return phase(`Making ${count} bills`, `${count} bills`, (note) => databaseOfBills(server, root, bills, note));
+  };
+  if (options.only.some((part) => part === "list" || part === "growth" || part === "page" || part === "scale")) {
+    const url = await ofBills(options.bills);
     if (options.only.includes("list")) {
       const { benchList } = await import("./list-bench.ts");
       tables.push(await phase("Measuring the bill list", undefined, (note) => benchList(root, url, options, note)));
+    }
+    if (options.only.includes("growth")) {
+      const fewer = await ofBills(Math.ceil(options.bills / 10));
+      const { benchGrowth } = await import("./growth-bench.ts");
+      tables.push(await phase("Measuring ten times the bills", undefined, (note) => benchGrowth(root, [fewer, url], options, note)));
     }
     if (options.only.includes("page")) {
       const { benchPage } = await import("./page-bench.ts");
       tables.push(await phase("Measuring the issue page", undefined, () => benchPage(root, url, options)));
     }
+    if (options.only.includes("scale")) {
+      const { benchScale } = await import("./scale-bench.ts");
+      tables.push(await phase("Measuring files of everything", undefined, (note) => benchScale(root, url, options, note)));
+    }
   }
   if (options.only.includes("import")) {
     const { benchImport } = await import("./import-bench.ts");
     tables.push(await phase("Measuring the import", undefined, (note) => benchImport(server, options.records, note)));
+  }
+  if (options.only.includes("start")) {
+    const { benchStart } = await import("./start-bench.ts");
+    tables.push(await phase("Measuring the second start", undefined, () => benchStart(root)));
   }
   const sql = client(server.url());
   const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;

@@ -1,18 +1,24 @@
-import { appPath, type Ask, type ListCase, listCases, rawPath } from "./list-cases";
-import { byTurns, type Load } from "./load-test";
+import { appPath, type Ask, htmlPath, type ListCase, listCases, rawPath } from "./list-cases";
+import { byTurns, type Load, once, quantile, type Target } from "./load-test";
 import { startApp, startBare } from "./servers";
-import { difference, load, ratio, table } from "./table";
+import { difference, load, milliseconds, ratio, table } from "./table";
 
-type Measured = { name: string; app: Load; raw: Load };
+type Options = { bills: number; clients: number; seconds: number };
+type Measured = { name: string; alone: number; app: Load; raw: Load; again: [Load, Load] };
+type Page = { name: string; app: Load; raw: Load; again: [Load, Load] };
+
+/** Cases that are also measured as pages. */
+const asPages = ["no filter", "session", "common word"];
 
 /**
- * Measures the bill list's call against raw SQL for the same rows.
+ * Measures the bill list's call and page against raw SQL for the same rows: each address asked once, and then the same few
+ * addresses again and again.
  * @param databaseUrl filled with so many generated bills
  * @param note is told what is being measured
- * @returns the table of results
+ * @returns the tables of results
  * @throws Error where both do not answer the same bills
  */
-export async function benchList(root: string, databaseUrl: string, { bills, clients, seconds }: { bills: number; clients: number; seconds: number }, note: (line: string) => void): Promise<string> {
+export async function benchList(root: string, databaseUrl: string, { bills, clients, seconds }: Options, note: (line: string) => void): Promise<string> {
   const raw = await startBare(root, "rows", databaseUrl);
   const app = await startApp(root, databaseUrl).catch(async (error: unknown) => {
     await raw.stop();
@@ -20,16 +26,33 @@ export async function benchList(root: string, databaseUrl: string, { bills, clie
   });
   try {
     const measured: Measured[] = [];
-    for (const each of listCases(bills)) {
+    const pages: Page[] = [];
+    const cases = listCases(bills);
+    for (const each of cases) {
       await mustAgree(each, app.origin, raw.origin);
       note(`bill list: ${each.name}`);
-      const [ofApp, ofRaw] = await byTurns({ origin: app.origin, paths: each.asks.map(appPath) }, { origin: raw.origin, paths: each.asks.map(rawPath) }, clients, seconds);
-      measured.push({ name: each.name, app: ofApp, raw: ofRaw });
+      const ofRaw: Target = { origin: raw.origin, paths: each.asks.map(rawPath) };
+      const ofApp = (path: (ask: Ask) => string, apart: boolean): Target => ({ origin: app.origin, paths: each.asks.map(path), apart });
+      const [a, r] = await byTurns(ofApp(appPath, true), ofRaw, clients, seconds);
+      const alone = await once(ofRaw, 1, 1);
+      measured.push({ name: each.name, alone: quantile(alone.times.sort((x, y) => x - y), 0.5), app: a, raw: r, again: await byTurns(ofApp(appPath, false), ofRaw, clients, 1) });
+      if (!asPages.includes(each.name)) continue;
+      note(`bill list as a page: ${each.name}`);
+      const [page, json] = await byTurns(ofApp(htmlPath, true), ofRaw, clients, seconds);
+      pages.push({ name: each.name, app: page, raw: json, again: await byTurns(ofApp(htmlPath, false), ofRaw, clients, 1) });
     }
-    return table(
-      [`Bill list, ${bills.toLocaleString("en")} bills, ${clients} clients`, "Rotunda: req/s · p50 / p95 ms", "raw SQL", "ratio", "p95 ms"],
-      measured.map(({ name, app: a, raw: r }) => [name, load(a), load(r), ratio(a.perSecond / r.perSecond), difference(a, r)]),
-    );
+    const count = `${bills.toLocaleString("en")} bills, ${clients} clients`;
+    const perSecond = ([ofApp, ofRaw]: [Load, Load]) => ratio(ofApp.perSecond / ofRaw.perSecond);
+    return [
+      table(
+        [`Bill list, ${count}`, "Rotunda: req/s · p50 / p95 ms", "raw SQL", "ratio", "p95 ms", "raw alone, ms", "asked again, ratio"],
+        measured.map(({ name, alone, app: a, raw: r, again }) => [name, load(a), load(r), ratio(a.perSecond / r.perSecond), difference(a, r), milliseconds(alone), perSecond(again)]),
+      ),
+      table(
+        [`Bill list as HTML, ${count}`, "Rotunda: req/s · p50 / p95 ms", "raw SQL as JSON", "ratio", "asked again, ratio"],
+        pages.map(({ name, app: a, raw: r, again }) => [name, load(a), load(r), ratio(a.perSecond / r.perSecond), perSecond(again)]),
+      ),
+    ].join("\n\n");
   } finally {
     await app.stop();
     await raw.stop();

@@ -56,4 +56,5 @@ export function listCases(bills: number): ListCase[] {
 
 /** The address of a request at each of the two servers. */
 export const appPath = ({ query }: Ask): string => `/bill/api/list${query && `?${query}`}`;
+export const htmlPath = ({ query }: Ask): string => `/bill/list${query && `?${query}`}`;
 export const rawPath = ({ raw, values }: Ask): string => `/${raw}?${new URLSearchParams(values.map((value) => ["v", value]))}`;

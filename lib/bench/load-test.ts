@@ -2,20 +2,24 @@ import autocannon from "autocannon";
 
 /** What a load came to; times in milliseconds. */
 export type Load = { perSecond: number; p50: number; p95: number };
-type Target = { origin: string; paths: readonly string[] };
+export type Target = { origin: string; paths: readonly string[]; /** No address is asked for twice: each gets a number that means nothing. */ apart?: boolean };
 type Raw = { answers: number; seconds: number; times: number[] };
 
 /** At a quantile of sorted times. */
 export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
+let numbered = 0;
+/** A path under an address that nobody asked for before. */
+const apartFrom = (path: string): string => `${path}${path.includes("?") ? "&" : "?"}n=${(numbered += 1)}`;
+
 /** One load of so many seconds: each client asks for all paths in turn, and begins at another one. */
-async function once({ origin, paths }: Target, clients: number, seconds: number): Promise<Raw> {
+export async function once({ origin, paths, apart = false }: Target, clients: number, seconds: number): Promise<Raw> {
   let next = 0;
   const instance = autocannon({
     url: origin, connections: clients, duration: seconds, timeout: 30,
     setupClient(client) {
       const from = Math.floor((next++ * paths.length) / clients);
-      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: "GET", path })));
+      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: "GET", path, ...(apart && { setupRequest: (request: object) => ({ ...request, path: apartFrom(path) }) }) })));
     },
   });
   const times: number[] = [];

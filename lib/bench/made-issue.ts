@@ -13,6 +13,8 @@ const wordsOfIssue = 1500;
 const paragraphs = 26;
 const billsOfIssue = 20;
 const templateSlug = "measured";
+/** Who publishes them. */
+export const editorEmail = "editor@bench.example";
 
 /**
  * An issue of 1,500 words that cites 20 bills, published by the product's own commands into the database of `db`; the one
@@ -34,7 +36,7 @@ export async function publishedIssue(): Promise<string> {
 }
 
 async function anEditor(): Promise<Viewer> {
-  const email = "editor@bench.example";
+  const email = editorEmail;
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const [person] = known ? [known] : await db.insert(people).values({ name: "Editor" }).returning({ id: people.id });
   if (!known) await db.insert(users).values({ id: person!.id, email, emailKey: email, role: "editor" });

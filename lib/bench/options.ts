@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
 
-export const parts = ["list", "page", "import"] as const;
+export const parts = ["list", "growth", "page", "import", "scale", "start"] as const;
 export type Part = (typeof parts)[number];
 
 export type BenchOptions = {
@@ -11,6 +11,8 @@ export type BenchOptions = {
   only: Part[];
   /** Records of the import's measurement. */
   records: number;
+  /** Published issues beside the bills, for what is measured at scale. */
+  issues: number;
 };
 
 const whole = (least: number, most: number) => (text: string) => {
@@ -27,6 +29,7 @@ export function readOptions(args: string[]): BenchOptions {
     .addOption(new Option("--seconds <seconds>", "of each measurement of one server").default(4).argParser(whole(1, 60)))
     .addOption(new Option("--clients <clients>", "that ask for bills at once").default(16).argParser(whole(1, 256)))
     .addOption(new Option("--records <count>", "records to import").default(20_000).argParser(whole(100, 500_000)))
+    .addOption(new Option("--issues <count>", "published issues, for feeds, sitemaps and the report").default(5000).argParser(whole(10, 100_000)))
     .addOption(new Option("--only <parts>", `some of ${parts.join(",")}`).default([...parts]).argParser(readParts))
     .exitOverride();
   return command.parse(args, { from: "user" }).opts<BenchOptions>();
