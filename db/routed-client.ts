@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import type { Replica } from "./replica.ts";
+import { timed } from "./slow-queries.ts";
 import type { Turns } from "./turns.ts";
 
 type Query = Parameters<postgres.Sql["unsafe"]>;
@@ -11,7 +12,7 @@ type Query = Parameters<postgres.Sql["unsafe"]>;
 export function routedClient(client: postgres.Sql, turns: Turns, replica: Replica | undefined): postgres.Sql {
   const ask = (on: postgres.Sql, its: Turns, query: Query, asArrays: boolean): Promise<unknown> =>
     its.take(() => {
-      const sent = on.unsafe(...query);
+      const sent = timed(on.unsafe(...query), query[0]);
       return asArrays ? sent.values() : sent;
     });
 
@@ -31,9 +32,21 @@ export function routedClient(client: postgres.Sql, turns: Turns, replica: Replic
     const answered = Promise.resolve().then(() => answer(query, asArrays));
     return Object.assign(answered, { values: () => ((asArrays = true), answered) });
   };
-  const begin = (...args: unknown[]) => turns.take(() => (client.begin as (...a: unknown[]) => Promise<unknown>)(...args));
+  const begin = (...args: unknown[]) => turns.take(() => (client.begin as (...a: unknown[]) => Promise<unknown>)(...withTimes(args)));
 
   return new Proxy(client, {
     get: (target, name) => (name === "unsafe" ? unsafe : name === "begin" ? begin : Reflect.get(target, name)),
   });
 }
+
+/** The work of a transaction, which comes last, is given a client whose queries are timed as well. */
+const withTimes = (args: unknown[]): unknown[] => args.map((arg) => (typeof arg === "function" ? (scoped: postgres.TransactionSql) => (arg as (on: unknown) => unknown)(timedClient(scoped)) : arg));
+
+const timedClient = (scoped: postgres.TransactionSql): postgres.TransactionSql =>
+  new Proxy(scoped, {
+    get: (target, name) => {
+      if (name === "unsafe") return (...query: Query) => timed(target.unsafe(...query), query[0]);
+      if (name === "savepoint") return (...args: unknown[]) => (target.savepoint as (...a: unknown[]) => unknown)(...withTimes(args));
+      return Reflect.get(target, name);
+    },
+  });

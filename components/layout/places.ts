@@ -57,6 +57,7 @@ export const deskGroups: readonly DeskGroup[] = [
       { href: "/admin/activity-log/list", label: "Activity log" },
       { href: "/admin/user/list", label: "People", adminOnly: true },
       { href: "/admin/organisation/edit", label: "Settings", adminOnly: true },
+      { href: "/admin/health", label: "Health", adminOnly: true },
       { href: "/admin/api", label: "API" },
     ],
   },

@@ -12,6 +12,7 @@ import { foldersApi } from "@/lib/folders/api";
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { importsApi } from "@/lib/imports/api";
 import { mappingApi } from "@/lib/imports/mapping-api";
+import { healthApi } from "@/lib/health/api";
 import { issuesApi } from "@/lib/issues/api";
 import { deskIssuesApi } from "@/lib/issues/desk-api";
 import { linksApi } from "@/lib/issues/links-api";
@@ -37,7 +38,7 @@ import type { Endpoint } from "./endpoint";
 import { openApiApi } from "./openapi-api";
 
 const rooms = [
-  accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, importsApi, mappingApi, issuesApi, deskIssuesApi, linksApi, movedApi,
+  accountApi, activityApi, inboxApi, billDeskApi, billsApi, calendarApi, elementsApi, filesApi, focusApi, folderBillsApi, foldersApi, groupsApi, healthApi, importsApi, mappingApi, issuesApi, deskIssuesApi, linksApi, movedApi,
   openApiApi, organisationApi, presenceApi, readershipApi, reportsApi, savedSearchesApi, searchApi, selectsApi, signUpApi, templatesApi,
   topicsApi, usersApi, valuesApi,
   alertsApi, issueMailApi, mailApi, subscriptionsApi,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { replica } from "@/db";
 import { directAddress } from "@/db/addresses";
+import { watchEventLoop } from "@/lib/health/process-state";
 import { ViewCounter } from "@/lib/readership/count";
 import { settings } from "@/lib/settings/settings";
 import { givenSocket } from "./given-socket";
@@ -37,6 +38,7 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   const stopWatching = replica()?.watch();
   const views = new ViewCounter();
   views.start();
+  watchEventLoop();
   server.on("request", requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views));
   await listen(server, port, host);
   return {

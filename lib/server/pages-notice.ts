@@ -17,3 +17,6 @@ export async function notifyPages(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify('rotunda_pages', 'all')`);
   afterCommit(tx, dropStoredPages);
 }
+
+/** How many pages this process has stored and what they weigh, in bytes; undefined outside of a server. */
+export const storedPagesSize = (): { pages: number; bytes: number } | undefined => (globalThis as { [key]?: { size: { pages: number; bytes: number } } })[key]?.size;

@@ -7,6 +7,7 @@ import { addressHeader } from "@/lib/http/client-address";
 import { readerOf } from "@/lib/http/direct";
 import { log } from "@/lib/http/log";
 import { type RequestContext, requestContext } from "@/lib/http/request-context";
+import { countStored, measure } from "@/lib/health/request-metrics";
 import { ViewCounter } from "@/lib/readership/count";
 import { BriefAnswers } from "./brief-answers";
 import { settings } from "@/lib/settings/settings";
@@ -51,7 +52,11 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (serverState.draining) response.shouldKeepAlive = false; // whoever asks again asks another process
     if (bringsBody(request)) watchBody(request, response);
     const stored = quick(request);
-    if (stored) return send(request, response, stored, proxied && !isImmutable(request.url ?? ""));
+    if (stored) {
+      countStored(send(request, response, stored, proxied && !isImmutable(request.url ?? "")));
+      return;
+    }
+    measure(request, response);
     if (brief.has(request.url ?? "") && request.method === "GET" && isOfVisitor(request)) return brief.again(request, response, request.url ?? "");
     const context = { requestId: randomUUID() };
     void requestContext.run(context, () => slow(request, response, context)).catch((error: unknown) => {
@@ -73,9 +78,10 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   }
 
   /** Sends a finished page, and counts it where it is a page of something. */
-  function send(request: IncomingMessage, response: ServerResponse, page: StoredPage, current = false): void {
-    sendStored(request, response, page, current);
+  function send(request: IncomingMessage, response: ServerResponse, page: StoredPage, current = false): number {
+    const bytes = sendStored(request, response, page, current);
     if (page.shown !== undefined) views.sent(request, page.shown);
+    return bytes;
   }
 
   async function slow(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
@@ -119,11 +125,11 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   /** Rendered once for all who ask at the same time, kept until something changes. */
   async function shared(request: IncomingMessage, response: ServerResponse, context: RequestContext, key: string): Promise<void> {
     const kept = pages.listening ? pages.get(key, Date.now()) : undefined;
-    if (kept) return send(request, response, kept, proxied);
+    if (kept) return void send(request, response, kept, proxied);
     const generation = pages.generation;
     const turn = `${generation} ${key}`; // who asks after a change never waits for a rendering that began before it
     const other = await underway.get(turn);
-    if (other) return send(request, response, other);
+    if (other) return void send(request, response, other);
     const rendering = render(request, response, context, key);
     underway.set(turn, rendering);
     const page = await rendering.finally(() => underway.get(turn) === rendering && underway.delete(turn));

@@ -93,21 +93,23 @@ export function finish(status: number, headers: Record<string, string>, plain: B
 
 /**
  * Sends finished bytes: no rendering, no look-up, no compression.
+ * @returns how many bytes the body has
  * @param current nothing has changed since it was rendered: a proxy may give it until this second ends (`X-Accel-Expires`, which nginx keeps to itself)
  */
-export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage, current = false): void {
+export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage, current = false): number {
   if (current) response.setHeader("x-accel-expires", `@${Math.floor(Date.now() / 1000)}`);
   const wanted = request.headers["if-none-match"];
   if (wanted && wanted.includes(page.etag)) {
     const { "content-type": _, ...headers } = page.headers;
     response.writeHead(304, headers);
     response.end();
-    return;
+    return 0;
   }
   const encoded = page.headers.vary ? encodingFor(request.headers["accept-encoding"]) : null;
   const body = encoded ? (page.packed[encoded] ??= pack(page.plain, encoded, page.headers["cache-control"]?.includes("immutable") === true)) : page.plain;
   response.writeHead(page.status, encoded ? { ...page.headers, "content-encoding": encoded, "content-length": body.byteLength } : { ...page.headers, "content-length": body.byteLength });
   response.end(request.method === "HEAD" ? undefined : body);
+  return request.method === "HEAD" ? 0 : body.byteLength;
 }
 
 const encodingFor = (accepts: unknown): "br" | "gzip" | null => (typeof accepts !== "string" ? null : /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null);

@@ -29,6 +29,8 @@ const schema = z
     DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
     WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    /** Lets a monitoring program read /metrics, as a bearer token. */
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
     /** What imports from the screen may read of the server; `imports` in DATA_FOLDER where it is not set. */
     IMPORT_FOLDER: z.string().min(1).optional(),
@@ -79,7 +81,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const shown = /SECRET|PASSWORD|KEY|URL/.test(name) ? "" : ` (it is “${given[name] ?? ""}”)`;
+    const shown = /SECRET|PASSWORD|KEY|URL|TOKEN/.test(name) ? "" : ` (it is “${given[name] ?? ""}”)`;
     return `The setting ${name}${shown} is wrong: ${issue.message}.`;
   });
   throw new SettingsError(lines.join("\n"));

@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { onDatabase } from "./fixtures/own-person.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+
+test("an admin sees what wants somebody, and drops a job that failed for good", async ({ page }) => {
+  const name = `health-${Date.now()}@example.org`;
+  const id = await onDatabase(async (sql) => {
+    await sql`select graphile_worker.add_job('send-link', json_build_object('purpose', 'sign_in', 'emailKey', ${name}::text), run_at => now() + interval '1 day')`;
+    const [job] = await sql<{ id: string }[]>`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'nobody answers' where payload->>'emailKey' = ${name} returning id::text as id`;
+    return job!.id;
+  });
+  await signIn(page, "ada");
+  await page.goto("/admin/health");
+  await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "What wants somebody" })).toContainText("failed as often as jobs are tried");
+  await page.getByRole("button", { name: `Drop send-link, job ${id}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Drop", exact: true }).click();
+  await expect(page.getByText("1 job dropped.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Drop send-link, job ${id}` })).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText(name);
+});
+
+test("figures for monitoring are for staff, and health itself for admins", async ({ page, request }) => {
+  expect((await request.get("/metrics")).status()).toBe(401);
+  await signIn(page, "eda");
+  const figures = await page.request.get("/metrics");
+  expect(await figures.text()).toMatch(/rotunda_stored_sent_total \d+/);
+  await page.goto("/admin");
+  await expect(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Health" })).toHaveCount(0);
+  expect((await page.goto("/admin/health"))?.status()).toBe(403);
+});
+
+test("the privacy page is reached from the foot of every public page, and says what is kept and for how long", async ({ page }) => {
+  await page.goto("/bill/list");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Where you are signed in" })).toContainText("30 days after the last use");
+});
