@@ -10,5 +10,4 @@ export const healthApi = {
   get: endpoint({ method: "GET", path: "/admin/health/api/get", summary: "How the product runs, and what wants somebody", output: z.object({ facts, alarms: z.array(alarm) }) }),
   retry: endpoint({ method: "POST", path: "/admin/health/api/retry-jobs", summary: "Tries jobs again that failed for good", body: z.strictObject({ jobs: jobIds }), output: counted }),
   drop: endpoint({ method: "POST", path: "/admin/health/api/drop-jobs", summary: "Drops jobs that failed for good", body: z.strictObject({ jobs: jobIds }), output: counted }),
-  metrics: endpoint({ method: "GET", path: "/metrics", summary: "Figures for monitoring programs as Prometheus reads them; for staff, or by METRICS_TOKEN as a bearer token", output: null }),
 };

@@ -13,6 +13,7 @@ const files = (readdirSync(app, { recursive: true }) as string[]).map((file) => 
 const exempt: Record<string, string> = {
   "api/auth/[...nextauth]/route.ts": "next-auth, behind lib/auth/next-auth-handler",
   "file/[id]/route.ts": "bytes of a file; lib/files/serve shows what is not public to staff alone",
+  "metrics/route.ts": "for staff, or by METRICS_TOKEN; answers while the database does not, and holds sums alone",
   "health/route.ts": "whether the product works; tells nothing else",
   ...machinePages(/\/feed\.(xml|atom|json)\/route\.tsx?$/, "a feed: reads published snapshots only"),
   ...machinePages(/(^|\/)(sitemap[^/]*|robots\.txt)(\/.*)?\/route\.tsx?$/, "for search engines: public addresses only"),

@@ -42,7 +42,7 @@ describe("names", () => {
 
 describe("endpoints", () => {
   /** What speaks no JSON contract: next-auth, feeds, the machine pages and the bytes of files. */
-  const exempt = /^app\/(.*\/)?(api\/auth\/\[|health\/|feed\.(xml|atom|json)\/|sitemaps?[./[]|robots\.txt\/|file\/\[)/;
+  const exempt = /^app\/(.*\/)?(api\/auth\/\[|health\/route|metrics\/route|feed\.(xml|atom|json)\/|sitemaps?[./[]|robots\.txt\/|file\/\[)/;
   const routes = files.filter((path) => /^app\/(.*\/)?route\.tsx?$/.test(path));
   const handler = /^export const (GET|POST|PUT|PATCH|DELETE) = route\(/;
 

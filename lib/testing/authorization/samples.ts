@@ -20,6 +20,7 @@ export function samples(w: World): Record<string, Sample> {
   const both = <T>(names: string[], sample: T) => Object.fromEntries(names.map((name) => [name, sample]));
   return {
     "POST /account/api/delete": { body: { confirm: "nobody@example.org" } },
+    ...both(["POST /admin/health/api/drop-jobs", "POST /admin/health/api/retry-jobs"], { body: { jobs: ["1"] } }),
     "POST /account/api/update": { body: { name: "Another name" } },
     "POST /account/api/update/password": { body: { password: "a long enough one" } },
 
