@@ -8,6 +8,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { bool, id as idInput, line, wholeNumber } from "@/lib/http/input";
 import { HttpError, invalid, notFound } from "@/lib/http/problem";
+import { refusalWords } from "@/lib/http/refusal-words";
 import { isUnreadable } from "@/lib/http/readable";
 import { freeSlug } from "@/lib/http/slug";
 import { notifyPages } from "@/lib/server/pages-notice";
@@ -34,8 +35,9 @@ async function uploadOf(form: FormData): Promise<Upload> {
 function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undefined {
   const given = form.get(name);
   if (given === null || given === "" || given === "null") return undefined;
-  const result = typeof given === "string" && !isUnreadable(given) ? schema.safeParse(given) : undefined;
-  if (!result?.success) throw invalid(`“${name}” does not fit.`, { issues: [{ path: name, message: result?.error.issues[0]?.message ?? "must be text" }] });
+  const result = typeof given === "string" && !isUnreadable(given) ? schema.safeParse(given, { error: refusalWords }) : undefined;
+  const message = result?.error?.issues[0]?.message ?? "must be text";
+  if (!result?.success) throw invalid(`“${name}” ${message}.`, { issues: [{ path: name, message }] });
   return result.data;
 }
 

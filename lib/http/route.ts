@@ -14,6 +14,7 @@ import { goOn, isForm, readFields } from "./plain-form";
 import { forbidden, type HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
 import { readForm, readJson, readQuery } from "./read-body";
 import { bytesOf, PartlyFinished, type Reply, toResponse } from "./reply";
+import { refusalWords } from "./refusal-words";
 import { requestContext } from "./request-context";
 
 type SeenBy<A extends Audience> = A extends "any" ? Viewer | null : Viewer;
@@ -129,14 +130,14 @@ function thingId(value: unknown): number | null {
 
 /** @param thing the id of what the path names, for the refusal */
 function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing: number | null = null): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: refusalWords });
   if (result.success) return result.data;
   if (status === 404) throw notFound();
   const issues = result.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join("."), message: issue.message }));
   const first = issues[0];
   const given = value as { id?: unknown; tempId?: unknown } | null;
   const id = thing ?? given?.tempId ?? thingId(given?.id);
-  throw invalid(first?.path ? `“${first.path}” does not fit: ${first.message}.` : `This does not fit: ${first?.message}.`, {
+  throw invalid(`${first?.path ? `“${first.path}”` : "What was sent"} ${first?.message}.`, {
     issues,
     ...(typeof id === "number" || typeof id === "string" ? { id } : {}),
   });

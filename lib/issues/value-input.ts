@@ -4,6 +4,7 @@ import { bills, files, formElementTypeSelectValues } from "@/db/schema";
 import type { elementTypes } from "@/db/schema/templates";
 import { mergedInto } from "@/lib/bills/merged";
 import { day } from "@/lib/http/input";
+import { refusalWords } from "@/lib/http/refusal-words";
 import { billIdsOf, fileIdsOf, isBlankDocument, type RichDocument } from "./document";
 import { checkDocument } from "./document/check";
 import { documentFromHtml } from "./document/from-html";
@@ -28,8 +29,8 @@ const isUnset = (value: unknown) => value === undefined || value === null || val
  * @returns what is kept, or the sentence that says why not
  */
 export async function judgeValue(tx: Transaction, type: ElementType, selectId: number | null, given: unknown): Promise<Judged> {
-  const { data, error } = valueData.safeParse(given);
-  if (!data) return { problem: `This does not fit: ${error.issues[0]?.path.join(".") || "data"} ${error.issues[0]?.message}.` };
+  const { data, error } = valueData.safeParse(given, { error: refusalWords });
+  if (!data) return { problem: `“${error.issues[0]?.path.join(".") || "data"}” ${error.issues[0]?.message}.` };
   const mine: readonly string[] = type === "rich_text" ? ["document", "textValue"] : [keyOf[type] ?? "textValue"];
   const stranger = dataKeys.find((key) => !mine.includes(key) && !isUnset(data[key]));
   if (stranger) return { problem: `This kind of element takes no “${stranger}”.` };
