@@ -20,8 +20,8 @@ import type { templatesApi } from "@/lib/templates/api";
 import type { FormTemplate } from "@/lib/templates/schema";
 import styles from "./template-page.module.css";
 
-const names = ["name", "slug", "description", "issuesCanHaveHeadlines", "requiresReview", "sendsMail", "active", "sortOrder"] as const;
-const labels = { name: "Name", slug: "Address", description: "Description", issuesCanHaveHeadlines: "Issues can have headlines", requiresReview: "A second person approves", sendsMail: "Sent by e-mail", active: "Active", sortOrder: "Place" };
+const names = ["name", "slug", "description", "issuesCanHaveHeadlines", "requiresReview", "sendsMail", "active"] as const;
+const labels = { name: "Name", slug: "Address", description: "Description", issuesCanHaveHeadlines: "Issues can have headlines", requiresReview: "A second person approves", sendsMail: "Sent by e-mail", active: "Active" };
 
 /** What is said of a template beside its form. */
 export function TemplateSettings({ template, issues }: { template: FormTemplate; issues: number }) {
@@ -47,7 +47,6 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
         <Field id="name" label="Name" required error={wrong("name")}>{(control) => <TextInput {...control} value={draft.name} maxLength={200} onChange={(event) => set({ name: event.target.value })} />}</Field>
         <Field id="slug" label="Address" hint="Part of the addresses of its lists and feeds. The old one leads to the new one." required error={wrong("slug")}>{(control) => <TextInput {...control} value={draft.slug} maxLength={80} spellCheck={false} onChange={(event) => set({ slug: event.target.value })} />}</Field>
         <Field id="description" label="Description" hint="Under the name, on the list of its issues." required={false} error={wrong("description")}>{(control) => <Textarea {...control} rows={3} value={draft.description ?? ""} maxLength={2000} onChange={(event) => set({ description: event.target.value })} />}</Field>
-        <Field id="sortOrder" label="Place among the templates" hint="Smaller stands first." error={wrong("sortOrder")}>{(control) => <TextInput {...control} short type="number" min={0} value={String(draft.sortOrder ?? 1)} onChange={(event) => set({ sortOrder: Number(event.target.value) || 0 })} />}</Field>
         <Checkbox label="Issues can have headlines" hint="Switched off, headlines of issues published from now on are left out; what is published stays." checked={draft.issuesCanHaveHeadlines} onChange={(event) => set({ issuesCanHaveHeadlines: event.target.checked })} />
         <Checkbox label="A second person approves before publishing" hint="Issues are submitted, commented on, and approved or sent back. A correction of what is published never waits for it." checked={draft.requiresReview ?? false} onChange={(event) => set({ requiresReview: event.target.checked })} />
         <Checkbox label="Send issues by e-mail" hint="To those who subscribed to the template, to a topic of the issue or to its policy area: when it is first published, and for a major correction." checked={draft.sendsMail ?? false} onChange={(event) => set({ sendsMail: event.target.checked })} />

@@ -41,6 +41,7 @@ export const templatesApi = {
     method: "POST", path: "/admin/form-template/api/order/[id]", summary: "Puts the groups and elements of a template in order; an element may go to another group", params: byId,
     body: z.strictObject({ groups: z.array(z.strictObject({ id: idOrObject, formElements: z.array(idOrObject).max(500) })).max(200), version }), output: one,
   }),
+  orderAll: endpoint({ method: "POST", path: "/admin/form-template/api/order", summary: "Puts the templates in order", body: z.strictObject({ formTemplates: z.array(idOrObject).max(2000) }), output: z.object({ formTemplates: z.array(formTemplate) }) }),
   draftsWithout: endpoint({
     method: "GET", path: "/admin/form-template/api/drafts-without/[id]", summary: "Drafts that have nothing in one of these elements; all drafts where none is named", params: byId,
     query: z.object({ elementIds: optional(idList) }), output: z.object({ issues: z.array(issueBrief), total: z.number().int() }),

@@ -35,12 +35,12 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
   }
 }
 
-/** A template of its own view, without groups yet; every active topic is offered in it. */
+/** A template of its own view, without groups yet, the last of them; every active topic is offered in it. */
 export async function createTemplate(tx: Transaction, admin: Viewer, { name, slug, description, ...fields }: TemplateFields & { name: string }): Promise<FormTemplate> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.slug'))`);
   const [row] = await tx
     .insert(formTemplates)
-    .values({ ...fields, name, description: description ?? "", slug: slug ? await checkSlug(tx, slug) : await freeSlug(tx, name) })
+    .values({ ...fields, sortOrder: fields.sortOrder ?? sql`(select coalesce(max(t.sort_order), 0) + 1 from form_templates t)`, name, description: description ?? "", slug: slug ? await checkSlug(tx, slug) : await freeSlug(tx, name) })
     .returning({ id: formTemplates.id });
   const id = row!.id;
   await tx.insert(formTemplateViews).values({ formTemplateId: id });

@@ -1,4 +1,4 @@
-import { TemplateTable } from "@/components/templates/template-table";
+import { TemplateOrder } from "@/components/templates/template-order";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
 import { admit } from "@/lib/auth/viewer";
@@ -10,8 +10,8 @@ export default async function TemplatesPage() {
   await admit("admin", "/admin/form-template/list");
   return (
     <>
-      <PageHead title="Templates" standfirst="The kinds of publication, and what an editor fills in for each." action={<ButtonLink kind="primary" href="/admin/form-template/new">New template</ButtonLink>} />
-      <TemplateTable templates={await deskTemplates()} />
+      <PageHead title="Templates" standfirst="The kinds of publication, and what an editor fills in for each. Menus and lists show them in this order." action={<ButtonLink kind="primary" href="/admin/form-template/new">New template</ButtonLink>} />
+      <TemplateOrder templates={await deskTemplates()} />
       <p><ButtonLink kind="quiet" href="/admin/form-element-type-select/list">Lists of options</ButtonLink></p>
     </>
   );

@@ -1,0 +1,52 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { SortableList } from "@/components/ui/sortable-list";
+import { useAct } from "@/components/ui/use-act";
+import { formatCount } from "@/lib/format";
+import { call } from "@/lib/http/call";
+import type { templatesApi } from "@/lib/templates/api";
+import type { DeskTemplate } from "@/lib/templates/queries";
+import styles from "./template-order.module.css";
+
+/** The kinds of publication in the order of lists and menus, each leading to its form. */
+export function TemplateOrder({ templates: given }: { templates: readonly DeskTemplate[] }) {
+  const [seen, setSeen] = useState(given);
+  const [templates, setTemplates] = useState(given);
+  const { problem, act } = useAct();
+  if (given !== seen) {
+    setSeen(given);
+    setTemplates(given);
+  }
+  const order = (ids: number[]) => {
+    const before = templates;
+    setTemplates(ids.flatMap((id) => templates.find((template) => template.id === id) ?? []));
+    void act(() =>
+      call<typeof templatesApi.orderAll>("POST", "/admin/form-template/api/order", { body: { formTemplates: ids } }).catch((error: unknown) => {
+        setTemplates(before);
+        throw error;
+      }),
+    );
+  };
+  if (templates.length === 0) return <EmptyState title="No template yet"><p>An issue is written from a template. Make the first one: a name is enough to begin.</p></EmptyState>;
+  return (
+    <>
+      {problem && <Notice kind="error" live>{problem.message}</Notice>}
+      <SortableList label="Templates" items={templates} onOrder={order}>
+        {(template) => (
+          <span className={styles.template}>
+            <Link href={`/admin/form-template/edit/${template.id}`} prefetch={false}>{template.name}</Link>
+            {template.active === false && <span className={styles.words}>not active</span>}
+            <span className={styles.figures}>
+              <span>{template.issues === 0 ? "No issues" : `${formatCount(template.issues, "issue")}, ${template.published} published`}</span>
+              <Link href={`/publication-list/template-list/template/${template.slug}`} prefetch={false} aria-label={`Readers' page of ${template.name}`}>{template.slug}</Link>
+            </span>
+          </span>
+        )}
+      </SortableList>
+    </>
+  );
+}
