@@ -55,11 +55,11 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const continues = end();
+    const typing = end();
     setAsked(Boolean(submitter));
     if (submitter) setOpen(false); // a ticked box leaves them open for the next one
-    const params = (!submitter && continues && queryWhileTyping(event.currentTarget)) || queryOf(event.currentTarget);
-    go(params, submitter && continues ? "replace" : "push");
+    const params = (!submitter && typing !== "none" && queryWhileTyping(event.currentTarget)) || queryOf(event.currentTarget);
+    go(params, submitter && typing === "arrived" ? "replace" : "push");
   };
 
   return (

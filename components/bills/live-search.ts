@@ -35,7 +35,8 @@ export function queryWhileTyping(form: HTMLFormElement): URLSearchParams | null 
  */
 export function useLiveSearch(search: (params: URLSearchParams, again: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const last = useRef<{ at: number } | null>(null);
+  /** `from`: the address before the spell. While it still stands, no search of the spell has arrived, and none can be replaced. */
+  const last = useRef<{ at: number; from: string } | null>(null);
   const stop = useCallback(() => clearTimeout(timer.current), []);
 
   useEffect(() => {
@@ -48,12 +49,12 @@ export function useLiveSearch(search: (params: URLSearchParams, again: boolean) 
     };
   }, [stop]);
 
-  /** Ends the spell, and says whether there was one: then Search belongs to its step. */
-  const end = useCallback((): boolean => {
+  /** Ends the spell, and says whether there was one, and whether a search of it has arrived: then Search belongs to its step. */
+  const end = useCallback((): "none" | "pending" | "arrived" => {
     stop();
-    const was = last.current !== null;
+    const was = last.current;
     last.current = null;
-    return was;
+    return was === null ? "none" : was.from === window.location.href ? "pending" : "arrived";
   }, [stop]);
 
   return {
@@ -65,9 +66,10 @@ export function useLiveSearch(search: (params: URLSearchParams, again: boolean) 
       timer.current = setTimeout(() => {
         const params = queryWhileTyping(form);
         if (!params) return;
-        const again = last.current !== null && Date.now() - last.current.at < spell;
-        last.current = { at: Date.now() };
-        search(params, again);
+        const goesOn = last.current !== null && Date.now() - last.current.at < spell;
+        const from = goesOn && last.current ? last.current.from : window.location.href;
+        last.current = { at: Date.now(), from };
+        search(params, from !== window.location.href);
       }, pause);
     },
   };
