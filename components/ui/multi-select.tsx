@@ -67,6 +67,12 @@ const ownParts = { Input: DescribedInput };
 
 const never = () => () => {};
 
+/** From so many options on they are written as text: as elements, hundreds of sessions would be half the work of drawing their page. */
+const many = 100;
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]!);
+const written = (options: readonly Choice[], chosen: readonly string[]): string =>
+  options.map(({ value, label }) => `<option value="${escape(value)}"${chosen.includes(value) ? " selected" : ""}>${escape(label)}</option>`).join("");
+
 /** A select to type into, one or several. Before the page wakes, and without JavaScript, it is the browser's own select with the same name. */
 export function MultiSelect({ id, name, options, value = [], onChange, placeholder = "Select...", isMulti = true, isClearable = true, isDisabled, isLoading, ...described }: MultiSelectProps) {
   const awake = useSyncExternalStore(never, canAdoptStyles, () => false);
@@ -74,8 +80,11 @@ export function MultiSelect({ id, name, options, value = [], onChange, placehold
   const chosen = onChange ? value : own;
   const choose = (values: string[]) => (onChange ? onChange(values) : setOwn(values));
   if (!awake) {
+    const attributes = { ...described, id, name, multiple: isMulti, disabled: isDisabled, className: `${control.control} ${styles.native}` };
+    // eslint-disable-next-line react/no-danger -- every word is escaped
+    if (options.length > many) return <select {...attributes} dangerouslySetInnerHTML={{ __html: written(isMulti ? options : [{ value: "", label: placeholder }, ...options], chosen) }} />;
     return (
-      <select {...described} id={id} name={name} multiple={isMulti} disabled={isDisabled} defaultValue={isMulti ? [...chosen] : (chosen[0] ?? "")} className={`${control.control} ${styles.native}`}>
+      <select {...attributes} defaultValue={isMulti ? [...chosen] : (chosen[0] ?? "")}>
         {!isMulti && <option value="">{placeholder}</option>}
         {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
       </select>

@@ -10,21 +10,31 @@ export function Timeline({ progress, words = false }: { progress: Progress; word
   return (
     <span className={styles.timeline} data-words={words || undefined}>
       <VisuallyHidden>{told}</VisuallyHidden>
-      <span className={styles.steps} aria-hidden="true">
-        {steps.map((step) => (
-          <span key={step.label} className={styles.step} data-state={step.state} title={words ? undefined : step.label}>
-            <svg className={styles.dot} viewBox="0 0 10 10" width="10" height="10" focusable="false">{dot(step.state)}</svg>
-            {words && <span className={styles.word}>{step.state === "stopped" ? stopped : step.label}</span>}
-          </span>
-        ))}
-      </span>
+      {/* eslint-disable-next-line react/no-danger -- our own words, escaped */}
+      <span className={styles.steps} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawn(progress, words) }} />
     </span>
   );
 }
 
-function dot(state: ProgressStep["state"]) {
-  if (state === "stopped") return <path d="M1.5 1.5l7 7M8.5 1.5l-7 7" fill="none" stroke="currentColor" strokeWidth="2" />;
-  if (state === "done") return <circle cx="5" cy="5" r="3" fill="currentColor" />;
-  if (state === "current") return <><circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.5" /><circle cx="5" cy="5" r="1.75" fill="currentColor" /></>;
-  return <circle cx="5" cy="5" r="1.5" fill="currentColor" />;
+const drawings = new Map<string, string>();
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]!);
+
+/** The steps as HTML: there are a few dozen ways to go, and every row of a list shows one, whose many small parts would be most of its page. */
+function drawn({ steps, stopped }: Progress, words: boolean): string {
+  const key = JSON.stringify([steps, stopped, words]);
+  const known = drawings.get(key);
+  if (known !== undefined) return known;
+  const html = steps.map(({ label, state }) => {
+    const word = words ? `<span class="${styles.word}">${escape(state === "stopped" ? (stopped ?? label) : label)}</span>` : "";
+    return `<span class="${styles.step}" data-state="${state}"${words ? "" : ` title="${escape(label)}"`}><svg class="${styles.dot}" viewBox="0 0 10 10" width="10" height="10" focusable="false">${dots[state]}</svg>${word}</span>`;
+  }).join("");
+  drawings.set(key, html);
+  return html;
 }
+
+const dots: Record<ProgressStep["state"], string> = {
+  stopped: '<path d="M1.5 1.5l7 7M8.5 1.5l-7 7" fill="none" stroke="currentColor" stroke-width="2"></path>',
+  done: '<circle cx="5" cy="5" r="3" fill="currentColor"></circle>',
+  current: '<circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" stroke-width="1.5"></circle><circle cx="5" cy="5" r="1.75" fill="currentColor"></circle>',
+  ahead: '<circle cx="5" cy="5" r="1.5" fill="currentColor"></circle>',
+};

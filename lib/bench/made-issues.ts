@@ -27,6 +27,7 @@ async function copies(count: number): Promise<void> {
   const ofIssue = await columnsOf("publication_issues", ["id", "slug", "name", "published_date", "snapshot_id"]);
   const ofSnapshot = await columnsOf("issue_snapshots", ["id", "publication_issue_id", "name"]);
   await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
       insert into publication_issues (${sql.raw(ofIssue)}, slug, name, published_date)
       select ${sql.raw(ofIssue)}, 'measured-copy-' || n, 'Measured issue ' || n, published_date - n from publication_issues, generate_series(${base.there}::int, ${count - 1}::int) n where id = ${base.id}`);

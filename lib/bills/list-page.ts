@@ -8,6 +8,7 @@ import { type BillList, listBills } from "./list";
 import { findBills } from "./search";
 import { listSessions } from "./sessions";
 import { categoriesInUse } from "./queries";
+import { remembered } from "./remembered";
 
 /** A filter that could be dropped from a search that found nothing, and what would be found then. */
 export type Loosening = ActiveFilter & { total: number; totalIsCapped: boolean };
@@ -46,7 +47,9 @@ async function begunOf(filter: BillFilter, byNumber: boolean): Promise<Loosening
 
 /** Everything that the bill list's page shows for a filter. */
 export async function billListPage(filter: BillFilter): Promise<BillListPage> {
-  const [list, sessions, used, categories] = await Promise.all([listBills(filter), listSessions(db), categoriesInUse(), allCategories(db)]);
+  const [list, sessions, used, categories] = await Promise.all([
+    listBills(filter), remembered("sessions", db, () => listSessions(db)), remembered("topics in use", db, () => categoriesInUse()), remembered("topics", db, () => allCategories(db)),
+  ]);
   const names = new Map(sessions.map((session) => [session.value, session.label]));
   const active = activeFilters(filter, { session: (value) => names.get(value) ?? value, categories });
   const { words } = list.conditions;
