@@ -30,9 +30,9 @@ function write(pending: Pending): void {
 export function uploadKey(file: File, fields: Record<string, string>): string {
   const pending = read();
   const name = nameOf(file, fields);
-  const key = pending[name]?.key ?? newKey();
-  write({ ...pending, [name]: { key, at: Date.now() } });
-  return key;
+  const one = pending[name] ?? { key: newKey(), at: Date.now() };
+  write({ ...pending, [name]: one });
+  return one.key;
 }
 
 /** The server has answered: the same file chosen later is another upload. */

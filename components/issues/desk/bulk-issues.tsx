@@ -39,7 +39,7 @@ export function BulkIssues({ issues }: { issues: Row[] }) {
         title={formatCount(scheduled.length, "draft is scheduled", "drafts are scheduled")}
         actions={<><Button kind="danger" onClick={() => move(asking)}>Move {formatCount(asking.length, "draft")} to bin</Button><Button onClick={() => setAsking([])}>Cancel</Button></>}
       >
-        <p>In the bin it will not be published, and taking it out again does not schedule it anew:</p>
+        <p>Drafts in the bin are not published, and taking them out again does not schedule them anew:</p>
         <ul>{scheduled.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
       </Dialog>
     </>
