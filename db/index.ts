@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { directAddress, isPooled, poolAddress, replicaAddress, sessionSettings } from "./addresses.ts";
+import { faultPoint } from "./fault-point.ts";
 import { Replica } from "./replica.ts";
 import { routedClient } from "./routed-client.ts";
 import * as schema from "./schema.ts";
@@ -16,9 +17,13 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** A query may run in a transaction or outside of one. */
 export type Queryable = Database | Transaction;
 
-function connect(): Shared {
+/** @param before what goes on beside the renewed pool: the replica, and what watches it */
+function connect(before?: Shared): Shared {
   const most = Number(process.env.DATABASE_POOL || 12);
-  const common = { idle_timeout: 60, connect_timeout: 4, onnotice: () => {} };
+  // The driver's own pauses between two attempts to connect grow to twenty seconds.
+  const backoff = ((attempts: number) => Math.min(0.1 * attempts, 1)) as unknown as boolean;
+  const debug = faultPoint();
+  const common = { idle_timeout: 60, connect_timeout: 4, backoff, onnotice: () => {}, ...(debug && { debug }) };
   const own = { ...common, connection: { application_name: "rotunda", ...sessionSettings } };
   // Through a pooler the next query of a session may meet another connection, which knows no statement that was prepared before.
   const pooled = isPooled() ? { ...common, connection: { application_name: "rotunda" }, prepare: process.env.DATABASE_PREPARED === "true" || process.env.DATABASE_PREPARED === "1" } : own;
@@ -26,9 +31,10 @@ function connect(): Shared {
   // drizzle() changes the parsers of the client it is given, so COPY and cursors have one of their own.
   const raw = postgres(poolAddress(), { ...pooled, max: 4 });
   const direct = isPooled() ? postgres(directAddress(), { ...common, max: 3, connection: { application_name: "rotunda" } }) : raw;
-  const status = postgres(directAddress(), { ...common, max: 1, connect_timeout: 2, connection: { application_name: "rotunda-status", statement_timeout: 2000 } });
+  const kept = before?.replica && before;
+  const status = kept?.status ?? postgres(directAddress(), { ...common, max: 1, connect_timeout: 2, connection: { application_name: "rotunda-status", statement_timeout: 2000 } });
   const address = replicaAddress();
-  const replica = address ? new Replica(postgres(address, { ...own, max: most, connect_timeout: 2 }), status, most) : undefined;
+  const replica = kept?.replica ?? (address ? new Replica(postgres(address, { ...own, max: most, connect_timeout: 2 }), status, most) : undefined);
   const turns = new Turns(most);
   const db = drizzle(routedClient(client, turns, replica), { schema });
   if (replica) {
@@ -67,6 +73,17 @@ export const poolState = (): Turns["state"] => shared().turns.state;
 
 /** The replica that public reads go to; undefined where none is set. */
 export const replica = (): Replica | undefined => shared().replica;
+
+/**
+ * Gives up every connection at once, with what was asked on it, and connects anew: after the database was silent they may
+ * wait for answers that never come.
+ */
+export function renewDatabase(): void {
+  const old = holder[key];
+  if (!old) return;
+  holder[key] = connect(old);
+  for (const client of [old.client, old.raw, old.direct, ...(old.replica ? [] : [old.status])]) void client.end({ timeout: 0 }).catch(() => {});
+}
 
 /** Ends every connection; the next query connects anew. */
 export async function closeDatabase(): Promise<void> {

@@ -1,17 +1,22 @@
 import postgres from "postgres";
+import { renewDatabase } from "@/db";
 import { log } from "@/lib/http/log";
+import { Pulse } from "./pulse";
 import type { StoredPages } from "./stored-pages";
 
-const retryAfter = 1000;
+const retryAfter = 500;
 const pulseEvery = 2000;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /**
  * Drops the stored pages whenever any process says that content changed. While the connection is down nothing stored is
  * trusted, since a notice may have been missed; when it is back everything is dropped once.
  * A connection of its own: the library's listen() gives up for good when its first attempt to connect again fails.
+ * @param pulse is told how the database answers
  * @returns how to stop listening
  */
-export function listenForNotices(pages: StoredPages, databaseUrl: string): () => Promise<void> {
+export function listenForNotices(pages: StoredPages, databaseUrl: string, pulse = new Pulse()): () => Promise<void> {
   let stopped = false;
   let client: postgres.Sql | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -19,6 +24,7 @@ export function listenForNotices(pages: StoredPages, databaseUrl: string): () =>
   const lost = () => {
     const old = client;
     client = undefined;
+    pulse.connected = false;
     pages.listening = false;
     pages.drop();
     void old?.end({ timeout: 0 }).catch(() => {});
@@ -31,7 +37,7 @@ export function listenForNotices(pages: StoredPages, databaseUrl: string): () =>
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
-      connect_timeout: 4,
+      connect_timeout: 2,
       fetch_types: false,
       onnotice: () => {},
       connection: { application_name: "rotunda-notices" },
@@ -44,20 +50,28 @@ export function listenForNotices(pages: StoredPages, databaseUrl: string): () =>
       if (client !== mine) return;
       pages.drop();
       pages.listening = true;
-      void pulse(mine);
+      pulse.connected = true;
+      void beat(mine);
     } catch (error) {
       log.warn({ err: error }, "cannot listen for changes yet; pages are not kept until then");
+      if ((error as { code?: string }).code === "CONNECT_TIMEOUT") renewDatabase();
       if (client === mine) lost();
     }
   };
 
-  /** A connection that died without a word is noticed by asking it something. */
-  const pulse = async (mine: postgres.Sql): Promise<void> => {
+  /** A connection that died without a word is noticed by asking it something; the others of this process are then as dead. */
+  const beat = async (mine: postgres.Sql): Promise<void> => {
     while (client === mine && !stopped) {
-      await new Promise((resolve) => setTimeout(resolve, pulseEvery).unref());
+      await pause(pulseEvery);
       if (client !== mine || stopped) return;
-      const silence = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), pulseEvery).unref());
-      await Promise.race([mine`select 1`, silence]).catch(() => client === mine && lost());
+      pulse.asked();
+      // The second, short pause lets an answer in that came while this process was too busy to look.
+      const silence = pause(pulseEvery).then(() => pause(100)).then(() => "silence" as const);
+      const heard = await Promise.race([mine`select 1`, silence]).catch(() => "lost" as const);
+      if (client !== mine) return;
+      if (heard === "silence") renewDatabase();
+      if (heard === "silence" || heard === "lost") return lost();
+      pulse.answered();
     }
   };
 

@@ -8,6 +8,7 @@ import { ViewCounter } from "@/lib/readership/count";
 import { settings } from "@/lib/settings/settings";
 import { givenSocket } from "./given-socket";
 import { listenForNotices } from "./listen-notices";
+import { Pulse } from "./pulse";
 import { requestHandler } from "./request-handler";
 import { serverState } from "./server-state";
 import { cutSlowClients } from "./slow-clients";
@@ -34,12 +35,13 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   await app.prepare();
   const pages = new StoredPages(() => replica()?.doubt());
   holder[Symbol.for("rotunda.pages")] = pages;
-  const stopListening = listenForNotices(pages, directAddress());
+  const pulse = new Pulse();
+  const stopListening = listenForNotices(pages, directAddress(), pulse);
   const stopWatching = replica()?.watch();
   const views = new ViewCounter();
   views.start();
   watchEventLoop();
-  server.on("request", requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views));
+  server.on("request", requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse));
   await listen(server, port, host);
   return {
     async stop() {

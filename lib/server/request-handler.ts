@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
+import { poolState } from "@/db";
 import { asPublicRead } from "@/db/replica";
 import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
 import { addressHeader } from "@/lib/http/client-address";
@@ -12,7 +13,9 @@ import { ViewCounter } from "@/lib/readership/count";
 import { BriefAnswers } from "./brief-answers";
 import { settings } from "@/lib/settings/settings";
 import { capture, type Captured } from "./capture";
+import { keepDeadline } from "./deadline";
 import { knownHosts } from "./known-hosts";
+import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
 import { isCall, refuseMethod } from "./refuse-method";
 import { isImmutable, isPublic, storageKey } from "./public-addresses";
@@ -37,8 +40,9 @@ const isHtml = (type: string) => type.startsWith("text/html");
  * Answers every request: stored bytes where there are any, else Next, behind the checks that no page should have to make.
  * @param dev pages are rendered each time and without a content policy: hot reload needs eval
  * @param watchBody is told of each request that brings a body; @param views counts the pages that people look at
+ * @param pulse says how the database answers; without it nobody is told to come again
  */
-export function requestHandler(next: Next, pages: StoredPages, dev: boolean, watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {}, views = new ViewCounter()): (request: IncomingMessage, response: ServerResponse) => void {
+export function requestHandler(next: Next, pages: StoredPages, dev: boolean, watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {}, views = new ViewCounter(), pulse?: Pulse): (request: IncomingMessage, response: ServerResponse) => void {
   const isKnown = knownHosts();
   const proxied = settings().TRUSTED_PROXIES > 0;
   const common = commonHeaders();
@@ -57,6 +61,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
       return;
     }
     measure(request, response);
+    if (pulse) keepDeadline(request, response, pulse);
     if (brief.has(request.url ?? "") && request.method === "GET" && isOfVisitor(request)) return brief.again(request, response, request.url ?? "");
     const context = { requestId: randomUUID() };
     void requestContext.run(context, () => slow(request, response, context)).catch((error: unknown) => {
@@ -88,6 +93,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     const { requestId } = context;
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
     if (!dev) addPolicy(response);
+    if (pulse) blameDatabase(response, pulse);
     response.setHeader("x-request-id", requestId);
     if (!isKnown(request.headers.host)) return plain(response, 421, "This server does not answer under that name. Its public address is the setting PUBLIC_URL.");
     const address = readable(request.url ?? "/");
@@ -212,6 +218,17 @@ function addPolicy(response: ServerResponse): void {
 
 /** Whether the headers that are given with the status say for how long the answer may be kept. */
 const namesCaching = (args: unknown[]): boolean => args.some((headers) => typeof headers === "object" && headers !== null && Object.keys(headers).some((name) => name.toLowerCase() === "cache-control"));
+
+/** What fails while the database is gone, slow or overrun is no fault of the program: it answers 503, and says when to come again. */
+function blameDatabase(response: ServerResponse, pulse: Pulse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...args: unknown[]) => {
+    if (status !== 500 || response.headersSent || !(pulse.slow || poolState().stuck)) return writeHead(status, ...args);
+    response.statusCode = 503;
+    response.setHeader("retry-after", "2");
+    return writeHead(503, ...args);
+  }) as ServerResponse["writeHead"];
+}
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
 function headersOf({ headers, body }: Captured, cacheControl: string): Record<string, string> {

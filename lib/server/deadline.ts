@@ -1,0 +1,29 @@
+import { type IncomingMessage, ServerResponse } from "node:http";
+import type { Pulse } from "./pulse";
+
+/** Milliseconds that anybody waits for an answer while the database is slow or gone. */
+const limit = 4500;
+const lookAgain = 250;
+
+const message = JSON.stringify({ message: "The database does not answer just now. What you sent may still be kept: look, then try again in a moment." });
+
+/**
+ * Answers 503 where the answer does not come because the database is slow or gone. While it is well, a request may take
+ * its time; and a body that is still coming in is not the database's fault.
+ */
+export function keepDeadline(request: IncomingMessage, response: ServerResponse, pulse: Pulse): void {
+  const look = () => {
+    if (response.headersSent || response.writableEnded) return;
+    if (request.complete && pulse.slow) return giveUp(response);
+    timer = setTimeout(look, lookAgain);
+  };
+  let timer = setTimeout(look, limit);
+  response.once("close", () => clearTimeout(timer));
+}
+
+/** By the plain methods: those of this response may hold back what is written, or compress it. */
+function giveUp(response: ServerResponse): void {
+  for (const name of ["content-length", "content-encoding", "transfer-encoding", "etag", "set-cookie"]) response.removeHeader(name);
+  ServerResponse.prototype.writeHead.call(response, 503, { "content-type": "application/json", "cache-control": "no-store", "retry-after": "2", connection: "close" });
+  ServerResponse.prototype.end.call(response, message, "utf8");
+}

@@ -1,0 +1,24 @@
+/** Milliseconds: a database that answers the simplest question later than this is slow. */
+const slowAfter = 250;
+
+/** How the database answers, asked again and again by the connection that listens for notices. */
+export class Pulse {
+  /** Whether that connection is there. */
+  connected = false;
+  #asked: number | undefined;
+  #took = 0;
+
+  asked(): void {
+    this.#asked = Date.now();
+  }
+
+  answered(): void {
+    if (this.#asked !== undefined) this.#took = Date.now() - this.#asked;
+    this.#asked = undefined;
+  }
+
+  /** The database does not answer, or not soon: whoever waits long is told to come again. */
+  get slow(): boolean {
+    return !this.connected || this.#took > slowAfter || (this.#asked !== undefined && Date.now() - this.#asked > slowAfter);
+  }
+}

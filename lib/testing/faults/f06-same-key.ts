@@ -1,0 +1,31 @@
+import { call } from "./call";
+import type { Fault } from "./fault";
+
+export const sameKey: Fault = {
+  id: "F6",
+  title: "20 requests at once under one key, then another body under it",
+  bar: "1 effect a key; same answer or 409 meanwhile; then 422",
+  proof: "requests that carry no key",
+  async run(stage, { rounds = 25, broken }) {
+    await stage.start({ WORKER: "off" });
+    const wrong: string[] = [];
+    let answered = 0;
+    let meanwhile = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const ask = (name: string) => call(stage.origin, "POST", "/personal-folder/api/new", { body: { name }, cookie: stage.reader.cookie, ...(!broken && { key: `f6-${round}` }) });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`f6-${round}`)));
+      const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => (body as { personalFolder: { id: number } }).personalFolder.id));
+      answered += answers.filter(({ status }) => status === 200).length;
+      meanwhile += answers.filter(({ status }) => status === 409).length;
+      if (ids.size !== 1) wrong.push(`round ${round}: ${ids.size} different answers`);
+      for (const { status } of answers) if (status !== 200 && status !== 409) wrong.push(`round ${round}: an answer of ${status}`);
+      const again = await ask(`f6-${round}`);
+      if (again.status !== 200 || !ids.has((again.body as { personalFolder: { id: number } }).personalFolder.id)) wrong.push(`round ${round}: asked once more, the answer was another (${again.status})`);
+      const other = await ask(`another body ${round}`);
+      if (other.status !== 422) wrong.push(`round ${round}: another body was answered ${other.status}`);
+    }
+    const { count } = (await stage.sql<{ count: number }[]>`select count(*)::int from personal_folders where name like 'f6-%'`)[0]!;
+    if (count !== rounds) wrong.push(`${count} rows came of ${rounds} keys`);
+    return { figures: `${rounds} keys × 20 requests: ${answered} same answers, ${meanwhile} × 409, ${count} rows`, broken: wrong };
+  },
+};

@@ -1,0 +1,52 @@
+import { createServer, connect, type Server, type Socket } from "node:net";
+
+export type Mood = "well" | "slow" | "blackhole" | "reset" | "cut";
+
+/** Milliseconds that each piece is late while it is slow. */
+const delay = 800;
+
+/** Stands between a client and a server, and passes bytes on, late, not at all, or breaks the connections. */
+export class FaultProxy {
+  #mood: Mood = "well";
+  #pairs = new Set<[Socket, Socket]>();
+  #server: Server;
+
+  private constructor(readonly port: number, target: number) {
+    this.#server = createServer((near) => this.#pass(near, target));
+  }
+
+  static async open(port: number, target: number): Promise<FaultProxy> {
+    const proxy = new FaultProxy(port, target);
+    await new Promise<void>((resolve) => proxy.#server.listen(port, "127.0.0.1", resolve));
+    return proxy;
+  }
+
+  /** Slow: 800 ms each way together. Blackhole: bytes vanish, connections stay. Reset: each is broken at its next byte. Cut: all are broken, and none is taken. */
+  set mood(mood: Mood) {
+    this.#mood = mood;
+    if (mood === "reset" || mood === "cut") for (const [near, far] of this.#pairs) { near.resetAndDestroy(); far.destroy(); }
+  }
+
+  #pass(near: Socket, target: number): void {
+    if (this.#mood === "cut") return void near.resetAndDestroy();
+    const far = connect(target, "127.0.0.1");
+    const pair: [Socket, Socket] = [near, far];
+    this.#pairs.add(pair);
+    const over = () => { this.#pairs.delete(pair); near.destroy(); far.destroy(); };
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      from.on("data", (chunk) => {
+        if (this.#mood === "reset") return void near.resetAndDestroy();
+        if (this.#mood === "blackhole") return;
+        if (this.#mood === "slow" && from === near) return void setTimeout(() => to.writable && to.write(chunk), delay);
+        to.write(chunk);
+      });
+      from.on("error", over);
+      from.on("close", over);
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const [near, far] of this.#pairs) { near.destroy(); far.destroy(); }
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

@@ -1,0 +1,20 @@
+import type { Stage } from "./stage";
+
+/** What a fault showed: figures for the table, and what went against its bar. */
+export type Found = { figures: string; broken: string[] };
+
+export type Fault = {
+  id: string;
+  title: string;
+  bar: string;
+  /** @param random from the seed, below 1; @param broken with the product or database set up wrongly, so that it must fail */
+  run(stage: Stage, options: { random: () => number; rounds: number | undefined; broken: boolean }): Promise<Found>;
+  /** What is set up wrongly for the proof of its power; none where there is nothing to set. */
+  proof?: string;
+};
+
+/** Thrown where this machine cannot do what the fault needs. */
+export class Skipped extends Error {}
+
+export const percentile = (values: number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+export const ms = (milliseconds: number): string => (milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
