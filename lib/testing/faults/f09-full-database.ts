@@ -12,7 +12,7 @@ export const fullDatabase: Fault = {
     const folder = "/var/tmp/rotunda-faults-tablespace";
     const wrong: string[] = [];
     return onSmallDisk(folder, 8, async () => {
-      const { uid, gid } = statSync(join(stage.root, ".data", "faults", "postgres"));
+      const { uid, gid } = statSync(join(stage.folder, "postgres"));
       chownSync(folder, uid, gid);
       await stage.asSuperuser(`create tablespace small location '${folder}'`);
       try {

@@ -10,6 +10,9 @@ import { build } from "@/lib/start/build";
 import { say } from "@/lib/start/progress";
 import { call } from "./call";
 
+/** Two runs at a time need a folder each. */
+const folderOf = (root: string): string => join(root, ".data", process.env.FAULTS_FOLDER || "faults");
+
 /** One person with a session of its own. */
 export type Actor = { id: number; cookie: string };
 
@@ -25,7 +28,7 @@ export class Stage {
   private constructor(readonly root: string, readonly server: EmbeddedPostgres, readonly port: number, readonly sql: postgres.Sql, readonly url: string) {}
 
   static async open(root: string): Promise<Stage> {
-    const folder = join(root, ".data", "faults");
+    const folder = folderOf(root);
     const server = await openPostgres({ folder: join(folder, "postgres"), onRestart: () => {} });
     const admin = postgres(server.url(), { max: 1, onnotice: () => {} });
     await admin.unsafe("drop database if exists faults with (force)");
@@ -47,8 +50,11 @@ export class Stage {
     return stage;
   }
 
+  get folder(): string {
+    return folderOf(this.root);
+  }
   get dataFolder(): string {
-    return join(this.root, ".data", "faults", "app");
+    return join(folderOf(this.root), "app");
   }
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -86,7 +92,7 @@ export class Stage {
 
   /** Kills all processes of Postgres at once; what watches over it starts it again. */
   killPostgres(): void {
-    const folder = join(this.root, ".data", "faults", "postgres");
+    const folder = join(folderOf(this.root), "postgres");
     const ours = readdirSync("/proc").filter((name) => {
       try {
         return /^\d+$/.test(name) && readFileSync(`/proc/${name}/comm`, "utf8").trim() === "postgres" && readlinkSync(`/proc/${name}/cwd`) === folder;
@@ -99,7 +105,7 @@ export class Stage {
 
   /** Runs a statement as the superuser of the cluster. */
   async asSuperuser(statement: string, database = "postgres"): Promise<void> {
-    const { adminPassword, port } = JSON.parse(readFileSync(join(this.root, ".data", "faults", "postgres", "rotunda-access.json"), "utf8")) as { adminPassword: string; port: number };
+    const { adminPassword, port } = JSON.parse(readFileSync(join(folderOf(this.root), "postgres", "rotunda-access.json"), "utf8")) as { adminPassword: string; port: number };
     const sql = postgres(`postgres://postgres:${adminPassword}@127.0.0.1:${port}/${database}`, { max: 1, onnotice: () => {} });
     try {
       await sql.unsafe(statement);
