@@ -17,6 +17,7 @@ export const twoEditors: Fault = {
     const issue = async (title: string) => ((await post("/admin/publication-issue/api/new", { formTemplateId: stage.template.id, title }, stage.editor.cookie)).body as { publicationIssue: { id: number; version: number } }).publicationIssue;
     const { id } = await issue("Two editors");
     const first = await post("/admin/form-element-value/api/new", { publicationIssueId: id, formElementId: stage.template.elements.text, data: { textValue: "begin" } }, stage.editor.cookie);
+    if (first.status !== 200) return { figures: `the first save was answered ${first.status}`, broken: [`the first save was answered ${first.status}: ${JSON.stringify(first.body)}`] };
     let value = (first.body as { formElementValue: Value }).formElementValue;
     let conflicts = 0;
     for (let round = 0; round < rounds && wrong.length < 10; round += 1) {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Sql } from "postgres";
 import { call } from "./call";
 import type { Fault } from "./fault";
 
@@ -42,8 +43,6 @@ export const otherClocks: Fault = {
     return { figures: figures.join("; "), broken: wrong };
   },
 };
-
-type Sql = import("postgres").Sql;
 
 /** A schedule in an hour of the database's time, of the working copy as it is. */
 async function scheduled(issueId: number, editorId: number): Promise<void> {

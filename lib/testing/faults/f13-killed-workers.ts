@@ -14,7 +14,7 @@ export const killedWorkers: Fault = {
   proof: "messages that are not kept in the transaction that says so",
   async run(stage, { random, broken }) {
     const wrong: string[] = [];
-    const mailing = await aMailing(stage);
+    await aMailing(stage);
     // Slow enough that every worker is killed in the middle of it.
     await stage.sql.unsafe(`create function slow_mail() returns trigger language plpgsql as $$ begin perform pg_sleep(0.04); ${broken ? "if random() < 0.02 then insert into kept_mails (\"to\", subject, text) values (new.\"to\", 'twice', ''); end if; " : ""}return new; end $$; create trigger slow_mail before insert on kept_mails for each row when (new.subject <> 'twice') execute function slow_mail()`);
     await stage.sql`select graphile_worker.add_job('send-link', payload => '{"poison": true}'::json, max_attempts => 2)`;
@@ -48,10 +48,9 @@ export const killedWorkers: Fault = {
 
 const poison = async (stage: Stage): Promise<number> => (await stage.sql<{ attempts: number }[]>`select attempts from graphile_worker.jobs where task_identifier = 'send-link' and locked_at is null`)[0]?.attempts ?? 0;
 
-async function aMailing(stage: Stage): Promise<number> {
+async function aMailing(stage: Stage): Promise<void> {
   const [mailing] = await stage.sql<{ id: number }[]>`insert into mailings (kind, subject, html, text) values ('alert', 'F13', '<p>words</p>', 'words') returning id`;
   await stage.sql`insert into mail_deliveries (mailing_id, user_id, email, email_key) select ${mailing!.id}, ${stage.reader.id}, 'f13-' || n || '@example.org', 'f13-' || n || '@example.org' from generate_series(1, ${recipients}) as n`;
-  return mailing!.id;
 }
 
 function worker(stage: Stage, n: number): ChildProcess {

@@ -9,7 +9,7 @@ import { faults } from "./every-fault";
 type Row = { id: string; title: string; bar: string; figures: string; verdict: "held" | "BROKEN" | "skipped" | "not proved" };
 
 /** What `npm run test:faults` does: breaks things one by one, and prints what each showed. The exit code says whether all bars were held. */
-export async function runFaults(root: string, args: string[]): Promise<void> {
+export async function run(root: string, args: string[]): Promise<void> {
   stopOnSignals(130);
   try {
     const command = new Command("npm run test:faults --")
