@@ -42,7 +42,7 @@ export function TemplateOrder({ templates: given }: { templates: readonly DeskTe
             {template.active === false && <span className={styles.words}>not active</span>}
             <span className={styles.figures}>
               <span>{template.issues === 0 ? "No issues" : `${formatCount(template.issues, "issue")}, ${template.published} published`}</span>
-              <Link href={`/publication-list/template-list/template/${template.slug}`} prefetch={false} aria-label={`Readers' page of ${template.name}`}>{template.slug}</Link>
+              <Link href={`/publication-list/template-list/template/${template.slug}`} prefetch={false}>{template.slug}</Link>
             </span>
           </span>
         )}
