@@ -6,6 +6,7 @@ import { directAddress } from "@/db/addresses";
 import { watchEventLoop } from "@/lib/health/process-state";
 import { ViewCounter } from "@/lib/readership/count";
 import { settings } from "@/lib/settings/settings";
+import { drainable } from "./drain";
 import { givenSocket } from "./given-socket";
 import { listenForNotices } from "./listen-notices";
 import { Pulse } from "./pulse";
@@ -33,6 +34,7 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   const server = createServer({ requestTimeout: 900_000, headersTimeout: 15_000, keepAliveTimeout: 25_000, connectionsCheckingInterval: 5000 });
   const app = next({ dev, hostname: host, port, httpServer: server });
   await app.prepare();
+  const drain = drainable(server);
   const pages = new StoredPages(() => replica()?.doubt());
   holder[Symbol.for("rotunda.pages")] = pages;
   const pulse = new Pulse();
@@ -49,7 +51,7 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
       // What stands before us is told at /health, and sends new requests elsewhere, before we stop taking connections.
       const { DRAIN_SECONDS: told, TRUSTED_PROXIES: proxies } = settings();
       await sleep((told ?? (proxies > 0 ? 2 : 0)) * 1000);
-      await drain(server);
+      await drain(drainLimit);
       await views.stop();
       stopWatching?.();
       await stopListening();
@@ -66,20 +68,5 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       server.removeListener("error", reject);
       resolve();
     });
-  });
-}
-
-/** Takes no new connections, lets those under way finish, and cuts what is left after the limit. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => server.closeAllConnections(), drainLimit);
-    // A browser keeps its connection open between requests; it counts as idle only once its answer is out.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(limit);
-      clearInterval(idle);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -42,7 +42,7 @@ export async function checkRollingRestart(site: Site, check: Check): Promise<voi
   const eda = new Visitor(proxy.origin);
   await eda.signIn("eda@example.org", password);
   const mark = `Rolling ${Date.now()}`;
-  const load = steadily(60, (n) => {
+  const load = steadily(20, (n) => {
     if (n % 6 === 0) return eda.ask("/personal-folder/api/new", { json: { name: `${mark} ${n}` } });
     if (n % 6 === 1) return eda.ask("/personal-folder/api/list");
     return ask(proxy.origin + ["/", `/bill/api/list?q=roll+${n}`, "/publication-issue/list", `/bill/list?q=roll+${n}`][n % 4]);

@@ -24,9 +24,11 @@ export async function startApp(root: string, folder: string, port: number | null
       ...(socket !== undefined && { LISTEN_FDS: "1" }),
       ...env,
     },
-    stdio: ["ignore", "pipe", "inherit", ...(socket === undefined ? [] : [socket])],
+    stdio: ["ignore", "pipe", "pipe", ...(socket === undefined ? [] : [socket])],
   });
   let output = "";
+  // The store's library warns of Node's age at each start.
+  child.stderr?.on("data", (chunk: Buffer) => /NodeVersionSupportWarning/.test(chunk.toString()) || process.stderr.write(chunk));
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();

@@ -10,7 +10,7 @@ const clients = 64;
 
 /** Requests a second by wrk. @throws Error where anything but 2xx came */
 async function load(wrk: string, address: string, seconds: number): Promise<number> {
-  const { stdout } = await run(wrk, ["-t", "1", "-c", String(clients), "-d", `${seconds}s`, address]);
+  const { stdout } = await run(wrk, ["-t", "1", "-c", String(clients), "-d", `${seconds}s`, "--timeout", "20s", address]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${address}:\n${stdout}`);
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1] ?? 0);
 }

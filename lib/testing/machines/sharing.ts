@@ -11,13 +11,12 @@ export async function checkSharing(site: Site, check: Check): Promise<void> {
 
   await checkPublishing(site, check, issue);
 
-  const [topic] = await databases.tables<{ id: number }[]>`select id from topics order by id limit 1`;
   const key = { "idempotency-key": createHash("sha256").update(String(process.pid)).digest("hex") };
   const name = `Shared by two processes ${process.pid}`;
   const twins = await Promise.all([...Array(10)].map((_, i) => issue.editors[i % 2]!.ask("/personal-folder/api/new", { json: { name }, headers: key })));
   const again = await atSecond.ask("/personal-folder/api/new", { json: { name }, headers: key });
   const [made] = await databases.tables<{ n: number }[]>`select count(*)::int as n from personal_folders where name = ${name}`;
-  check("ten calls with one idempotency key at both processes make one folder, and a retry at the other gets the first answer", made?.n === 1 && again.status === 200 && twins.every(({ status }) => status === 200 || status === 409) && topic !== undefined);
+  check("ten calls with one idempotency key at both processes make one folder, and a retry at the other gets the first answer", made?.n === 1 && again.status === 200 && twins.every(({ status }) => status === 200 || status === 409));
 
   const form = new FormData();
   const csv = `number,title\n1,${"as it was ".repeat(2000)}\n`;
@@ -48,15 +47,18 @@ export async function checkSharing(site: Site, check: Check): Promise<void> {
 async function checkPublishing({ apps, proxy, databases }: Site, check: Check, issue: Awaited<ReturnType<typeof anIssue>>): Promise<void> {
   const places = [apps[0].origin, apps[1].origin, proxy.origin].map((origin) => origin + issue.path);
   for (const place of places) await ask(place);
-  const load = setInterval(() => places.forEach((place) => void ask(place)), 20);
+  const load = setInterval(() => places.forEach((place) => void ask(place)), 100);
   let slowest = 0;
+  const all: number[] = [];
   for (let round = 0; round < 12; round++) {
     const title = `Published at process ${round % 2} in round ${round}`;
     await publish(issue.editors[round % 2]!, issue, title);
-    slowest = Math.max(slowest, ...(await Promise.all(places.map((place) => showsAfter(place, title)))));
+    all.push(...(await Promise.all(places.map((place) => showsAfter(place, title)))));
   }
   clearInterval(load);
-  check("what is published at either process shows at both, and through the proxy, within a second", slowest < 1000, `12 publishes under load, slowest ${Math.round(slowest)} ms`);
+  all.sort((a, b) => a - b);
+  slowest = all.at(-1)!;
+  check("what is published at either process shows at both, and through the proxy, within a second", slowest < 1000, `12 publishes under load, half within ${Math.round(all[all.length >> 1]!)} ms, slowest ${Math.round(slowest)} ms`);
 
   // The worker has no pages of its own: what its jobs publish reaches the servers as well.
   const title = "Published by the worker";

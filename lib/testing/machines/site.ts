@@ -1,3 +1,4 @@
+import { say } from "../../start/progress.ts";
 import type { Databases } from "./databases.ts";
 import type { App } from "./processes.ts";
 import type { Proxy } from "./proxy.ts";
@@ -45,10 +46,13 @@ export async function publish(editor: Visitor, issue: Issue, title: string): Pro
 export async function showsAfter(address: string, text: string): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const { text: page } = await ask(address);
+    const { text: page, status, headers } = await ask(address);
     const ms = performance.now() - began;
     if (page.includes(text)) return ms;
-    if (ms > 5000) return Infinity;
+    if (ms > 5000) {
+      say(`       ${address} still answers ${status} ${headers.location ?? ""} ${/<h1.*?<\/h1>/s.exec(page)?.[0] ?? page.slice(0, 300)} instead of ${text}`);
+      return Infinity;
+    }
     await pause(20);
   }
 }
@@ -68,6 +72,6 @@ export type HealthAnswer = { status: string; message?: string; pool: { most: num
 
 export async function healthOf(origin: string): Promise<{ code: number; health: HealthAnswer }> {
   const { status, text } = await ask(`${origin}/health`);
-  return { code: status, health: JSON.parse(text || "{}") as HealthAnswer };
+  return { code: status, health: status === 0 ? { status: text, pool: { most: 0, taken: 0, waiting: 0 } } : (JSON.parse(text) as HealthAnswer) };
 }
 

@@ -1,0 +1,50 @@
+import { Agent, createServer, request } from "node:http";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { drainable } from "./drain";
+
+test("a server that is stopped cuts no answer, however large and late, and takes nobody new", async () => {
+  const body = Buffer.alloc(3_000_000, "x");
+  const server = createServer((_, response) => void setTimeout(() => response.end(body), 300));
+  const drain = drainable(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  const ask = () =>
+    new Promise<number>((resolve) => {
+      const sent = request({ port, host: "127.0.0.1", agent }, (response) => {
+        let bytes = 0;
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+          response.pause();
+          setTimeout(() => response.resume(), 5);
+        });
+        response.on("end", () => resolve(bytes));
+        response.on("error", () => resolve(-1));
+      });
+      sent.on("error", () => resolve(-1));
+      sent.end();
+    });
+  const silent = connect(port, "127.0.0.1");
+  const silentEnds = new Promise((resolve) => silent.once("close", resolve));
+  silent.resume();
+  const answers = [...Array(30)].map(ask);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const stopped = drain(20_000);
+  const late = await new Promise((resolve) => connect(port, "127.0.0.1").once("connect", () => resolve("taken")).once("error", () => resolve("refused")));
+  expect(late).toBe("refused");
+  expect(await Promise.all(answers)).toEqual(Array(30).fill(body.length));
+  await Promise.all([stopped, silentEnds]);
+  agent.destroy();
+}, 30_000);
+
+test("what is not done within the limit is cut", async () => {
+  const server = createServer(() => {});
+  const drain = drainable(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  const failed = new Promise((resolve) => request({ port, host: "127.0.0.1" }).on("error", resolve).end());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await drain(300);
+  expect(await failed).toMatchObject({ code: "ECONNRESET" });
+});
