@@ -19,7 +19,7 @@ export async function startProxy(root: string, folder: string, { nginx }: Progra
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replace(/^ *(ssl_\w+) .*\n/gm, "")
     .replace("server_name rotunda.example.org;", "server_name _;")
-    .replace("/var/cache/nginx/rotunda", cache)
+    .replaceAll("/var/cache/nginx/rotunda", cache)
     .replace("127.0.0.1:3000", `127.0.0.1:${apps[0]}`)
     .replace("127.0.0.1:3001", `127.0.0.1:${apps[1]}`)
     .replace("    location / {", `    location /static-to-compare/ {\n        alias ${staticFolder}/;\n        types { } default_type "text/html; charset=utf-8";\n    }\n\n    location / {`);
