@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Pulse } from "./pulse";
 
 /** Milliseconds that anybody waits for an answer while the database is slow or gone. */
-const limit = 4500;
+const limit = 4000;
 const lookAgain = 250;
 
 const message = JSON.stringify({ message: "The database does not answer just now. What you sent may still be kept: look, then try again in a moment." });

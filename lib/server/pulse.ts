@@ -1,5 +1,5 @@
-/** Milliseconds: a database that answers the simplest question later than this is slow. */
-const slowAfter = 250;
+/** Milliseconds: a database that answers the simplest question later than this is slow. A machine that is merely busy answers sooner. */
+const slowAfter = 600;
 
 /** How the database answers, asked again and again by the connection that listens for notices. */
 export class Pulse {

@@ -22,7 +22,7 @@ export const sickDatabase: Fault = {
     await stage.start({ WORKER: "off", DATABASE_URL: through.href });
     const asks: (() => Promise<Answer>)[] = [
       () => call(stage.origin, "GET", "/bill/api/list?page=1", { timeout: 20_000 }),
-      () => call(stage.origin, "GET", "/folder", { cookie: stage.reader.cookie, timeout: 20_000 }),
+      () => call(stage.origin, "GET", "/folder/list", { cookie: stage.reader.cookie, timeout: 20_000 }),
       () => call(stage.origin, "GET", `/?fresh=${Math.random()}`, { timeout: 20_000 }),
       () => call(stage.origin, "POST", "/personal-folder/api/new", { body: { name: `f4-${Math.random()}` }, cookie: stage.reader.cookie, key: true, timeout: 20_000 }),
     ];
