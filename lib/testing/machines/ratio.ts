@@ -40,6 +40,7 @@ export async function checkProxyRatio(site: Site, wrk: string, check: Check, sec
   const same = await ask(page, { headers: { "if-none-match": tag } });
   const packed = await ask(page, { headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
   const own = await ask(page, { headers: { cookie: `rotunda-session-${new URL(site.proxy.origin).port}=${"x".repeat(43)}` } });
-  check("it honours the page's tag, sends it packed as Rotunda packed it, and keeps nothing of whoever has a session", same.status === 304 && packed.headers["content-encoding"] === "br" && own.headers["cache-control"] === "private, no-store" && headers["x-accel-expires"] === undefined);
+  const bytes = Number(packed.headers["content-length"] ?? 0);
+  check("it honours the page's tag, sends it packed as Rotunda packed it, and keeps nothing of whoever has a session", same.status === 304 && packed.headers["content-encoding"] === "br" && own.headers["cache-control"] === "private, no-store" && headers["x-accel-expires"] === undefined, `${bytes.toLocaleString("en")} bytes packed`);
   return result;
 }
