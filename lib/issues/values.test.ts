@@ -124,7 +124,7 @@ describe("saving one value at the same time", () => {
       value = won!.body.formElementValue;
     }
     expect(value.version).toBe(201);
-  });
+  }, 300_000);
 
   test("first values of one element, sent at once: one is kept, the other is 409", async () => {
     for (let round = 0; round < 10; round++) {

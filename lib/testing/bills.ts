@@ -25,8 +25,8 @@ export async function aBill({ details, ...given }: NewBill = {}) {
 /** A topic in the policy area of that name, which is made when absent. @returns the topic's row */
 export async function aTopic(name = `Topic ${++count}`, area = `Area of ${name}`) {
   const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  const [there] = await db.select().from(policyAreas).where(eq(policyAreas.name, area));
-  const policyArea = there ?? (await db.insert(policyAreas).values({ name: area, slug: slug(area) }).returning())[0]!;
-  const [topic] = await db.insert(categories).values({ policyAreaId: policyArea.id, name, slug: slug(name) }).returning();
+  await db.insert(policyAreas).values({ name: area, slug: slug(area) }).onConflictDoNothing();
+  const [policyArea] = await db.select().from(policyAreas).where(eq(policyAreas.name, area));
+  const [topic] = await db.insert(categories).values({ policyAreaId: policyArea!.id, name, slug: slug(name) }).returning();
   return topic!;
 }
