@@ -1,8 +1,8 @@
 "use client";
 
 import { ErrorMessage } from "@/components/layout/error-message";
-import { PlainFrame } from "@/components/layout/plain-frame";
+import styles from "@/components/layout/frame.module.css";
 
 export default function RootError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
-  return <PlainFrame><ErrorMessage reference={error.digest} retry={retry} /></PlainFrame>;
+  return <main id="main" className={styles.plainMain}><ErrorMessage reference={error.digest} retry={retry} /></main>;
 }

@@ -1,5 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { SoftLinks } from "@/components/layout/soft-links";
+import { StatusDrawings } from "@/components/ui/status-drawings";
 import { ToastRegion } from "@/components/ui/toast";
 import "./globals.css";
 
@@ -31,8 +33,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script src="/appearance.js" />
       </head>
       <body>
+        <StatusDrawings />
         {children}
         <ToastRegion />
+        <SoftLinks />
       </body>
     </html>
   );

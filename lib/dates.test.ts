@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addCalendarDays, calendarDateOf, formatDate, formatDateRange, formatDateTime, formatDay, formatTime, instantsOf, isCalendarDate, todayIn, weekOf } from "./dates";
+import { formatDate, isCalendarDate } from "./calendar-date";
+import { addCalendarDays, calendarDateOf, formatDateRange, formatDateTime, formatDay, formatTime, instantsOf, todayIn, weekOf } from "./dates";
 
 const newYork = "America/New_York";
 

@@ -1,37 +1,8 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, format, startOfDay, startOfWeek } from "date-fns";
-
-/** A calendar date, `YYYY-MM-DD`, in the organisation's time zone. It is a day, not an instant. */
-export type CalendarDate = string;
+import { type CalendarDate, formatDate, utcNoon } from "./calendar-date";
 
 const day = "EEE d MMM yyyy";
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** True for a `YYYY-MM-DD` that is on the calendar: "2026-02-30" is not. */
-export function isCalendarDate(text: string): boolean {
-  const parts = pattern.exec(text);
-  if (!parts) return false;
-  const date = utcNoon(text);
-  return date.getUTCMonth() + 1 === Number(parts[2]) && date.getUTCDate() === Number(parts[3]);
-}
-
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/**
- * "2026-11-16" → "Mon 16 Nov 2026". Anything that is no calendar date comes back as it was.
- * By hand: public pages show nothing but days, and are spared the library of dates so.
- */
-export function formatDate(date: CalendarDate): string {
-  if (!isCalendarDate(date)) return date;
-  const at = utcNoon(date);
-  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${date.slice(0, 4)}`;
-}
-
-/** "2026-11-16" → "16 Nov", for axes and tight tables where the year stands elsewhere. */
-export function formatShortDate(date: CalendarDate): string {
-  return isCalendarDate(date) ? format(inUtc(date), "d MMM") : date;
-}
 
 /** "2026-11", or a day of it → "November 2026". */
 export function monthName(month: string): string {
@@ -94,10 +65,6 @@ export function instantsOf(start: CalendarDate, end: CalendarDate, timeZone: str
 function midnight(date: CalendarDate, timeZone: string): Date {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split("-").map(Number);
   return new Date(startOfDay(new TZDate(year, month - 1, dayOfMonth, 12, timeZone)).getTime());
-}
-
-function utcNoon(date: CalendarDate): Date {
-  return new Date(`${date}T12:00:00Z`);
 }
 
 function inUtc(date: CalendarDate): TZDate {

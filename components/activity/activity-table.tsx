@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
@@ -8,7 +8,7 @@ import { actWords } from "./act-words";
 /** What was acted on, as a link where it can be gone to. */
 export function Thing({ name, address }: { name: string; address: string | undefined }) {
   if (!address) return <>{name}</>;
-  return name ? <Link href={address} prefetch={false}>{name}</Link> : <> <Link href={address} prefetch={false}>open</Link></>;
+  return name ? <Link href={address}>{name}</Link> : <> <Link href={address}>open</Link></>;
 }
 
 type ActivityTableProps = TableState & { logs: ActivityEntry[]; /** Of the things, by the entries' ids. */ addresses: ReadonlyMap<number, string>; timeZone: string };
@@ -26,7 +26,7 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
       exportPath="/admin/api/activity-log/export"
       empty={<EmptyState title="No entry fits"><p>Take a filter away, or choose other days.</p></EmptyState>}
       columns={[
-        { id: "when", head: "When", width: "tight", sortBy: "createdAt", cell: (log) => <Link href={`/admin/activity-log/view/${log.id}`} prefetch={false}><Time at={log.createdAt} timeZone={timeZone} /></Link> },
+        { id: "when", head: "When", width: "tight", sortBy: "createdAt", cell: (log) => <Link href={`/admin/activity-log/view/${log.id}`}><Time at={log.createdAt} timeZone={timeZone} /></Link> },
         { id: "who", head: "Who", sortBy: "actor", ofWords: true, cell: (log) => log.actor?.name ?? "The system" },
         { id: "role", head: "Role then", width: "tight", hiddenAtFirst: true, cell: (log) => log.actor?.role || "None" },
         { id: "what", head: "What", rowHead: true, sortBy: "action", ofWords: true, cell: (log) => actWords(log.action) },

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type Column, Table } from "@/components/ui/table";
 import type { Alert } from "@/lib/alerts/schema";
 import { AlertChoice } from "./alert-choice";

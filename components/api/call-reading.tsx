@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { type Column, Table } from "@/components/ui/table";
 import type { JsonSchema, Operation } from "@/lib/http/openapi";
@@ -34,7 +34,7 @@ export function CallReading({ open = false, ...call }: Call & { open?: boolean }
 
 /** One call among many: its line alone, leading to the rest. @param href of the page that shows it whole */
 export function CallLine({ href, ...call }: Call & { href: string }) {
-  return <li id={call.operation.operationId} className={styles.call}><Link href={href} prefetch={false} scroll={false} className={styles.way}><CallHead {...call} /></Link></li>;
+  return <li id={call.operation.operationId} className={styles.call}><Link href={href} scroll={false} className={styles.way}><CallHead {...call} /></Link></li>;
 }
 
 function CallHead({ method, path, operation }: Call) {

@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
-import Link from "next/link";
+import { CloseIcon } from "@/components/ui/icons/close";
+import { Link } from "@/components/ui/link";
 import { Chip, ChipList } from "@/components/ui/chip";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { ActiveFilter } from "@/lib/bills/active-filters";
@@ -13,7 +13,7 @@ export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
       <ChipList label="Filters in force">
         {active.map((one) => (
           <Chip key={`${one.field} ${one.label}`} href={one.href}>
-            <VisuallyHidden>Remove </VisuallyHidden><span className={styles.field}>{one.field}</span> <span className={styles.value}>{one.label}</span><X size={14} aria-hidden="true" />
+            <VisuallyHidden>Remove </VisuallyHidden><span className={styles.field}>{one.field}</span> <span className={styles.value}>{one.label}</span><CloseIcon size={14} />
           </Chip>
         ))}
       </ChipList>

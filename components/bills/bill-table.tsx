@@ -1,9 +1,9 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AddToFolder } from "@/components/folders/add-to-folder";
 import { MarkedText } from "@/components/ui/marked-text";
 import { Status } from "@/components/ui/status";
 import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { Timeline } from "@/components/ui/timeline";
 import { billListHref, type BillFilter, type BillSort } from "@/lib/bills/filters";
 import type { Highlight } from "@/lib/bills/highlight";
@@ -24,7 +24,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
     return { href: billListHref(filter, { sort: name, direction: next }), direction };
   };
   const columns: Column<Bill>[] = [
-    { id: "name", head: "Bill Number", rowHead: true, width: "tight", bareOnPhone: true, sort: sort("bill.name", "asc"), cell: (bill) => <Link href={`/bill/view/${bill.slug}`} className={styles.number} prefetch={false}>{bill.name}</Link> },
+    { id: "name", head: "Bill Number", rowHead: true, width: "tight", bareOnPhone: true, sort: sort("bill.name", "asc"), cell: (bill) => <Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> },
     { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <Title bill={bill} found={highlights.get(bill.id)} /> },
     { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <StatusCell bill={bill} /> },
     { id: "session", head: "Session", bareOnPhone: true, sort: sort("bill.session", "desc"), cell: (bill) => <span className={styles.session}><b>{bill.jurisdiction}</b> {bill.sessionName}</span> },
@@ -39,7 +39,7 @@ function Title({ bill, found }: { bill: Bill; found: Highlight | undefined }) {
   return (
     <>
       {/* the number beside it is the same link: one stop for the keyboard is enough */}
-      <Link href={`/bill/view/${bill.slug}`} className={styles.title} tabIndex={-1} prefetch={false} title={title.length > 160 ? title : undefined}>
+      <Link href={`/bill/view/${bill.slug}`} className={styles.title} tabIndex={-1} title={title.length > 160 ? title : undefined}>
         {found?.title ? <MarkedText pieces={found.title} /> : title}
       </Link>
       {found?.snippet && <span className={styles.snippet}><MarkedText pieces={found.snippet} /></span>}

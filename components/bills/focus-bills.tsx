@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Status } from "@/components/ui/status";
 import type { Bill } from "@/lib/bills/schema";
 import styles from "./focus-bills.module.css";
@@ -9,7 +9,7 @@ export function FocusBills({ bills }: { bills: readonly Bill[] }) {
     <ol className={styles.list}>
       {bills.map((bill) => (
         <li key={bill.id} className={styles.bill}>
-          <Link href={`/bill/view/${bill.slug}`} prefetch={false} className={styles.name}><span className={styles.number}>{bill.name}</span> <span className={styles.title}>{bill.title ?? "No title given"}</span></Link>
+          <Link href={`/bill/view/${bill.slug}`} className={styles.name}><span className={styles.number}>{bill.name}</span> <span className={styles.title}>{bill.title ?? "No title given"}</span></Link>
           <p className={styles.status}><Status status={bill.status} /></p>
         </li>
       ))}

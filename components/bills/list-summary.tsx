@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AddResults } from "@/components/folders/add-results";
 import { formatCount, formatTotal } from "@/lib/format";
 import { billListHref, billQuery, type BillFilter, narrows, savedQuery } from "@/lib/bills/filters";
@@ -24,7 +24,7 @@ export function ListSummary({ filter, found }: { filter: BillFilter; found: Pick
       </p>
       {total > 0 && conditions.words !== null && (
         <nav aria-label="Order of the results" className={styles.orders}>
-          {orders.map(({ label, sort }) => <Link key={label} href={billListHref(filter, { sort, direction: null })} scroll={false} prefetch={false} aria-current={(filter.sort ?? "relevance") === (sort ?? "relevance") ? "true" : undefined}>{label}</Link>)}
+          {orders.map(({ label, sort }) => <Link key={label} href={billListHref(filter, { sort, direction: null })} scroll={false} aria-current={(filter.sort ?? "relevance") === (sort ?? "relevance") ? "true" : undefined}>{label}</Link>)}
         </nav>
       )}
       {total > 0 && (

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount, formatTotal } from "@/lib/format";
 import { billListHref, type BillFilter, lastPage, noFilter } from "@/lib/bills/filters";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { billListHref, type BillFilter } from "@/lib/bills/filters";
@@ -24,7 +24,7 @@ export function TopicFacet({ filter, choices, atLeast }: TopicFacetProps) {
         const change = { cId: isChosen(value) ? without : [...filter.cId, Number(value)], page: 1 };
         return (
           <li key={value} className={styles.topic}>
-            <Link href={billListHref(filter, change)} scroll={false} prefetch={false} aria-current={isChosen(value) ? "true" : undefined}>
+            <Link href={billListHref(filter, change)} scroll={false} aria-current={isChosen(value) ? "true" : undefined}>
               <VisuallyHidden>{isChosen(value) ? "Remove topic " : "Add topic "}</VisuallyHidden>{label}
             </Link>{" "}
             <span className={styles.count}>{atLeast ? (count > 0 ? `${formatNumber(count)}+` : "") : formatNumber(count)}</span>

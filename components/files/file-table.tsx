@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
@@ -24,7 +24,7 @@ export function FileTable({ files, uses, logoId, areas, timeZone, ...state }: Fi
       bulk={<BulkFiles files={files.map(({ id, title, isActive, isPublic, fileArea }) => ({ id, title, isActive, isPublic, fileAreaId: fileArea?.id ?? null, uses: uses.get(id) ?? 0, isLogo: id === logoId }))} areas={areas} />}
       empty={<EmptyState title="No file fits"><p>Only active, public files show unless you choose otherwise above. Newly uploaded files are not public until you make them so.</p></EmptyState>}
       columns={[
-        { id: "title", head: "Title", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "title", ofWords: true, cell: (file) => <Link href={`/admin/file/edit/${file.id}`} prefetch={false}>{file.title}</Link> },
+        { id: "title", head: "Title", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "title", ofWords: true, cell: (file) => <Link href={`/admin/file/edit/${file.id}`}>{file.title}</Link> },
         { id: "kind", head: "Kind", width: "tight", sortBy: "extension", ofWords: true, cell: (file) => file.extension.toUpperCase() },
         { id: "size", head: "Size", width: "tight", numeric: true, sortBy: "size", cell: (file) => formatBytes(file.size) },
         { id: "pixels", head: "Pixels", width: "tight", hiddenAtFirst: true, cell: (file) => (file.width === null ? "" : `${file.width} × ${file.height}`) },

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -59,7 +59,7 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
     <SortableList items={now.map(({ bill, ...item }) => ({ ...item, bill, id: bill.id, name: bill.name }))} label="Focus bills" onOrder={(ids) => void order(ids)}>
       {({ bill, checkedAt, isSynced }) => (
         <div className={styles.row}>
-          <p><Link href={`/admin/bill/edit/${bill.slug}`} prefetch={false} className={styles.number}>{bill.name}</Link> <span className={styles.title}>{bill.title ?? "Untitled"}</span></p>
+          <p><Link href={`/admin/bill/edit/${bill.slug}`} className={styles.number}>{bill.name}</Link> <span className={styles.title}>{bill.title ?? "Untitled"}</span></p>
           <p className={styles.facts}><Status status={bill.status} /> <span>{bill.jurisdiction} {bill.sessionName}</span> <span>{checkedAt ? <>Checked <Time at={checkedAt} timeZone={timeZone} /></> : "Never checked"}{!isSynced && ", by import only"}</span></p>
           <Button small kind="quiet" aria-label={`Stop tracking ${bill.name}`} onClick={() => void remove(bill)}>Remove</Button>
         </div>

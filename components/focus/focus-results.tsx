@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -52,7 +52,7 @@ export function FocusResults({ found }: { found: FoundBill[] }) {
       id: "chosen", head: "Choose", width: "tight",
       cell: (bill) => tracked.has(keyOf(bill)) ? null : <input type="checkbox" className={styles.tick} aria-label={`Choose ${bill.name}`} checked={chosen.has(keyOf(bill))} onChange={(event) => setChosen((now) => (event.target.checked ? new Set([...now, keyOf(bill)]) : without(now, keyOf(bill))))} />,
     },
-    { id: "name", head: "Number", rowHead: true, width: "tight", cell: (bill) => (bill.slug ? <Link href={`/admin/bill/edit/${bill.slug}`} prefetch={false}>{bill.name}</Link> : bill.name) },
+    { id: "name", head: "Number", rowHead: true, width: "tight", cell: (bill) => (bill.slug ? <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link> : bill.name) },
     { id: "title", head: "Title", width: "wide", cell: (bill) => <span className={styles.title}>{bill.title ?? "Untitled"}</span> },
     { id: "where", head: "Session", cell: (bill) => `${bill.jurisdiction} ${bill.session}` },
     { id: "status", head: "Status", width: "tight", cell: (bill) => <Status status={bill.status} /> },

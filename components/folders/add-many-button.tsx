@@ -1,17 +1,17 @@
 "use client";
 
-import { FolderPlus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
-import styles from "./folders.module.css";
+import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
+import { sayNotLoaded } from "@/components/ui/toast-store";
+import { useLater } from "@/components/ui/use-later";
+import styles from "./folder-button.module.css";
 
 /** Named one by one, or as what a search finds. */
 export type ManyBills = { ids: readonly number[] } | { queryString: string };
 
-// asked for by few: who only reads does not load it
-const AddMany = dynamic(() => import("./add-many").then((module) => module.AddMany), { ssr: false });
+const load = () => import("./add-many").then((module) => module.AddMany);
 
 type AddManyButtonProps = {
   /** Names the place to come back to after signing in. */
@@ -28,19 +28,29 @@ type AddManyButtonProps = {
 /** Keeps many bills at once. Pages are the same for everybody: who is not signed in does so first, and comes back to the question. */
 export function AddManyButton({ id, bills, label, verb, children }: AddManyButtonProps) {
   const [open, setOpen] = useState(false);
+  const [AddMany, bring] = useLater(load);
   useEffect(() => {
     if (window.location.hash !== `#${id}` || !hasSession()) return;
     window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
-    requestAnimationFrame(() => setOpen(true));
-  }, [id]);
+    void bring().then((isThere) => (isThere ? setOpen(true) : sayNotLoaded()));
+  }, [id, bring]);
+  const start = () => {
+    if (!hasSession()) return signInAndComeBack(`#${id}`);
+    setOpen(true);
+    void bring().then((isThere) => {
+      if (isThere) return;
+      setOpen(false);
+      sayNotLoaded();
+    });
+  };
   return (
     <>
       <span className={styles.scripted}>
-        <Button small onClick={() => (hasSession() ? setOpen(true) : signInAndComeBack(`#${id}`))}>
-          <FolderPlus size={16} aria-hidden="true" /> {label}
+        <Button small onClick={start} onPointerEnter={() => hasSession() && void bring()}>
+          <FolderPlusIcon /> {label}
         </Button>
       </span>
-      {open && <AddMany bills={bills} verb={verb} onClose={() => setOpen(false)}>{children}</AddMany>}
+      {open && AddMany && <AddMany bills={bills} verb={verb} onClose={() => setOpen(false)}>{children}</AddMany>}
     </>
   );
 }

@@ -1,12 +1,14 @@
 "use client";
 
-import { FolderPlus } from "lucide-react";
 import { useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { FolderChoice } from "./folder-choice";
-import styles from "./folders.module.css";
+import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
+import { sayNotLoaded } from "@/components/ui/toast-store";
+import { useLater } from "@/components/ui/use-later";
+import styles from "./folder-button.module.css";
+
+const load = () => import("./folder-choice-dialog").then((module) => module.FolderChoiceDialog);
 
 /**
  * Keeps a bill in one's folders. Stands on public pages, which are the same for everybody: who is not signed in is sent to
@@ -14,21 +16,25 @@ import styles from "./folders.module.css";
  */
 export function AddToFolder({ bill, compact = false }: { bill: { id: number; name: string }; compact?: boolean }) {
   const [open, setOpen] = useState(false);
+  const [ChoiceDialog, bring] = useLater(load);
   const start = () => {
-    if (hasSession()) return setOpen(true);
-    signInAndComeBack();
+    if (!hasSession()) return signInAndComeBack();
+    setOpen(true);
+    void bring().then((isThere) => {
+      if (isThere) return;
+      setOpen(false);
+      sayNotLoaded();
+    });
   };
   return (
     <>
       <span className={styles.scripted}>
-        <Button kind={compact ? "quiet" : "plain"} small onClick={start} aria-label={compact ? `Add ${bill.name} to folder` : undefined} title={compact ? "Add to folder" : undefined}>
-          <FolderPlus size={16} aria-hidden="true" />
+        <Button kind={compact ? "quiet" : "plain"} small onClick={start} onPointerEnter={() => hasSession() && void bring()} aria-label={compact ? `Add ${bill.name} to folder` : undefined} title={compact ? "Add to folder" : undefined}>
+          <FolderPlusIcon />
           {!compact && "Add to folder"}
         </Button>
       </span>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`${bill.name} in your folders`} actions={<Button kind="primary" onClick={() => setOpen(false)}>Done</Button>}>
-        <FolderChoice billId={bill.id} />
-      </Dialog>
+      {open && ChoiceDialog && <ChoiceDialog bill={bill} onClose={() => setOpen(false)} />}
     </>
   );
 }

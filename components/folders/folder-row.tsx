@@ -1,13 +1,13 @@
 "use client";
 
 import { GripVertical, MoreHorizontal } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, type MenuItem } from "@/components/ui/menu";
 import { useDragRow } from "@/components/ui/drag";
 import { Status } from "@/components/ui/status";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import type { FolderBill, FolderNote } from "@/lib/folders/schema";
 import { BillNote } from "./bill-note";
 import styles from "./folder-bills.module.css";
@@ -63,7 +63,7 @@ export function FolderRow({ bill, folderId, viewerId, mayEdit, byHand, isSelecte
       </div>
       <div className={styles.words}>
         <p className={styles.head}>
-          <Link href={`/bill/view/${bill.slug}`} className={styles.number} prefetch={false}>{bill.name}</Link>
+          <Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link>
           <span className={styles.session}>{bill.jurisdiction} {bill.sessionName}</span>
         </p>
         <p className={styles.title}>{bill.title ?? "Untitled"}</p>

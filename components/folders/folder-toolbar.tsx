@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SearchBox } from "@/components/ui/search-box";
 import { folderQuery, type FolderPageQuery } from "@/lib/folders/page-query";
 import type { FolderSort } from "@/lib/folders/schema";

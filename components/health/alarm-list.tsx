@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Alarm } from "@/lib/health/schema";
 import styles from "./health.module.css";
@@ -11,7 +11,7 @@ export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
       {alarms.map(({ id, level, words, act, href }) => (
         <li key={id}>
           <Notice kind={level === "alarm" ? "error" : "warning"} title={words}>
-            <p>{act}{href && <> <Link href={href} prefetch={false}>Go there</Link></>}</p>
+            <p>{act}{href && <> <Link href={href}>Go there</Link></>}</p>
           </Notice>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Table } from "@/components/ui/table";
@@ -47,7 +47,7 @@ export function HealthFacts({ facts, timeZone }: Props) {
         <DefinitionList items={[
           { term: "Sources with a key", value: sync.sources.length > 0 ? formatList(sync.sources) : "None" },
           { term: "Tracked bills", value: formatNumber(sync.tracked) },
-          { term: "Last run", value: sync.last ? <><Link href={`/admin/import/view/${sync.last.id}`} prefetch={false}>{at(sync.last.startedAt)}</Link>, {sync.last.state}</> : "None" },
+          { term: "Last run", value: sync.last ? <><Link href={`/admin/import/view/${sync.last.id}`}>{at(sync.last.startedAt)}</Link>, {sync.last.state}</> : "None" },
         ]} />
       </Part>
       <Part title="Mail">

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { FocusBills } from "@/components/bills/focus-bills";
 import { IssueStory } from "@/components/issues/reading/issue-story";
 import { Container } from "@/components/layout/container";
@@ -23,7 +23,7 @@ export function FrontPage({ front: { week, weeklies, leadContents, moved, focus,
             <IssueStory size="lead" issue={lead} />
             {leadContents.length > 1 && (
               <ul className={styles.contents} aria-label="In this issue">
-                {leadContents.map((entry) => <li key={entry.href}><Link href={`${issuePath(lead.slug)}${entry.href}`} prefetch={false}>{entry.label}</Link></li>)}
+                {leadContents.map((entry) => <li key={entry.href}><Link href={`${issuePath(lead.slug)}${entry.href}`}>{entry.label}</Link></li>)}
               </ul>
             )}
           </div>
@@ -31,7 +31,7 @@ export function FrontPage({ front: { week, weeklies, leadContents, moved, focus,
         </>
       ) : (
         <div className={styles.whole}>
-          <EmptyState title="The first issue is still being written" action={<Link href="/bill/list" prefetch={false}>Look up bills meanwhile</Link>}>
+          <EmptyState title="The first issue is still being written" action={<Link href="/bill/list">Look up bills meanwhile</Link>}>
             <p>The weekly updates will stand here as soon as they are published.</p>
           </EmptyState>
         </div>
@@ -40,7 +40,7 @@ export function FrontPage({ front: { week, weeklies, leadContents, moved, focus,
         <section className={styles.whole} aria-labelledby="moved">
           <SectionLabel as="h2" id="moved" ruled>What moved since {formatDateRange(moved.since, moved.since)}</SectionLabel>
           <MovedBills bills={moved.bills} />
-          <p className={styles.more}><Link href="/bill/list?sort=bill.lastAction&direction=desc" prefetch={false}>All bills by their last action</Link></p>
+          <p className={styles.more}><Link href="/bill/list?sort=bill.lastAction&direction=desc">All bills by their last action</Link></p>
         </section>
       )}
       {focus.length > 0 && (
@@ -53,7 +53,7 @@ export function FrontPage({ front: { week, weeklies, leadContents, moved, focus,
         <section className={styles.whole} aria-labelledby="others">
           <SectionLabel as="h2" id="others" ruled>Also published</SectionLabel>
           <div className={styles.others}>{others.map((issue) => <IssueStory key={issue.id} issue={issue} size="brief" level={3} label={[issue.formTemplate.name, issue.topics.find((topic) => topic.main)?.name].filter(Boolean).join(" · ")} />)}</div>
-          <p className={styles.more}><Link href="/publication-issue/list" prefetch={false}>All issues</Link></p>
+          <p className={styles.more}><Link href="/publication-issue/list">All issues</Link></p>
         </section>
       )}
       {topics.length > 0 && (

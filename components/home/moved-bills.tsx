@@ -1,8 +1,8 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Status } from "@/components/ui/status";
 import type { MovedBill } from "@/lib/bills/moved";
 import { statusLabel } from "@/lib/bills/status-words";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import styles from "./moved-bills.module.css";
 
@@ -12,7 +12,7 @@ export function MovedBills({ bills }: { bills: readonly MovedBill[] }) {
     <ol className={styles.list}>
       {bills.map((bill) => (
         <li key={bill.id} className={styles.bill}>
-          <Link href={`/bill/view/${bill.slug}`} prefetch={false} className={styles.name}><span className={styles.number}>{bill.name}</span> <span className={styles.title}>{bill.title ?? "No title given"}</span></Link>
+          <Link href={`/bill/view/${bill.slug}`} className={styles.name}><span className={styles.number}>{bill.name}</span> <span className={styles.title}>{bill.title ?? "No title given"}</span></Link>
           <p className={styles.move}>
             <VisuallyHidden>from </VisuallyHidden><span className={styles.before}>{statusLabel(bill.before)}</span>
             <span aria-hidden="true" className={styles.arrow}>→</span><VisuallyHidden> to </VisuallyHidden>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
@@ -11,7 +11,7 @@ type Runs = { runs: ImportRun[]; timeZone: string; caption: string };
 
 const columnsOf = (timeZone: string): Column<ImportRun>[] => [
   { id: "when", head: "Begun", width: "tight", cell: (run) => <Time at={run.startedAt} timeZone={timeZone} /> },
-  { id: "what", head: "What", rowHead: true, width: "wide", cell: (run) => <Link href={`/admin/import/view/${run.id}`} prefetch={false}>{run.label}</Link> },
+  { id: "what", head: "What", rowHead: true, width: "wide", cell: (run) => <Link href={`/admin/import/view/${run.id}`}>{run.label}</Link> },
   { id: "who", head: "By", cell: (run) => (run.startedBy ? (run.startedBy.name ?? "A deleted account") : "System") },
   { id: "state", head: "State", width: "tight", cell: (run) => stateWords(run) },
   { id: "added", head: "Added", numeric: true, cell: (run) => formatNumber(run.counts.added) },

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { QuickSearch } from "@/components/search/quick-search";
 import { SkipLink } from "@/components/ui/skip-link";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Appearance } from "./appearance";
 import { Dome } from "./dome";
 import styles from "./footer.module.css";
@@ -18,13 +18,13 @@ export function Footer({ name, text }: { name: string; text?: string | null }) {
         <div className={styles.about}>
           <p className={styles.name}><Dome size={20} /> {name}</p>
           {text && <p className={styles.text}>{text}</p>}
-          <ul className={styles.plain}>{about.map((place) => <li key={place.href}><Link href={place.href} prefetch={false}>{place.label}</Link></li>)}</ul>
+          <ul className={styles.plain}>{about.map((place) => <li key={place.href}><Link href={place.href}>{place.label}</Link></li>)}</ul>
         </div>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title} className={styles.column}>
             <p className={styles.title} aria-hidden="true">{column.title}</p>
             <ul>
-              {column.places.map((place) => <li key={place.href}><Link href={place.href} prefetch={false}>{place.label}</Link></li>)}
+              {column.places.map((place) => <li key={place.href}><Link href={place.href}>{place.label}</Link></li>)}
             </ul>
           </nav>
         ))}

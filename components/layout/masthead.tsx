@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { QuickSearch } from "@/components/search/quick-search";
 import { SearchBox } from "@/components/ui/search-box";
 import { Fold } from "./fold";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
 import type { Organisation } from "@/lib/settings/organisation";

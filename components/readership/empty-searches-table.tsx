@@ -1,7 +1,7 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AdminTable } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { formatNumber } from "@/lib/format";
 import type { EmptySearch } from "@/lib/readership/api";
 import type { ListState } from "./issue-views-table";
@@ -19,7 +19,7 @@ export function EmptySearchesTable({ searches, ...state }: { searches: EmptySear
       exportPath="/admin/readership/api/searches/export"
       empty={<EmptyState title="No such search"><p>When readers look for words or a number that no bill has, three times or more, it stands here: a bill that is missing, or a word that a topic should have.</p></EmptyState>}
       columns={[
-        { id: "words", head: "Words", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "words", cell: (search) => <Link href={`/bill/list?${new URLSearchParams({ qs: search.words })}`} prefetch={false}>{search.words}</Link> },
+        { id: "words", head: "Words", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "words", cell: (search) => <Link href={`/bill/list?${new URLSearchParams({ qs: search.words })}`}>{search.words}</Link> },
         { id: "times", head: "Times", width: "tight", numeric: true, sortBy: "times", cell: (search) => formatNumber(search.times) },
         { id: "lastDay", head: "Last asked", width: "tight", sortBy: "lastDay", cell: (search) => <Day date={search.lastDay} /> },
       ]}

@@ -1,7 +1,7 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AdminTable } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { formatNumber } from "@/lib/format";
 import type { TableChoice } from "@/lib/http/table-choice";
 import type { IssueViews } from "@/lib/readership/api";
@@ -21,7 +21,7 @@ export function IssueViewsTable({ rows, ...state }: { rows: IssueViews[] } & Lis
       exportPath="/admin/readership/api/issues/export"
       empty={<EmptyState title="No issue fits"><p>Published issues stand here with how often they were read. Take a filter away, or publish one.</p></EmptyState>}
       columns={[
-        { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", cell: (issue) => <Link href={`/admin/publication-issue/edit/${issue.id}`} prefetch={false}>{issue.name}</Link> },
+        { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", cell: (issue) => <Link href={`/admin/publication-issue/edit/${issue.id}`}>{issue.name}</Link> },
         { id: "template", head: "Template", cell: (issue) => issue.formTemplate.name },
         { id: "published", head: "Published", width: "tight", sortBy: "publishedDate", cell: (issue) => (issue.publishedDate ? <Day date={issue.publishedDate} /> : "–") },
         { id: "views", head: "Views", width: "tight", numeric: true, sortBy: "views", cell: (issue) => formatNumber(issue.views) },

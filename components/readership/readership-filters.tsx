@@ -21,7 +21,7 @@ export function ReadershipFilters({ path, label, keywordLabel, keyword, period =
       <input type="hidden" name="sortBy" value={sortBy} />
       <input type="hidden" name="sortOrder" value={sortOrder} />
       <Button type="submit">Search</Button>
-      <ButtonLink href={path} kind="quiet" prefetch={false}>Reset</ButtonLink>
+      <ButtonLink href={path} kind="quiet">Reset</ButtonLink>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { PageHead } from "@/components/ui/page-head";
 import { Tabs } from "@/components/ui/tabs";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 
 const parts = [
   { part: "issue", href: "/admin/readership", label: "Issues" },

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { useDragRow, useDrops } from "@/components/ui/drag";
 import { IconButton } from "@/components/ui/icon-button";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import styles from "./issue-order.module.css";
 

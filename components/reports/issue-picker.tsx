@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { formatCount } from "@/lib/format";
 import { call } from "@/lib/http/call";
 import type { ReportCandidate, reportsApi } from "@/lib/reports/api";

@@ -4,7 +4,7 @@ import { BillsTable } from "@/components/issues/reading/bills-table";
 import { BillChip } from "@/components/ui/bill-chip";
 import { Prose } from "@/components/ui/prose";
 import { SectionLabel } from "@/components/ui/section-label";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { issuePath } from "@/lib/issues/reading/addresses";
 import { readingOf } from "@/lib/issues/reading/parts";
 import { chapterAnchor } from "@/lib/reports/model/chapter";

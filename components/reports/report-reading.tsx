@@ -1,6 +1,6 @@
 import { AnchorCopying } from "@/components/issues/reading/anchor-copying";
 import { SectionLabel } from "@/components/ui/section-label";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import type { KeptPicture } from "@/db/schema/reports";
 import { formatCount } from "@/lib/format";
 import type { CompiledReport } from "@/lib/reports/api";

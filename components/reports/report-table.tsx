@@ -1,7 +1,7 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { formatCount, formatList } from "@/lib/format";
 import type { CompiledReport } from "@/lib/reports/api";
 import { BulkReports } from "./bulk-reports";
@@ -25,7 +25,7 @@ export function ReportTable({ reports, isSearched, ...state }: ReportTableProps)
       bulk={<BulkReports reports={reports.map(({ id, name }) => ({ id, name }))} />}
       empty={empty}
       columns={[
-        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (report) => <Link href={`/admin/compiled-report/view/${report.id}`} prefetch={false}>{report.name}</Link> },
+        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (report) => <Link href={`/admin/compiled-report/view/${report.id}`}>{report.name}</Link> },
         { id: "date", head: "Date", width: "tight", sortBy: "date", cell: (report) => <Day date={report.date} /> },
         { id: "issues", head: "Issues", width: "tight", numeric: true, cell: (report) => report.issues.length },
         { id: "holds", head: "From", cell: (report) => templatesOf(report) },

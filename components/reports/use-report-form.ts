@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { addCalendarDays, isCalendarDate } from "@/lib/dates";
+import { isCalendarDate } from "@/lib/calendar-date";
+import { addCalendarDays } from "@/lib/dates";
 import { call, sentenceOf } from "@/lib/http/call";
 import type { CompiledReport, reportsApi } from "@/lib/reports/api";
 import type { ChosenIssue } from "./issue-order";

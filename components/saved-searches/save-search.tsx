@@ -4,12 +4,15 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
-import { SaveSearchForm } from "./save-search-form";
+import { sayNotLoaded } from "@/components/ui/toast-store";
+import { useLater } from "@/components/ui/use-later";
 import { sawSavedSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
 /** Where somebody comes back to after signing in: the same search with this open. */
 const hash = "#save-search";
+
+const load = () => import("./save-search-form").then((module) => module.SaveSearchForm);
 
 /** Keeps the search in the address under a name. Not there while the address holds no query. */
 export function SaveSearch() {
@@ -17,6 +20,7 @@ export function SaveSearch() {
   const path = usePathname();
   const params = useSearchParams();
   const [open, setOpen] = useState(false);
+  const [SaveSearchForm, bring] = useLater(load);
   const box = useRef<HTMLDivElement>(null);
   const query = params.toString();
   const named = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
@@ -27,8 +31,8 @@ export function SaveSearch() {
   useEffect(() => {
     if (window.location.hash !== hash) return;
     window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
-    requestAnimationFrame(() => setOpen(true));
-  }, []);
+    void bring().then((isThere) => (isThere ? setOpen(true) : sayNotLoaded()));
+  }, [bring]);
 
   useEffect(() => {
     if (!open) return;
@@ -51,6 +55,16 @@ export function SaveSearch() {
   if (query === "") return null;
 
   const signIn = () => signInAndComeBack(hash);
+  const press = () => {
+    if (!hasSession()) return signIn();
+    setOpen(!open);
+    if (open) return;
+    void bring().then((isThere) => {
+      if (isThere) return;
+      setOpen(false);
+      sayNotLoaded();
+    });
+  };
   const saved = (savedId: number) => {
     const next = new URLSearchParams(query);
     next.set("ss", String(savedId));
@@ -59,10 +73,10 @@ export function SaveSearch() {
 
   return (
     <div ref={box} className={styles.saveSearch}>
-      <Button small aria-expanded={open} aria-controls="save-search" onClick={() => (hasSession() ? setOpen(!open) : signIn())}>
+      <Button small aria-expanded={open} aria-controls="save-search" onClick={press} onPointerEnter={() => hasSession() && void bring()}>
         {id === null ? "Save Search" : "Update Saved Search"}
       </Button>
-      {open && <SaveSearchForm id="save-search" savedId={id} query={query} onSaved={saved} onAbsent={setAbsent} onSignedOut={signIn} />}
+      {open && SaveSearchForm && <SaveSearchForm id="save-search" savedId={id} query={query} onSaved={saved} onAbsent={setAbsent} onSignedOut={signIn} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "@/components/ui/icon-button";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { groupsOf, type QuickChoice, recentGroup, told } from "./quick-choices";
@@ -86,7 +86,7 @@ export function QuickSearchDialog({ onClose }: QuickSearchDialogProps) {
             onChange={(event) => { setTyped(event.target.value); setReached(null); enterWaits.current = false; }}
             onKeyDown={press}
           />
-          <IconButton label="Close" onClick={onClose}><X size={18} aria-hidden="true" /></IconButton>
+          <IconButton label="Close" onClick={onClose}><CloseIcon size={18} /></IconButton>
         </div>
         <VisuallyHidden><span role="status">{typed.trim() === "" ? "" : failed ? "No answer" : busy ? "" : told(groups)}</span></VisuallyHidden>
         {failed && <p className={styles.note} role="alert">The search did not answer. Go on typing to try again, or look in the bill list.</p>}

@@ -1,9 +1,9 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { slashIsOff } from "./remembered-here";
+import { SearchIcon } from "@/components/ui/icons/search";
 import styles from "./quick-search.module.css";
+import { slashIsOff } from "./slash-key";
 
 export type QuickSearchDialogProps = { onClose: () => void };
 
@@ -44,7 +44,7 @@ export function QuickSearch({ rail = false }: { rail?: boolean }) {
   }, [start]);
 
   const close = useCallback(() => setOpen(false), []);
-  const inside = <><Search size={18} aria-hidden="true" className={styles.glass} /><span className={styles.words} aria-hidden="true">{label}</span></>;
+  const inside = <><SearchIcon size={18} className={styles.glass} /><span className={styles.words} aria-hidden="true">{label}</span></>;
   return (
     <>
       {awake ? (

@@ -1,28 +1,11 @@
-/** What quick search remembers, in this browser alone: what was opened from it, and whether `/` opens it. */
+import { read, write } from "./slash-key";
+
+/** What quick search remembers, in this browser alone. */
 
 export type Recent = { title: string; url: string; about: string };
 
 const recentKey = "rotunda-quick-search";
-const slashKey = "rotunda-no-slash";
 const most = 8;
-
-/** Storage may be full, or forbidden: then nothing is remembered, and nothing breaks. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // see above
-  }
-}
 
 const isRecent = (value: unknown): value is Recent => {
   const one = value as Recent | null;
@@ -42,6 +25,3 @@ export function recents(): Recent[] {
 
 export const remember = ({ title, url, about }: Recent): void => write(recentKey, JSON.stringify([{ title, url, about }, ...recents().filter((one) => one.url !== url)].slice(0, most)));
 export const forgetRecents = (): void => write(recentKey, null);
-
-export const slashIsOff = (): boolean => read(slashKey) === "1";
-export const turnSlash = (on: boolean): void => write(slashKey, on ? null : "1");

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -38,11 +38,11 @@ export function TemplateOrder({ templates: given }: { templates: readonly DeskTe
       <SortableList label="Templates" items={templates} onOrder={order}>
         {(template) => (
           <span className={styles.template}>
-            <Link href={`/admin/form-template/edit/${template.id}`} prefetch={false}>{template.name}</Link>
+            <Link href={`/admin/form-template/edit/${template.id}`}>{template.name}</Link>
             {template.active === false && <span className={styles.words}>not active</span>}
             <span className={styles.figures}>
               <span>{template.issues === 0 ? "No issues" : `${formatCount(template.issues, "issue")}, ${template.published} published`}</span>
-              <Link href={`/publication-list/template-list/template/${template.slug}`} prefetch={false}>{template.slug}</Link>
+              <Link href={`/publication-list/template-list/template/${template.slug}`}>{template.slug}</Link>
             </span>
           </span>
         )}

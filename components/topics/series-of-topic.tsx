@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { seriesPath } from "@/lib/issues/reading/addresses";
 import type { ListedIssue } from "@/lib/issues/reading/issue-list";
 import styles from "./topic-page.module.css";
@@ -7,5 +7,5 @@ import styles from "./topic-page.module.css";
 export function SeriesOfTopic({ topicId, issues }: { topicId: number; issues: readonly ListedIssue[] }) {
   const templates = new Map(issues.map((issue) => [issue.formTemplate.id, issue.formTemplate]));
   if (templates.size === 0) return null;
-  return <ul className={styles.series} aria-label="Latest revisions">{[...templates.values()].map((template) => <li key={template.id}><Link href={seriesPath(template.id, topicId)} prefetch={false}>Latest {template.name}</Link></li>)}</ul>;
+  return <ul className={styles.series} aria-label="Latest revisions">{[...templates.values()].map((template) => <li key={template.id}><Link href={seriesPath(template.id, topicId)}>Latest {template.name}</Link></li>)}</ul>;
 }

@@ -1,15 +1,15 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SectionLabel } from "@/components/ui/section-label";
 import { Status } from "@/components/ui/status";
 import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import type { Bill } from "@/lib/bills/schema";
 import { formatTotal } from "@/lib/format";
 import type { TopicBills as Found } from "@/lib/topics/topic-page";
 import styles from "./topic-bills.module.css";
 
 const columns: Column<Bill>[] = [
-  { id: "number", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <Link href={`/bill/view/${bill.slug}`} prefetch={false} className={styles.number}>{bill.name}</Link> },
+  { id: "number", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> },
   { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <span className={styles.title}>{bill.title ?? "No title given"}</span> },
   { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <Status status={bill.status} /> },
   { id: "action", head: "Last action", bareOnPhone: true, cell: (bill) => <span className={styles.action}>{bill.lastActionDate && <Day date={bill.lastActionDate} />} {bill.lastAction}</span> },
@@ -22,7 +22,7 @@ export function TopicBills({ found: { bills, total, totalIsCapped }, all, name }
     <section aria-labelledby="bills">
       <SectionLabel as="h2" id="bills" ruled>Bills</SectionLabel>
       <Table caption={`Bills on ${name}`} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} />
-      {total > bills.length && <p className={styles.more}><Link href={all} prefetch={false}>All {formatTotal(total, totalIsCapped)} bills on {name}</Link></p>}
+      {total > bills.length && <p className={styles.more}><Link href={all}>All {formatTotal(total, totalIsCapped)} bills on {name}</Link></p>}
     </section>
   );
 }

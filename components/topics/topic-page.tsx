@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { SubscribeForm } from "@/components/alerts/subscribe-form";
 import { FocusBills } from "@/components/bills/focus-bills";
@@ -41,7 +41,7 @@ export function TopicPage({ of, name, path, way, index, list, bills, allBills }:
       </div>
       <section aria-labelledby="issues">
         <SectionLabel as="h2" id="issues" ruled>Issues</SectionLabel>
-        <IssueList list={list} path={path} level={3} empty={<EmptyState level={3} title={`Nothing has been published on ${name} yet`} action={<Link href="/publication-issue/list" prefetch={false}>See all issues</Link>} />} />
+        <IssueList list={list} path={path} level={3} empty={<EmptyState level={3} title={`Nothing has been published on ${name} yet`} action={<Link href="/publication-issue/list">See all issues</Link>} />} />
       </section>
       {bills.focus.length > 0 && (
         <section aria-labelledby="focus">

@@ -61,7 +61,7 @@ export function AdminTable<Row extends { id: number }>({ name, caption, columns,
       {total > 0 && <div className={styles.bar}>
         {rows.length > 0 && bulk}
         <div className={styles.settings}>
-          {exportPath && <ButtonLink small kind="quiet" href={exported.size > 0 ? `${exportPath}?${exported}` : exportPath} prefetch={false}>Export CSV</ButtonLink>}
+          {exportPath && <ButtonLink small kind="quiet" href={exported.size > 0 ? `${exportPath}?${exported}` : exportPath}>Export CSV</ButtonLink>}
           <TableSettings name={name} columns={columns.filter((column) => !column.rowHead).map(({ id, head }) => ({ id, head }))} hidden={hidden} perPage={perPage} />
         </div>
       </div>}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type BillStatus, statusGroup, statusLabel } from "@/lib/bills/status-words";
 import styles from "./bill-chip.module.css";
 import { StatusShape } from "./status";
@@ -22,7 +22,7 @@ export function BillChip({ href, number, then, now, title }: BillChipProps) {
   const [first = label] = label.split(" ", 1); // a shape alone at the end of a line says nothing
   const rest = label.slice(first.length);
   return (
-    <Link href={href} prefetch={false} className={styles.chip} title={title} data-bill-chip="" data-moved={moved || undefined}>
+    <Link href={href} className={styles.chip} title={title} data-bill-chip="" data-moved={moved || undefined}>
       <span className={styles.number}>{number}</span>
       <span className={styles.status}>
         {moved && <VisuallyHidden>when published: </VisuallyHidden>}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import styles from "./breadcrumb.module.css";
 
 /** The way here. Each item a place above this page; the page itself is not repeated. */
@@ -6,7 +6,7 @@ export function Breadcrumb({ items }: { items: readonly { href: string; label: s
   return (
     <nav className={styles.breadcrumb} aria-label="Breadcrumb">
       <ol>
-        {items.map((item) => <li key={item.href}><Link href={item.href} prefetch={false}>{item.label}</Link></li>)}
+        {items.map((item) => <li key={item.href}><Link href={item.href}>{item.label}</Link></li>)}
       </ol>
     </nav>
   );

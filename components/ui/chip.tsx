@@ -1,11 +1,11 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import styles from "./chip.module.css";
 
 /** A small word for something: a topic, a filter in force. With `href` it leads there. */
 export function Chip({ href, children }: { href?: string; children: ReactNode }) {
   if (!href) return <span className={styles.chip}>{children}</span>;
-  return <Link href={href} prefetch={false} className={`${styles.chip} ${styles.link}`}>{children}</Link>;
+  return <Link href={href} className={`${styles.chip} ${styles.link}`}>{children}</Link>;
 }
 
 /** Chips in a row that wraps. `label` names the list. */

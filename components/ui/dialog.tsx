@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./dialog.module.css";
+import { CloseIcon } from "./icons/close";
 import { IconButton } from "./icon-button";
 
 type DialogProps = {
@@ -29,6 +29,13 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  useEffect(() => {
+    const before = document.activeElement;
+    // one that is taken out of the page while it is open gives no focus back by itself
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <dialog
       ref={box}
@@ -46,7 +53,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
         <>
           <header className={styles.head}>
             <h2 id={id} className={styles.title}>{title}</h2>
-            <IconButton label="Close" onClick={onClose}><X size={18} aria-hidden="true" /></IconButton>
+            <IconButton label="Close" onClick={onClose}><CloseIcon size={18} /></IconButton>
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

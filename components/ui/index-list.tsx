@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import styles from "./index-list.module.css";
 import { SectionLabel } from "./section-label";
 
@@ -10,11 +10,11 @@ export function IndexList({ groups, level = 3 }: { groups: readonly IndexGroup[]
     <div className={styles.index}>
       {groups.map((group) => (
         <section key={group.label} className={styles.group}>
-          <SectionLabel as={level === 2 ? "h2" : "h3"}>{group.href ? <Link href={group.href} prefetch={false} className={styles.head}>{group.label}</Link> : group.label}</SectionLabel>
+          <SectionLabel as={level === 2 ? "h2" : "h3"}>{group.href ? <Link href={group.href} className={styles.head}>{group.label}</Link> : group.label}</SectionLabel>
           <ul>
             {group.entries.map((entry) => (
               <li key={entry.href}>
-                <Link href={entry.href} prefetch={false}>{entry.label}</Link>
+                <Link href={entry.href}>{entry.label}</Link>
                 {entry.count !== undefined && <><span className={styles.leader} aria-hidden="true" /><span className={styles.count}>{entry.count}</span></>}
               </li>
             ))}

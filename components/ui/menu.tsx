@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { type ButtonKind, buttonClass } from "./button";
 import styles from "./menu.module.css";

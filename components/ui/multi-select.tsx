@@ -1,15 +1,15 @@
 "use client";
 
-import { CacheProvider } from "@emotion/react";
-import { createContext, useContext, useState, useSyncExternalStore } from "react";
-import ReactSelect, { type ClassNamesConfig, components, createFilter, type InputProps } from "react-select";
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import control from "./control.module.css";
 import styles from "./multi-select.module.css";
-import { adoptedStyleCache, canAdoptStyles } from "./select-styles";
+import type { TypedSelectProps } from "./typed-select";
+import { useLater } from "./use-later";
+import { whenIdle } from "./when-idle";
 
 export type Choice = { value: string; label: string };
 
-type MultiSelectProps = {
+export type MultiSelectProps = {
   /** Of the control; a label points at it with `htmlFor`, before and after the page wakes. */
   id: string;
   /** The form field. Several values are sent as several fields of this name (`cId[]`). */
@@ -27,45 +27,10 @@ type MultiSelectProps = {
   "aria-invalid"?: true;
 };
 
-/** spec.md §9 (heights, page step) and §5 (case and accents ignored). */
-const shared = {
-  maxMenuHeight: 300,
-  minMenuHeight: 140,
-  pageSize: 5,
-  filterOption: createFilter<Choice>({ ignoreCase: true, ignoreAccents: true, stringify: (option) => option.label }),
-  noOptionsMessage: () => "No options",
-  loadingMessage: () => "Loading...",
-};
+const load = () => import("./typed-select").then((module) => module.TypedSelect);
 
-const parts: ClassNamesConfig<Choice, boolean> = {
-  container: () => styles.container ?? "",
-  control: (state) => [styles.control, state.isFocused && styles.focused, state.isDisabled && styles.disabled].filter(Boolean).join(" "),
-  valueContainer: () => styles.values ?? "",
-  placeholder: () => styles.placeholder ?? "",
-  input: () => styles.input ?? "",
-  singleValue: () => styles.single ?? "",
-  multiValue: () => styles.multi ?? "",
-  multiValueRemove: () => styles.remove ?? "",
-  indicatorSeparator: () => styles.separator ?? "",
-  clearIndicator: () => styles.indicator ?? "",
-  dropdownIndicator: () => styles.indicator ?? "",
-  menu: () => styles.menu ?? "",
-  option: (state) => [styles.option, state.isFocused && styles.reached, state.isSelected && styles.selected].filter(Boolean).join(" "),
-  noOptionsMessage: () => styles.message ?? "",
-  loadingMessage: () => styles.message ?? "",
-};
-
-const Described = createContext<string | undefined>(undefined);
-
-/** react-select describes its input by its own words alone; hint and error belong there too. */
-function DescribedInput(props: InputProps<Choice, boolean>) {
-  const described = [useContext(Described), props["aria-describedby"]].filter(Boolean).join(" ");
-  return <components.Input {...props} aria-describedby={described || undefined} />;
-}
-
-const ownParts = { Input: DescribedInput };
-
-const never = () => () => {};
+/** Constructed sheets are missing in Safari before 16.4: there the browser's own select stays. */
+const canAdoptStyles = () => "adoptedStyleSheets" in document;
 
 /** From so many options on they are written as text: as elements, hundreds of sessions would be half the work of drawing their page. */
 const many = 100;
@@ -73,49 +38,42 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;",
 const written = (options: readonly Choice[], chosen: readonly string[]): string =>
   options.map(({ value, label }) => `<option value="${escape(value)}"${chosen.includes(value) ? " selected" : ""}>${escape(label)}</option>`).join("");
 
-/** A select to type into, one or several. Before the page wakes, and without JavaScript, it is the browser's own select with the same name. */
-export function MultiSelect({ id, name, options, value = [], onChange, placeholder = "Select...", isMulti = true, isClearable = true, isDisabled, isLoading, ...described }: MultiSelectProps) {
-  const awake = useSyncExternalStore(never, canAdoptStyles, () => false);
+/**
+ * A select to type into, one or several. What types comes once the page is there and quiet, or as soon as the field is
+ * near; until then, and without JavaScript, it is the browser's own select with the same name.
+ */
+export function MultiSelect({ value = [], onChange, placeholder = "Select...", isMulti = true, isClearable = true, ...rest }: MultiSelectProps) {
+  const [Typed, bring] = useLater<TypedSelectProps>(load);
+  const [isHeld, setHeld] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const asleep = useRef<HTMLSelectElement>(null);
   const [own, setOwn] = useState<readonly string[]>(value);
   const chosen = onChange ? value : own;
   const choose = (values: string[]) => (onChange ? onChange(values) : setOwn(values));
-  if (!awake) {
-    const attributes = { ...described, id, name, multiple: isMulti, disabled: isDisabled, className: `${control.control} ${styles.native}` };
-    // eslint-disable-next-line react/no-danger -- every word is escaped
-    if (options.length > many) return <select {...attributes} dangerouslySetInnerHTML={{ __html: written(isMulti ? options : [{ value: "", label: placeholder }, ...options], chosen) }} />;
-    return (
-      <select {...attributes} defaultValue={isMulti ? [...chosen] : (chosen[0] ?? "")}>
-        {!isMulti && <option value="">{placeholder}</option>}
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-      </select>
-    );
-  }
-  // our own fields: react-select would send an empty one for "none chosen"
-  const sent = isMulti ? chosen : [chosen[0] ?? ""];
-  const selected = options.filter((option) => chosen.includes(option.value));
+  const wake = () => void (canAdoptStyles() && bring());
+  useEffect(() => (canAdoptStyles() ? whenIdle(() => void bring()) : undefined), [bring]);
+  // not while somebody chooses with the keys
+  if (Typed && !isHeld) return <Typed {...rest} chosen={chosen} choose={choose} placeholder={placeholder} isMulti={isMulti} isClearable={isClearable} takesFocus={() => isPressed || document.activeElement === asleep.current} isOpen={isPressed} />;
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || !canAdoptStyles()) return;
+    // what types opens in its place, as the press asked
+    event.preventDefault();
+    setPressed(true);
+    void bring().then((isThere) => !isThere && asleep.current?.focus());
+  };
+  const { id, name, options, isDisabled, isLoading: _, ...described } = rest;
+  const attributes = {
+    ...described, id, name, multiple: isMulti, disabled: isDisabled, className: `${control.control} ${styles.native}`,
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => choose([...event.target.selectedOptions].map((option) => option.value).filter(Boolean)),
+    onPointerEnter: wake, onMouseDown: press, onFocus: wake, onBlur: () => setHeld(false),
+    onKeyDown: (event: KeyboardEvent) => event.key !== "Tab" && event.key !== "Shift" && setHeld(true),
+  };
+  // oxlint-disable-next-line react/no-danger -- every word is escaped
+  if (options.length > many) return <select {...attributes} ref={asleep} dangerouslySetInnerHTML={{ __html: written(isMulti ? options : [{ value: "", label: placeholder }, ...options], chosen) }} />;
   return (
-    <CacheProvider value={adoptedStyleCache()}>
-      {!isDisabled && sent.map((one) => <input key={one} type="hidden" name={name} value={one} />)}
-      <Described value={described["aria-describedby"]}>
-        <ReactSelect<Choice, boolean>
-          {...shared}
-          aria-invalid={described["aria-invalid"]}
-          components={ownParts}
-          unstyled
-          classNames={parts}
-          instanceId={id}
-          inputId={id}
-          options={options}
-          value={isMulti ? selected : (selected[0] ?? null)}
-          onChange={(next) => choose(Array.isArray(next) ? next.map((choice: Choice) => choice.value) : next ? [(next as Choice).value] : [])}
-          placeholder={placeholder}
-          isMulti={isMulti}
-          isClearable={isClearable}
-          isDisabled={isDisabled ?? false}
-          isLoading={isLoading ?? false}
-          closeMenuOnSelect={!isMulti}
-        />
-      </Described>
-    </CacheProvider>
+    <select {...attributes} ref={asleep} value={isMulti ? [...chosen] : (chosen[0] ?? "")}>
+      {!isMulti && <option value="">{placeholder}</option>}
+      {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+    </select>
   );
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { formatNumber, formatTotal } from "@/lib/format";
 import styles from "./pagination.module.css";
 
@@ -28,10 +28,10 @@ export function Pagination({ path, query = "", page, perPage, total, totalIsCapp
       </p>
       {(pages > 1 || page > 1) && (
         <ul className={styles.links}>
-          {page > 2 && <li><Link href={at(1)} prefetch={false}>First page</Link></li>}
-          {page > 1 && <li><Link href={at(Math.min(page - 1, pages))} prefetch={false} rel="prev"><span aria-hidden="true">← </span>Previous</Link></li>}
+          {page > 2 && <li><Link href={at(1)}>First page</Link></li>}
+          {page > 1 && <li><Link href={at(Math.min(page - 1, pages))} rel="prev"><span aria-hidden="true">← </span>Previous</Link></li>}
           <li className={styles.here} aria-current="page">Page {formatNumber(page)} of {formatTotal(pages, totalIsCapped)}</li>
-          {page < pages && <li><Link href={at(page + 1)} prefetch={false} rel="next">Next<span aria-hidden="true"> →</span></Link></li>}
+          {page < pages && <li><Link href={at(page + 1)} rel="next">Next<span aria-hidden="true"> →</span></Link></li>}
         </ul>
       )}
     </nav>

@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
 import { useId } from "react";
+import { SearchIcon } from "./icons/search";
 import styles from "./search-box.module.css";
 
 type SearchBoxProps = {
@@ -23,7 +23,7 @@ export function SearchBox({ action, name, label, placeholder, defaultValue, keep
       <input id={id} type="search" name={name} defaultValue={defaultValue} placeholder={placeholder ?? label} className={styles.input} autoComplete="off" enterKeyHint="search" />
       {Object.entries(keep).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
       <button type="submit" className={styles.button} aria-label={buttonLabel} title={buttonLabel}>
-        <Search size={18} aria-hidden="true" />
+        <SearchIcon size={18} />
       </button>
     </form>
   );

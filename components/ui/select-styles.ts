@@ -25,8 +25,3 @@ function makeCache(): EmotionCache {
   };
   return made;
 }
-
-/** False where constructed sheets are missing (Safari before 16.4): there the browser's own select stays. */
-export function canAdoptStyles(): boolean {
-  return typeof document !== "undefined" && "adoptedStyleSheets" in document;
-}

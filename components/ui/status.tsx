@@ -1,5 +1,4 @@
 import { type BillStatus, type StatusGroup, statusGroup, statusLabel } from "@/lib/bills/status-words";
-import { statusShapes } from "./status-shapes";
 import styles from "./status.module.css";
 
 /** A bill's status: a word, and a shape that can be told apart in grey. */
@@ -13,11 +12,7 @@ export function Status({ status }: { status: BillStatus }) {
   );
 }
 
-/** The shape of a status group alone, for where the word already stands. */
+/** The shape of a status group alone, for where the word already stands. <StatusDrawings> holds what it is drawn of. */
 export function StatusShape({ group }: { group: StatusGroup }) {
-  return (
-    <svg className={styles.shape} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" focusable="false">
-      {statusShapes[group].map(([Tag, attributes], at) => <Tag key={at} {...attributes} />)}
-    </svg>
-  );
+  return <svg className={styles.shape} width="12" height="12" aria-hidden="true"><use href={`#status-${group}`} /></svg>;
 }

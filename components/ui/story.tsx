@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { SectionLabel } from "./section-label";
 import styles from "./story.module.css";
@@ -22,7 +22,7 @@ export function Story({ href, title, label, standfirst, meta, size = "normal", l
   return (
     <article className={styles.story} data-size={size}>
       {label && <SectionLabel>{label}</SectionLabel>}
-      <Heading className={styles.title}><Link href={href} prefetch={false}>{title}</Link></Heading>
+      <Heading className={styles.title}><Link href={href}>{title}</Link></Heading>
       {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
       {meta && <p className={styles.meta}>{meta}</p>}
     </article>

@@ -1,9 +1,4 @@
-import { type CalendarDate, formatDate, formatDateTime, formatDay, formatTime } from "@/lib/dates";
-
-/** A calendar date, which has no zone: "Mon 16 Nov 2026". */
-export function Day({ date }: { date: CalendarDate }) {
-  return <time dateTime={date}>{formatDate(date)}</time>;
-}
+import { formatDateTime, formatDay, formatTime } from "@/lib/dates";
 
 const formats = { day: formatDay, time: formatTime, both: formatDateTime } as const;
 

@@ -35,3 +35,6 @@ export function onToasts(listener: () => void): () => void {
 function tell(): void {
   for (const listener of listeners) listener();
 }
+
+/** For a part of the page that was wanted and did not come. */
+export const sayNotLoaded = (): number => showToast("This could not be loaded. Check the connection and try again.", { kind: "error" });

@@ -1,55 +1,34 @@
 "use client";
 
-import { X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { Button } from "./button";
-import { IconButton } from "./icon-button";
+import { useEffect, useSyncExternalStore } from "react";
 import styles from "./toast.module.css";
 import { dismissToast, onToasts, readToasts, showToast, type Toast } from "./toast-store";
+import { useLater } from "./use-later";
 
 const none: readonly Toast[] = [];
-const stays = 7000;
-const staysWithUndo = 12000;
+const load = () => import("./toast-buttons").then((module) => module.ToastButtons);
 
 /** `show("Added to Water", { undo: { label: "Undo", onUndo } })` from any client component; `dismiss(id)` takes it away. */
 export function useToast(): { show: typeof showToast; dismiss: typeof dismissToast } {
   return { show: showToast, dismiss: dismissToast };
 }
 
-/** Where toasts appear; stands once, in the root layout. Polite: it never interrupts what is being read. */
+/** Where toasts appear; stands once, in the root layout. Polite: it never interrupts what is being read. Most pages are read without any. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(onToasts, readToasts, () => none);
+  const [Buttons, bring] = useLater(load);
+  const hasAny = toasts.length > 0;
+  useEffect(() => void (hasAny && bring()), [hasAny, bring]);
   return (
     <section className={styles.region} aria-label="Messages">
       <div role="status" aria-live="polite" aria-relevant="additions">
-        {toasts.map((toast) => <ToastLine key={toast.id} toast={toast} />)}
+        {toasts.map((toast) => (
+          <div key={toast.id} className={styles.toast} data-kind={toast.kind}>
+            <p>{toast.message}</p>
+            {Buttons && <Buttons toast={toast} />}
+          </div>
+        ))}
       </div>
     </section>
-  );
-}
-
-function ToastLine({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), toast.undo ? staysWithUndo : stays);
-    return () => clearTimeout(timer);
-  }, [held, toast.id, toast.undo]);
-  const undo = toast.undo;
-  return (
-    <div
-      className={styles.toast}
-      data-kind={toast.kind}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <p>{toast.message}</p>
-      {undo && (
-        <Button kind="quiet" small onClick={() => { undo.onUndo(); dismissToast(toast.id); }}>{undo.label}</Button>
-      )}
-      <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}><X size={16} aria-hidden="true" /></IconButton>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
@@ -20,7 +20,7 @@ export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
       exportPath="/admin/user/api/export"
       empty={<EmptyState title="Nobody fits">Search for less, or for all roles.</EmptyState>}
       columns={[
-        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (user) => <Link href={`/admin/user/edit/${user.id}`} prefetch={false}>{user.name}</Link> },
+        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (user) => <Link href={`/admin/user/edit/${user.id}`}>{user.name}</Link> },
         { id: "email", head: "E-mail address", sortBy: "email", ofWords: true, cell: (user) => user.email },
         { id: "role", head: "Role", width: "tight", sortBy: "role", ofWords: true, cell: (user) => roleWords[user.role] },
         { id: "state", head: "Account", width: "tight", cell: accountState },

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Table } from "@/components/ui/table";
 import type { KeptData, KeptGroup } from "@/lib/users/kept-data";
 import styles from "./privacy-text.module.css";
@@ -32,7 +32,7 @@ export function PrivacyText({ name, own, groups }: { name: string; own: string; 
       </section>
       <section id="yours" className={styles.part} aria-labelledby="yours-head">
         <h2 id="yours-head">Take it along, or delete it</h2>
-        <p>On your <Link href="/account" prefetch={false}>account’s page</Link> you can download everything that is kept about you as one file, end sessions, and delete the account. Deleting takes away all that is yours at once: searches, folders, notes, alerts, subscriptions, messages and your name. What you wrote in a folder of somebody else stays there without your name, as does the log’s record that something was done.</p>
+        <p>On your <Link href="/account">account’s page</Link> you can download everything that is kept about you as one file, end sessions, and delete the account. Deleting takes away all that is yours at once: searches, folders, notes, alerts, subscriptions, messages and your name. What you wrote in a folder of somebody else stays there without your name, as does the log’s record that something was done.</p>
         <p>Copies for safekeeping, which are made so that nothing is lost when a machine breaks, hold what was there when they were made, until they are replaced.</p>
       </section>
     </>

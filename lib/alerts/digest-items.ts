@@ -4,7 +4,7 @@ import { billChanges } from "@/db/schema";
 import { changeInWords } from "@/lib/bills/change-words";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import type { Told } from "./digest";
 import type { Watched } from "./sources";
 

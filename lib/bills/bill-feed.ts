@@ -1,4 +1,5 @@
-import { formatDate, instantsOf, todayIn } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
+import { instantsOf, todayIn } from "@/lib/dates";
 import { db } from "@/db";
 import { type Feed, type FeedEntry, feedResponse, lastingId } from "@/lib/http/feed";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";

@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
 import type { Bill } from "./schema";
 import { statusLabel } from "./status-words";

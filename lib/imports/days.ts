@@ -1,4 +1,4 @@
-import { isCalendarDate } from "@/lib/dates";
+import { isCalendarDate } from "@/lib/calendar-date";
 
 /**
  * A day as `YYYY-MM-DD`, or null for what is none (`0000-00-00`, empty, nonsense, years outside 1700 to 2200).

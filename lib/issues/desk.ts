@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, ty
 import { db } from "@/db";
 import { containing } from "@/db/containing";
 import { issueSnapshots, people, publicationIssues, publicationIssueTopics } from "@/db/schema";
-import type { CalendarDate } from "@/lib/dates";
+import type { CalendarDate } from "@/lib/calendar-date";
 import { totalCap } from "@/lib/http/input";
 import type { deskStates } from "./desk-api";
 import { issueRows, presentIssues } from "./queries";

@@ -1,7 +1,8 @@
 import { focusBills } from "@/lib/bills/focus-bills";
 import { movedBills, type MovedBill } from "@/lib/bills/moved";
 import type { Bill } from "@/lib/bills/schema";
-import { addCalendarDays, type CalendarDate, todayIn, weekOf } from "@/lib/dates";
+import { type CalendarDate } from "@/lib/calendar-date";
+import { addCalendarDays, todayIn, weekOf } from "@/lib/dates";
 import { organisation } from "@/lib/settings/organisation";
 import { indexOfTopics, type IndexedArea } from "@/lib/topics/index-of-topics";
 import { type PublishedListItem, publishedIssueById, publishedIssues } from "./published";

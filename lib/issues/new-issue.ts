@@ -1,5 +1,6 @@
 import { db } from "@/db";
-import { formatDate, formatDateRange, todayIn, weekOf } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
+import { formatDateRange, todayIn, weekOf } from "@/lib/dates";
 import { organisation } from "@/lib/settings/organisation";
 import { allTemplates, offeredTopicIds } from "@/lib/templates/queries";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";

@@ -5,7 +5,7 @@ import { compiledReports, publicationIssues } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import { invalid } from "@/lib/http/problem";
 import { freeSlug } from "@/lib/http/slug";
 import type { CompiledReport } from "./api";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { CalendarControls } from "@/components/bills/calendar/calendar-controls";
 import { CalendarDays } from "@/components/bills/calendar/calendar-days";
 import { CalendarSubscribe } from "@/components/bills/calendar/calendar-subscribe";
@@ -10,7 +10,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { currentViewer } from "@/lib/auth/viewer";
 import { calendarPage } from "@/lib/bills/calendar/calendar-page";
 import { calendarHref, calendarTitle, showing } from "@/lib/bills/calendar/state";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import { publicUrl } from "@/lib/settings/settings";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

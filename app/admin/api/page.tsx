@@ -33,7 +33,7 @@ export default async function ApiPage({ searchParams }: { searchParams: PageQuer
       <PageHead
         title="API"
         standfirst="Every call that the product answers, written from the contracts that check it. Scripts sign in as people do; a write may send the version that it started from and an Idempotency-Key."
-        action={<ButtonLink href="/admin/api/openapi" prefetch={false}>Download OpenAPI file</ButtonLink>}
+        action={<ButtonLink href="/admin/api/openapi">Download OpenAPI file</ButtonLink>}
       />
       <form method="get" action={path} role="search" aria-label="Calls" className={filters.filters}>
         <Field id="words" label="Path or words">{(control) => <TextInput {...control} type="search" name="words" defaultValue={words} />}</Field>

@@ -1,9 +1,9 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Status } from "@/components/ui/status";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { eventKindWords, hourOf } from "@/lib/bills/calendar/dated-events";
 import type { CalendarEntry } from "@/lib/bills/calendar/queries";
-import type { CalendarDate } from "@/lib/dates";
+import type { CalendarDate } from "@/lib/calendar-date";
 import styles from "./calendar.module.css";
 
 function byDay(entries: readonly CalendarEntry[]): [CalendarDate, CalendarEntry[]][] {
@@ -33,7 +33,7 @@ function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
       <div className={styles.what}>
         <p className={styles.kind}>{eventKindWords[event.group][0]}{kept && <span className={styles.kept}> · In your folders</span>}</p>
         <p className={styles.description}>{event.description}</p>
-        <p className={styles.bill}><Link href={`/bill/view/${bill.slug}`} prefetch={false} className={styles.number}>{bill.name}</Link> <span className={styles.title}>{bill.title}</span></p>
+        <p className={styles.bill}><Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> <span className={styles.title}>{bill.title}</span></p>
         <p className={styles.about}><Status status={bill.status} /> <span>{bill.jurisdiction} · {bill.sessionName}</span>{event.location && <span> · {event.location}</span>}</p>
       </div>
     </>

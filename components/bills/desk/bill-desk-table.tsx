@@ -1,7 +1,7 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { Status } from "@/components/ui/status";
 import type { deskBills } from "@/lib/bills/desk/list";
 import { BulkBills } from "./bulk-bills";
@@ -24,7 +24,7 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
       bulk={<BulkBills bills={rows.map(({ id, tracked, stance }) => ({ id, tracked, position: stance?.position ?? "none" }))} />}
       empty={<EmptyState title="No bill fits"><p>Take a filter away, or look the bill up under <Link href="/admin/focus/list">Focus</Link>.</p></EmptyState>}
       columns={[
-        { id: "name", head: "Number", rowHead: true, width: "tight", sortBy: "name", ofWords: true, cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`} prefetch={false}>{bill.name}</Link> },
+        { id: "name", head: "Number", rowHead: true, width: "tight", sortBy: "name", ofWords: true, cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link> },
         { id: "title", head: "Title", width: "wide", cell: (bill) => bill.title ?? "Untitled" },
         { id: "session", head: "Session", sortBy: "session", cell: (bill) => `${bill.jurisdiction} ${bill.sessionName}` },
         { id: "status", head: "Status", cell: (bill) => <Status status={bill.status} /> },

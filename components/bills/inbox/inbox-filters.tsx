@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { addCalendarDays, formatDate, todayIn, weekOf } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
+import { addCalendarDays, todayIn, weekOf } from "@/lib/dates";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
 import styles from "./inbox.module.css";
 

@@ -1,6 +1,7 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Day, Time } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
+import { Time } from "@/components/ui/time";
 import { positionWords } from "@/components/bills/desk/stance-words";
 import type { BillPage } from "@/lib/bills/bill-page";
 import type { BillWithDetails } from "@/lib/bills/schema";

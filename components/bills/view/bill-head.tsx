@@ -1,10 +1,11 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AddToFolder } from "@/components/folders/add-to-folder";
 import { Chip, ChipList } from "@/components/ui/chip";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHead } from "@/components/ui/page-head";
 import { Status } from "@/components/ui/status";
-import { Day, Time } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
+import { Time } from "@/components/ui/time";
 import { billListHref, noFilter } from "@/lib/bills/filters";
 import { kindLabel } from "@/lib/bills/kind-words";
 import type { BillWithDetails } from "@/lib/bills/schema";

@@ -1,5 +1,5 @@
-import Link from "next/link";
-import { Day } from "@/components/ui/time";
+import { Link } from "@/components/ui/link";
+import { Day } from "@/components/ui/day";
 import { type BillStatus, statusLabel } from "@/lib/bills/status-words";
 import type { BillMention } from "@/lib/issues/published";
 import styles from "./bill-view.module.css";

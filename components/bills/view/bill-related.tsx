@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Related } from "@/lib/bills/bill-page";
 import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
@@ -14,7 +14,7 @@ export function BillRelated({ related }: { related: readonly Related[] }) {
 function RelatedLine({ one }: { one: Related }) {
   return (
     <>
-      {one.href ? <Link href={one.href} prefetch={false}>{one.name}</Link> : one.name}
+      {one.href ? <Link href={one.href}>{one.name}</Link> : one.name}
       <span className={styles.quiet}>{[sentence(one.relation), one.session, one.jurisdiction].filter(Boolean).join(", ")}</span>
       {one.title && <span className={styles.clamped}>{one.title}</span>}
     </>

@@ -1,5 +1,5 @@
 import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { formatNumber } from "@/lib/format";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { isWebAddress } from "@/lib/bills/web-address";

@@ -1,5 +1,5 @@
 import { Status } from "@/components/ui/status";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { Timeline } from "@/components/ui/timeline";
 import type { StatusStep } from "@/lib/bills/bill-page";
 import { progressOf } from "@/lib/bills/progress";

@@ -1,8 +1,9 @@
 "use client";
 
-import { Printer, Share2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { PrinterIcon } from "@/components/ui/icons/printer";
+import { ShareIcon } from "@/components/ui/icons/share";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import styles from "./share-bill.module.css";
 
@@ -23,8 +24,8 @@ export function ShareBill({ title, address }: { title: string; address: string }
   };
   return (
     <span className={styles.share}>
-      <Button small onClick={() => void share()}><Share2 size={16} aria-hidden="true" />{told || "Share"}</Button>
-      <Button small kind="quiet" onClick={() => window.print()}><Printer size={16} aria-hidden="true" />Print</Button>
+      <Button small onClick={() => void share()}><ShareIcon size={16} />{told || "Share"}</Button>
+      <Button small kind="quiet" onClick={() => window.print()}><PrinterIcon size={16} />Print</Button>
       <VisuallyHidden><span role="status">{told}</span></VisuallyHidden>
     </span>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { X } from "lucide-react";
+import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "@/components/ui/icon-button";
 import { Time } from "@/components/ui/time";
 import { formatCount, formatNumber } from "@/lib/format";
@@ -19,7 +19,7 @@ export function SinceStrip({ since, total, changes, timeZone, onClose }: SinceSt
           {total > changes.length && <p>The {formatNumber(changes.length)} newest of them are shown.</p>}
         </div>
       </details>
-      <IconButton label="Close" onClick={onClose}><X size={18} aria-hidden="true" /></IconButton>
+      <IconButton label="Close" onClick={onClose}><CloseIcon size={18} /></IconButton>
     </aside>
   );
 }

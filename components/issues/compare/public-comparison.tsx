@@ -1,8 +1,8 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Container } from "@/components/layout/container";
 import { PageHead } from "@/components/ui/page-head";
-import { Day } from "@/components/ui/time";
-import { formatDate } from "@/lib/dates";
+import { Day } from "@/components/ui/day";
+import { formatDate } from "@/lib/calendar-date";
 import { changesPath, issuePath, templatePath } from "@/lib/issues/reading/addresses";
 import type { PublishedPair } from "@/lib/issues/revisions/published-pair";
 import { ComparisonView } from "./comparison-view";
@@ -13,10 +13,10 @@ export function PublicComparison({ before, after, comparison }: PublishedPair) {
   return (
     <Container>
       <PageHead
-        label={<Link href={templatePath(formTemplate.slug)} prefetch={false}>{formTemplate.name}</Link>}
+        label={<Link href={templatePath(formTemplate.slug)}>{formTemplate.name}</Link>}
         title="What changed"
-        standfirst={<>From <Link href={issuePath(before.slug)} prefetch={false}>{before.name}</Link>, <Day date={before.publishedDate} />, to <Link href={issuePath(after.slug)} prefetch={false}>{after.name}</Link>, <Day date={after.publishedDate} />.</>}
-        meta={<Link href={changesPath(after.slug, before.slug)} prefetch={false} rel="nofollow">Turn it round</Link>}
+        standfirst={<>From <Link href={issuePath(before.slug)}>{before.name}</Link>, <Day date={before.publishedDate} />, to <Link href={issuePath(after.slug)}>{after.name}</Link>, <Day date={after.publishedDate} />.</>}
+        meta={<Link href={changesPath(after.slug, before.slug)} rel="nofollow">Turn it round</Link>}
       />
       <ComparisonView comparison={comparison} before={formatDate(before.publishedDate)} after={formatDate(after.publishedDate)} />
     </Container>

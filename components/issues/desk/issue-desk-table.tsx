@@ -1,7 +1,7 @@
 import { AdminTable, type TableState } from "@/components/ui/admin-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import type { DeskIssue } from "@/lib/issues/desk";
 import { BulkIssues } from "./bulk-issues";
 import { IssueStanding } from "./issue-standing";

@@ -1,14 +1,15 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { type Column, Table } from "@/components/ui/table";
-import { Day, Time } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
+import { Time } from "@/components/ui/time";
 import type { DeskIssue } from "@/lib/issues/desk";
 import styles from "./desk.module.css";
 import { IssueStanding } from "./issue-standing";
 
 /** What an issue's row says wherever the desk lists issues: each leads to its editor. */
 export const issueCells = {
-  name: (issue: DeskIssue) => <Link className={styles.issue} href={`/admin/publication-issue/edit/${issue.id}`} prefetch={false}>{issue.name}</Link>,
+  name: (issue: DeskIssue) => <Link className={styles.issue} href={`/admin/publication-issue/edit/${issue.id}`}>{issue.name}</Link>,
   change: (issue: DeskIssue, timeZone: string) => <><Time at={issue.updatedAt} timeZone={timeZone} />{issue.updatedBy && <span className={styles.by}> {issue.updatedBy}</span>}</>,
 };
 

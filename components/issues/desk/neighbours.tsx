@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Place } from "@/lib/issues/desk";
 import styles from "./desk.module.css";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SectionLabel } from "@/components/ui/section-label";
 import { Time } from "@/components/ui/time";
 import type { WaitingReview } from "@/lib/issues/review/queries";

@@ -1,7 +1,8 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ButtonLink } from "@/components/ui/button";
 import { PublicationState } from "@/components/ui/publication-state";
-import { Day, Time } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
+import { Time } from "@/components/ui/time";
 import type { issueOfWeek } from "@/lib/issues/desk";
 import type { FormTemplate } from "@/lib/templates/schema";
 import styles from "./desk.module.css";

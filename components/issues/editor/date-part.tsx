@@ -3,7 +3,7 @@
 import { ViewsWords } from "@/components/readership/views-words";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";

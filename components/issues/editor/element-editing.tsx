@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FormElement } from "@/lib/templates/schema";
 import { AsideTexts } from "./aside-texts";
@@ -38,8 +38,8 @@ const controls: Record<ElementType, (props: FieldProps) => React.ReactNode> = {
   rich_text: (props) => <RichTextField {...props} />,
 };
 
-/** The control of one element, with what its draft has to say. */
-export function ElementEditing({ element }: { element: FormElement }) {
+/** The control of one element, with what its draft has to say. Hundreds may stand on a page: it is drawn anew for its own changes alone. */
+export const ElementEditing = memo(function ElementEditing({ element }: { element: FormElement }) {
   const { saver } = useDesk();
   const draft = useEditorState((state) => state.drafts[element.id]);
   const value = useEditorState((state) => state.issue.formElementValues?.find((one) => one.formElement === element.id));
@@ -59,7 +59,7 @@ export function ElementEditing({ element }: { element: FormElement }) {
       <AsideTexts element={element} />
     </div>
   );
-}
+});
 
 /** The template's note, and whether readers will see what is written. */
 function hintOf(element: FormElement): string | undefined {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { FormElement } from "@/lib/templates/schema";
 import { AsideTexts } from "./aside-texts";
 import { ConflictPanel } from "./conflict-panel";
@@ -15,8 +15,8 @@ import { dataOf, type ElementType, isBlank, type ValueData } from "./values";
 /** Short values, which readers get as facts side by side. */
 const facts = new Set<ElementType>(["short_text", "number", "date", "boolean", "link", "select", "multi_select"]);
 
-/** One element as readers will see it; what is empty or hidden from them says so. */
-export function ElementReading({ element }: { element: FormElement }) {
+/** One element as readers will see it; what is empty or hidden from them says so. Drawn anew for its own changes alone. */
+export const ElementReading = memo(function ElementReading({ element }: { element: FormElement }) {
   const draft = useEditorState((state) => state.drafts[element.id]);
   const value = useEditorState((state) => state.issue.formElementValues?.find((one) => one.formElement === element.id));
   const invalid = useEditorState((state) => state.invalidFields.includes(element.id));
@@ -40,4 +40,4 @@ export function ElementReading({ element }: { element: FormElement }) {
       <HereNow place={`element:${element.id}`} />
     </div>
   );
-}
+});

@@ -2,7 +2,7 @@
 
 import { Prose } from "@/components/ui/prose";
 import { Status } from "@/components/ui/status";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { formatBytes, formatNumber } from "@/lib/format";
 import type { RichDocument } from "@/lib/issues/document";
 import type { FormElementValue } from "@/lib/issues/schema";

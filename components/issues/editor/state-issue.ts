@@ -41,7 +41,8 @@ export function newest(current: readonly FormElementValue[], incoming: readonly 
   const byElement = new Map(current.map((value) => [value.formElement, value]));
   for (const value of incoming) {
     const known = byElement.get(value.formElement);
-    if (!known || known.version <= value.version) byElement.set(value.formElement, value);
+    // the same version is the same text: what shows it need not look again
+    if (!known || known.version < value.version) byElement.set(value.formElement, value);
   }
   return [...byElement.values()];
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Container } from "@/components/layout/container";
 import { Time } from "@/components/ui/time";
 import styles from "./preview-banner.module.css";

@@ -1,7 +1,7 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Status } from "@/components/ui/status";
 import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import type { StatusNow } from "@/lib/issues/reading/issue-page";
 import type { SnapshotBill } from "@/lib/issues/snapshot/content";
 import { MovedSince } from "./live-bill";
@@ -14,7 +14,7 @@ import styles from "./bills-table.module.css";
 export function BillsTable({ caption, bills, statuses }: { caption: string; bills: readonly SnapshotBill[]; statuses?: ReadonlyMap<number, StatusNow> }) {
   const sessions = new Set(bills.map(sessionOf));
   const columns: Column<SnapshotBill>[] = [
-    { id: "number", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <Link href={`/bill/view/${bill.slug}`} prefetch={false} className={styles.number}>{bill.name}</Link> },
+    { id: "number", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> },
     { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <span className={styles.title}>{bill.title ?? "No title given"}</span> },
     { id: "status", head: "When published", bareOnPhone: true, cell: (bill) => <StatusThen bill={bill} live={statuses !== undefined} now={statuses?.get(bill.id)} /> },
     ...(sessions.size > 1 ? [{ id: "session", head: "Session", bareOnPhone: true, cell: (bill: SnapshotBill) => <span className={styles.session}>{sessionOf(bill)}</span> }] : []),

@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { SectionLabel } from "@/components/ui/section-label";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import type { PublishedIssue } from "@/lib/issues/published";
 import { absolute, issuePath } from "@/lib/issues/reading/addresses";
 import styles from "./citation.module.css";

@@ -1,8 +1,8 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Day } from "@/components/ui/time";
-import { isCalendarDate } from "@/lib/dates";
+import { Day } from "@/components/ui/day";
+import { isCalendarDate } from "@/lib/calendar-date";
 import { formatNumber } from "@/lib/format";
 import { isSafeHref } from "@/lib/issues/document/href";
 import type { Part } from "@/lib/issues/reading/parts";
@@ -54,7 +54,7 @@ function Fact({ element: { type, value } }: { element: FilledElement }) {
 }
 
 function FileLine({ file }: { file: SnapshotFile }) {
-  return <><Link href={`/file/view/${file.slug}`} prefetch={false}>{file.title}</Link> <span className={styles.kind}>{file.extension.toUpperCase()}</span></>;
+  return <><Link href={`/file/view/${file.slug}`}>{file.title}</Link> <span className={styles.kind}>{file.extension.toUpperCase()}</span></>;
 }
 
 const withBreaks = (text: string): ReactNode => text.split("\n").map((line, at) => (at === 0 ? line : [<br key={at} />, line]));

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -27,7 +27,7 @@ export function IssueFilters({ query, choices }: { query: IssueListQuery; choice
       <Field id="month" label="Month">{(control) => <Select {...control} name="month" defaultValue={query.month ?? ""} placeholder="Any" options={choices.months.map((month) => ({ value: month, label: monthName(month) }))} />}</Field>
       <div className={styles.acts}>
         <Button type="submit" kind="primary">Search</Button>
-        {issueListSearch(query) !== "" && <Link href="/publication-issue/list" prefetch={false}>Reset</Link>}
+        {issueListSearch(query) !== "" && <Link href="/publication-issue/list">Reset</Link>}
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { Chip, ChipList } from "@/components/ui/chip";
 import { SectionLabel } from "@/components/ui/section-label";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { formatReadingTime } from "@/lib/format";
 import { templatePath, topicPath } from "@/lib/issues/reading/addresses";
 import type { IssuePage } from "@/lib/issues/reading/issue-page";
@@ -14,7 +14,7 @@ export function IssueHead({ page, note, titleAs: Title = "h1" }: { page: IssuePa
   const { showHeadline, showTopics } = issue.view;
   return (
     <header className={styles.head}>
-      <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} prefetch={false} className={styles.series}>{issue.formTemplate.name}</Link></SectionLabel>
+      <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} className={styles.series}>{issue.formTemplate.name}</Link></SectionLabel>
       <div className={styles.words}>
         <Title className={styles.title}>{issue.name}</Title>
         {showHeadline && issue.headline && <p className={styles.headline}>{issue.headline}</p>}

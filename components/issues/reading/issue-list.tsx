@@ -1,8 +1,8 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { Pagination } from "@/components/ui/pagination";
 import { SectionLabel } from "@/components/ui/section-label";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { formatReadingTime } from "@/lib/format";
 import { issuePath, templatePath } from "@/lib/issues/reading/addresses";
 import type { IssuePageOfList, ListedIssue } from "@/lib/issues/reading/issue-list";
@@ -38,8 +38,8 @@ function Listed({ issue, withTemplate, level }: { issue: ListedIssue; withTempla
     <article className={styles.issue}>
       <p className={styles.date}><Day date={issue.publishedDate} /></p>
       <div className={styles.words}>
-        {withTemplate && <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} prefetch={false} className={styles.template}>{issue.formTemplate.name}</Link></SectionLabel>}
-        <Heading className={styles.title}><Link href={issuePath(issue.slug)} prefetch={false}>{issue.headline ?? issue.name}</Link></Heading>
+        {withTemplate && <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} className={styles.template}>{issue.formTemplate.name}</Link></SectionLabel>}
+        <Heading className={styles.title}><Link href={issuePath(issue.slug)}>{issue.headline ?? issue.name}</Link></Heading>
         {issue.text && <p className={styles.text}>{issue.text}</p>}
         <p className={styles.meta}>
           {issue.headline && <span>{issue.name}</span>}

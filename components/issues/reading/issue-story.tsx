@@ -1,5 +1,5 @@
 import { Story } from "@/components/ui/story";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import { formatReadingTime } from "@/lib/format";
 import { issuePath } from "@/lib/issues/reading/addresses";
 import type { PublishedListItem } from "@/lib/issues/published";

@@ -1,11 +1,11 @@
 "use client";
 
 import { BillChip } from "@/components/ui/bill-chip";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import type { BillStatus } from "@/lib/bills/status-words";
 import { statusLabel } from "@/lib/bills/status-words";
 import { type LiveStatus, useLiveStatus } from "./live-status";
-import styles from "./bills-table.module.css";
+import styles from "./live-bill.module.css";
 
 /** A bill in running text: its status when the text was published and, where it moved since, the status now. */
 export function LiveBillChip({ id, href, number, then, before, title }: { id: number; href: string; number: string; then: BillStatus; before?: LiveStatus; title?: string }) {

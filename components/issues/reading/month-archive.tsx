@@ -1,7 +1,8 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SectionLabel } from "@/components/ui/section-label";
-import { formatShortDate, monthName } from "@/lib/dates";
+import { formatShortDate } from "@/lib/calendar-date";
+import { monthName } from "@/lib/dates";
 import { formatCount } from "@/lib/format";
 import { issuePath } from "@/lib/issues/reading/addresses";
 import type { PublishedListItem } from "@/lib/issues/published";
@@ -25,13 +26,13 @@ export function MonthArchive({ issues, total, current, all }: { issues: readonly
             {list.map((issue) => (
               <li key={issue.id}>
                 <time dateTime={issue.publishedDate} className={styles.date}>{formatShortDate(issue.publishedDate)}</time>
-                <Link href={issuePath(issue.slug)} prefetch={false} aria-current={issue.id === current ? "true" : undefined}>{issue.headline ?? issue.name}</Link>
+                <Link href={issuePath(issue.slug)} aria-current={issue.id === current ? "true" : undefined}>{issue.headline ?? issue.name}</Link>
               </li>
             ))}
           </ul>
         </Disclosure>
       ))}
-      {total > issues.length && <p className={styles.more}><Link href={all} prefetch={false}>All {formatCount(total, "issue")}</Link></p>}
+      {total > issues.length && <p className={styles.more}><Link href={all}>All {formatCount(total, "issue")}</Link></p>}
     </section>
   );
 }

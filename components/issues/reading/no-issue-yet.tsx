@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Container } from "@/components/layout/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -8,7 +8,7 @@ export function NoIssueYet({ title }: { title: string }) {
   return (
     <Container>
       <PageHead title={title} />
-      <EmptyState title="Nothing has been published here yet" action={<Link href="/bill/list" prefetch={false}>Look up bills meanwhile</Link>}>
+      <EmptyState title="Nothing has been published here yet" action={<Link href="/bill/list">Look up bills meanwhile</Link>}>
         <p>The first issue will stand at this address as soon as it is out.</p>
       </EmptyState>
     </Container>

@@ -1,6 +1,6 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SectionLabel } from "@/components/ui/section-label";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { changesPath, issuePath } from "@/lib/issues/reading/addresses";
 import type { PublishedListItem } from "@/lib/issues/published";
@@ -16,7 +16,7 @@ export function RevisionList({ topicId, title, revisions, current }: { topicId: 
           <li key={issue.id}>
             <span className={styles.number}>{issue.topics.find((topic) => topic.id === topicId)?.revisionNumber}</span>
             <span className={styles.date}><Day date={issue.publishedDate} /></span>
-            <span>{issue.id === current ? <b>{issue.headline ?? issue.name} <span className={styles.here}>this one</span></b> : <Link href={issuePath(issue.slug)} prefetch={false}>{issue.headline ?? issue.name}</Link>}</span>
+            <span>{issue.id === current ? <b>{issue.headline ?? issue.name} <span className={styles.here}>this one</span></b> : <Link href={issuePath(issue.slug)}>{issue.headline ?? issue.name}</Link>}</span>
             <Changes issue={issue} earlier={revisions[at + 1]} />
           </li>
         ))}
@@ -28,5 +28,5 @@ export function RevisionList({ topicId, title, revisions, current }: { topicId: 
 /** To what changed since the one before; the first of a series has none. */
 function Changes({ issue, earlier }: { issue: PublishedListItem; earlier: PublishedListItem | undefined }) {
   if (!earlier) return null;
-  return <Link className={styles.changes} href={changesPath(earlier.slug, issue.slug)} prefetch={false} rel="nofollow">What changed<VisuallyHidden> in {issue.name} since {earlier.name}</VisuallyHidden></Link>;
+  return <Link className={styles.changes} href={changesPath(earlier.slug, issue.slug)} rel="nofollow">What changed<VisuallyHidden> in {issue.name} since {earlier.name}</VisuallyHidden></Link>;
 }

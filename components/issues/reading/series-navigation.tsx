@@ -1,6 +1,6 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SectionLabel } from "@/components/ui/section-label";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { issuePath, seriesPath, templatePath } from "@/lib/issues/reading/addresses";
 import type { IssuePage } from "@/lib/issues/reading/issue-page";
 import type { PublishedListItem } from "@/lib/issues/published";
@@ -19,11 +19,11 @@ export function SeriesNavigation({ page: { issue, topics, previous, next, series
       </ul>
       {!previous && !next && <p className={styles.only}>The only one so far.</p>}
       <p className={styles.more}>
-        <Link href={templatePath(issue.formTemplate.slug)} prefetch={false}>All issues of {issue.formTemplate.name}</Link>
+        <Link href={templatePath(issue.formTemplate.slug)}>All issues of {issue.formTemplate.name}</Link>
       </p>
       {revised.length > 0 && (
         <ul className={styles.revisions} aria-label="Revisions">
-          {revised.map((topic) => <li key={topic.id}>Revision {topic.revisionNumber} of <Link href={seriesPath(issue.formTemplate.id, topic.id)} prefetch={false}>{topic.name}</Link></li>)}
+          {revised.map((topic) => <li key={topic.id}>Revision {topic.revisionNumber} of <Link href={seriesPath(issue.formTemplate.id, topic.id)}>{topic.name}</Link></li>)}
         </ul>
       )}
     </nav>
@@ -32,7 +32,7 @@ export function SeriesNavigation({ page: { issue, topics, previous, next, series
 
 function Way({ rel, word, issue }: { rel: "prev" | "next"; word: string; issue: PublishedListItem }) {
   return (
-    <Link href={issuePath(issue.slug)} rel={rel} prefetch={false} className={styles.way}>
+    <Link href={issuePath(issue.slug)} rel={rel} className={styles.way}>
       <span className={styles.word}>{rel === "prev" && <span aria-hidden="true">← </span>}{word}<span className={styles.date}> · <Day date={issue.publishedDate} /></span>{rel === "next" && <span aria-hidden="true"> →</span>}</span>
       <span className={styles.title}>{issue.name}</span>
     </Link>

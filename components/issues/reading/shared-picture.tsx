@@ -1,6 +1,6 @@
 /* oxlint-disable react/forbid-dom-props -- the maker of the picture knows no style sheets; none of this is sent as HTML */
 import type { CSSProperties } from "react";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import type { PublishedIssue } from "@/lib/issues/published";
 import { cutAtWord } from "@/lib/issues/snapshot/words";
 

@@ -1,9 +1,10 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AdminTable } from "@/components/ui/admin-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PublicationState } from "@/components/ui/publication-state";
-import { Day, Time } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
+import { Time } from "@/components/ui/time";
 import type { TableChoice } from "@/lib/http/table-choice";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { stateOf } from "../desk/issue-state";
@@ -38,12 +39,12 @@ export function SeriesList({ path, query, choice, found: { issues, ...totals }, 
         : <EmptyState title="Nothing here yet"><p>Issues stand here once they have been started.</p></EmptyState>}
       columns={[
         { id: "number", head: "No.", numeric: true, width: "tight", sortBy: "revisionNumber", cell: (issue) => issue.revisionNumber ?? "–" },
-        { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (issue) => <Link href={`/admin/publication-list/view/revision/${issue.id}${topicId ? `?topicId=${topicId}` : ""}`} prefetch={false}>{issue.name}</Link> },
+        { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (issue) => <Link href={`/admin/publication-list/view/revision/${issue.id}${topicId ? `?topicId=${topicId}` : ""}`}>{issue.name}</Link> },
         { id: "topics", head: "Topics", hiddenAtFirst: true, cell: (issue) => issue.categories.map(({ name }) => name).join(", ") || "None" },
         { id: "state", head: "State", width: "tight", cell: (issue) => <PublicationState state={stateOf(issue)} /> },
         { id: "date", head: "Published", width: "tight", sortBy: "publishedDate", cell: (issue) => (issue.published && issue.publishedDate ? <Day date={issue.publishedDate} /> : "–") },
         { id: "change", head: "Last change", width: "tight", sortBy: "updatedAt", cell: (issue) => <Time at={issue.updatedAt} timeZone={timeZone} /> },
-        { id: "history", head: "History", width: "tight", cell: (issue) => <Link href={`/admin/publication-issue/history/${issue.id}`} prefetch={false} aria-label={`History of ${issue.name}`}>History</Link> },
+        { id: "history", head: "History", width: "tight", cell: (issue) => <Link href={`/admin/publication-issue/history/${issue.id}`} aria-label={`History of ${issue.name}`}>History</Link> },
       ]}
     />
   );

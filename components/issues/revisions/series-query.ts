@@ -1,4 +1,4 @@
-import { isCalendarDate } from "@/lib/dates";
+import { isCalendarDate } from "@/lib/calendar-date";
 import { pageSizes, usualPageSize } from "@/lib/http/table-choice-words";
 import type { IssueFilter } from "@/lib/issues/lists";
 

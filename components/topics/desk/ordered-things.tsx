@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { SortableList } from "@/components/ui/sortable-list";

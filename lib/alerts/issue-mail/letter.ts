@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { formTemplateViews, issueSnapshots, publicationIssues } from "@/db/schema";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import { absolute, issuePath } from "@/lib/issues/reading/addresses";
 import { contentHtml } from "@/lib/issues/reading/content-html";
 import { openFilesOf } from "@/lib/issues/reading/issue-page";

@@ -1,4 +1,5 @@
-import { addCalendarDays, type CalendarDate, formatDateRange, isCalendarDate, monthName, weekOf } from "@/lib/dates";
+import { type CalendarDate, isCalendarDate } from "@/lib/calendar-date";
+import { addCalendarDays, formatDateRange, monthName, weekOf } from "@/lib/dates";
 import { type EventKind, eventKinds } from "./dated-events";
 
 /** What the calendar's address says. Folders alone counts only for who is signed in. */

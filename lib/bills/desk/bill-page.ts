@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { billCarryOvers, billDetails, bills, formerSlugs } from "@/db/schema";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import { kindLabel } from "../kind-words";
 import { billBySlug, billsByIds } from "../queries";
 import type { BillKind, BillStatus } from "../status-words";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { billChanges, bills, formElementValues } from "@/db/schema";
 import { type BillStatus, statusLabel } from "@/lib/bills/status-words";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import { formatList } from "@/lib/format";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import type { Finding } from "./schema";

@@ -1,5 +1,5 @@
 import { statusLabel } from "@/lib/bills/status-words";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import { isEmptyValue, publicGroups, type SnapshotContent, type SnapshotElement, type SnapshotValue } from "../snapshot/content";
 import { compareBlocks } from "./align";
 import { type Block, blocksOf, blocksOfText } from "./blocks";

@@ -1,6 +1,6 @@
 import type { Bill } from "@/lib/bills/schema";
 import { type BillStatus, statusLabel } from "@/lib/bills/status-words";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
 import { formatNumber } from "@/lib/format";
 import type { DocumentNode } from "../document";
 import type { MovedChange } from "./schema";

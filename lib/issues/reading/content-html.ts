@@ -1,4 +1,4 @@
-import { isCalendarDate, formatDate } from "@/lib/dates";
+import { isCalendarDate, formatDate } from "@/lib/calendar-date";
 import { statusLabel } from "@/lib/bills/status-words";
 import { type DocumentNode, footnotesOf } from "../document";
 import { htmlOfDocument } from "../document/to-html";

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { type CalendarDate, formatDate } from "@/lib/dates";
+import { type CalendarDate, formatDate } from "@/lib/calendar-date";
 
 const clock = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const hours = 3_600_000;

@@ -1,5 +1,5 @@
 import { statusLabel } from "@/lib/bills/status-words";
-import { formatDate, isCalendarDate } from "@/lib/dates";
+import { formatDate, isCalendarDate } from "@/lib/calendar-date";
 import { formatNumber } from "@/lib/format";
 import { isSafeHref } from "@/lib/issues/document/href";
 import { absolute, issuePath } from "@/lib/issues/reading/addresses";

@@ -1,4 +1,5 @@
-import { formatDate, formatDateRange } from "@/lib/dates";
+import { formatDate } from "@/lib/calendar-date";
+import { formatDateRange } from "@/lib/dates";
 import { formatCount } from "@/lib/format";
 import type { CompiledReport } from "../api";
 import type { AreaEntry, Chapter, ReportModel } from "./blocks";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AlertChoice } from "@/components/alerts/alert-choice";
 import { SavedSearchList } from "@/components/saved-searches/saved-search-list";
 import { SearchNews } from "@/components/saved-searches/search-news";

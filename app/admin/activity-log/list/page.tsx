@@ -37,7 +37,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pag
         <input type="hidden" name="sortBy" value={sortBy} />
         <input type="hidden" name="sortOrder" value={sortOrder} />
         <Button type="submit">Search</Button>
-        {(keyword || startDate || endDate || showPublicUser) && <ButtonLink href={path} kind="quiet" prefetch={false}>Reset</ButtonLink>}
+        {(keyword || startDate || endDate || showPublicUser) && <ButtonLink href={path} kind="quiet">Reset</ButtonLink>}
       </form>
       <ActivityTable logs={logs} addresses={await thingAddresses(viewer, logs)} timeZone={timeZone} path={path} query={addressOf({ ...state, showPublicUser: showPublicUser || undefined })} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
     </>

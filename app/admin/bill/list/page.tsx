@@ -49,7 +49,7 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
         {choose("priority", "Priority", priorityOptions)}
         {choose("userId", "In charge", staff.map(({ id, name }) => ({ value: String(id), label: name })))}
         <Button type="submit">Search</Button>
-        <ButtonLink href={path} kind="quiet" prefetch={false}>Reset</ButtonLink>
+        <ButtonLink href={path} kind="quiet">Reset</ButtonLink>
       </form>
       <BillDeskTable rows={found.bills} path={path} query={state} page={page} perPage={perPage} total={found.total} totalIsCapped={found.totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
     </>

@@ -50,7 +50,7 @@ export default async function FilesPage({ searchParams }: { searchParams: PageQu
         {flag("isActive", "Active", "Active", "Not active")}
         {flag("isPublic", "Public", "Public", "Not public")}
         <Button type="submit">Search</Button>
-        <ButtonLink href={path} kind="quiet" prefetch={false}>Reset</ButtonLink>
+        <ButtonLink href={path} kind="quiet">Reset</ButtonLink>
       </form>
       <FileTable files={files} uses={uses} logoId={logo?.id} areas={usable} timeZone={timeZone} path={path} query={state} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
     </>

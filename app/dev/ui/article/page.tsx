@@ -7,7 +7,7 @@ import { Prose } from "@/components/ui/prose";
 import { SectionLabel } from "@/components/ui/section-label";
 import { Status } from "@/components/ui/status";
 import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { house, type SampleBill, sampleBills } from "../sample";
 
 export const metadata = { title: "An issue" };

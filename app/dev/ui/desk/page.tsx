@@ -4,7 +4,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { PublicationState, type PublicationStateName } from "@/components/ui/publication-state";
 import { type Column, Table } from "@/components/ui/table";
 import { Tabs } from "@/components/ui/tabs";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { house } from "../sample";
 
 export const metadata = { title: "The desk" };

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Finding } from "@/lib/issues/checks/schema";
 import { useDesk } from "../editor-context";
 import { jumpTo } from "./jump";
@@ -25,7 +25,7 @@ export function Findings({ findings, onJump }: { findings: readonly Finding[]; o
             <span className={styles.finding}>
               <span className={styles.unseen}>{isError ? "Needed: " : "Warning: "}</span>
               {finding.elementId === null ? finding.message : <button type="button" className={styles.jump} onClick={() => go(finding)}>{finding.message}</button>}
-              {finding.href && <> <Link href={finding.href} target="_blank" rel="noreferrer" prefetch={false}>Look<span className={styles.unseen}> at it, in a new tab</span></Link></>}
+              {finding.href && <> <Link href={finding.href} target="_blank" rel="noreferrer">Look<span className={styles.unseen}> at it, in a new tab</span></Link></>}
             </span>
           </li>
         );

@@ -38,7 +38,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
         title={bill.name}
         standfirst={bill.title ?? undefined}
         meta={<>{sourceName(bill.source)}, {bill.checkedAt ? <>last checked <Time at={bill.checkedAt} timeZone={timeZone} /></> : "never checked"}; <ViewsWords {...views} />{page.carriedOverTo && <>; carried over to {page.carriedOverTo.name}, {page.carriedOverTo.sessionName}</>}</>}
-        action={<ButtonLink href={`/bill/view/${bill.slug}`} prefetch={false}>Public page</ButtonLink>}
+        action={<ButtonLink href={`/bill/view/${bill.slug}`}>Public page</ButtonLink>}
       />
       <div className={styles.page}>
         <BillForm key={bill.id} bill={bill} sourceSays={page.sourceSays} {...formChoices(sortedByLabel(categories.values()))} />

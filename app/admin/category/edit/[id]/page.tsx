@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { EditThing } from "@/components/topics/desk/edit-thing";
 import { Breadcrumb } from "@/components/ui/breadcrumb";

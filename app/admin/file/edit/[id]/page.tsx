@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { FileForm } from "@/components/files/file-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -28,7 +28,7 @@ export default async function FilePage({ params }: { params: Promise<{ id: strin
     { term: "Address", value: <a href={file.url}>{file.url}</a> },
     { term: "Kind and size", value: `${file.extension.toUpperCase()}, ${formatBytes(file.size)}${file.width ? `, ${file.width} × ${file.height} pixels` : ""}` },
     { term: "Uploaded", value: <Time at={file.createdAt} timeZone={timeZone} /> },
-    { term: "Used in", value: used ? <ul>{uses.map((issue) => <li key={issue.id}><Link href={`/admin/publication-issue/edit/${issue.id}`} prefetch={false}>{issue.name}</Link> ({[issue.isPublished && "published", issue.inDraft && "working copy"].filter(Boolean).join(", ")})</li>)}{isLogo && <li>The organisation’s logo</li>}</ul> : "No issue" },
+    { term: "Used in", value: used ? <ul>{uses.map((issue) => <li key={issue.id}><Link href={`/admin/publication-issue/edit/${issue.id}`}>{issue.name}</Link> ({[issue.isPublished && "published", issue.inDraft && "working copy"].filter(Boolean).join(", ")})</li>)}{isLogo && <li>The organisation’s logo</li>}</ul> : "No issue" },
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { OptionList } from "@/components/templates/option-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import styles from "@/components/issues/desk/desk.module.css";
 import { DeskProviders } from "@/components/issues/desk/desk-providers";
@@ -9,7 +9,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
 import { PublicationState } from "@/components/ui/publication-state";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { admit } from "@/lib/auth/viewer";
 import { byId } from "@/lib/http/input";
 import { pageParams } from "@/lib/http/page-params";

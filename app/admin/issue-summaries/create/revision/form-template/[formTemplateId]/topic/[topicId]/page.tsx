@@ -1,11 +1,11 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { z } from "zod";
 import { RevisionForm } from "@/components/issues/desk/revision-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { PageHead } from "@/components/ui/page-head";
-import { Day } from "@/components/ui/time";
+import { Day } from "@/components/ui/day";
 import { admit } from "@/lib/auth/viewer";
 import { id } from "@/lib/http/input";
 import { pageParams } from "@/lib/http/page-params";

@@ -1,0 +1,84 @@
+"use client";
+
+import { CacheProvider } from "@emotion/react";
+import { createContext, useContext, useState } from "react";
+import ReactSelect, { type ClassNamesConfig, components, createFilter, type InputProps } from "react-select";
+import type { Choice, MultiSelectProps } from "./multi-select";
+import styles from "./multi-select.module.css";
+import { adoptedStyleCache } from "./select-styles";
+
+/** spec.md §9 (heights, page step) and §5 (case and accents ignored). */
+const shared = {
+  maxMenuHeight: 300,
+  minMenuHeight: 140,
+  pageSize: 5,
+  filterOption: createFilter<Choice>({ ignoreCase: true, ignoreAccents: true, stringify: (option) => option.label }),
+  noOptionsMessage: () => "No options",
+  loadingMessage: () => "Loading...",
+};
+
+const parts: ClassNamesConfig<Choice, boolean> = {
+  container: () => styles.container ?? "",
+  control: (state) => [styles.control, state.isFocused && styles.focused, state.isDisabled && styles.disabled].filter(Boolean).join(" "),
+  valueContainer: () => styles.values ?? "",
+  placeholder: () => styles.placeholder ?? "",
+  input: () => styles.input ?? "",
+  singleValue: () => styles.single ?? "",
+  multiValue: () => styles.multi ?? "",
+  multiValueRemove: () => styles.remove ?? "",
+  indicatorSeparator: () => styles.separator ?? "",
+  clearIndicator: () => styles.indicator ?? "",
+  dropdownIndicator: () => styles.indicator ?? "",
+  menu: () => styles.menu ?? "",
+  option: (state) => [styles.option, state.isFocused && styles.reached, state.isSelected && styles.selected].filter(Boolean).join(" "),
+  noOptionsMessage: () => styles.message ?? "",
+  loadingMessage: () => styles.message ?? "",
+};
+
+const Described = createContext<string | undefined>(undefined);
+
+/** react-select describes its input by its own words alone; hint and error belong there too. */
+function DescribedInput(props: InputProps<Choice, boolean>) {
+  const described = [useContext(Described), props["aria-describedby"]].filter(Boolean).join(" ");
+  return <components.Input {...props} aria-describedby={described || undefined} />;
+}
+
+const ownParts = { Input: DescribedInput };
+
+export type TypedSelectProps = Omit<MultiSelectProps, "value" | "onChange"> & { chosen: readonly string[]; choose: (values: string[]) => void; /** Whether the focus was in what stood here. */ takesFocus: () => boolean; /** Whether it opens at once. */ isOpen: boolean };
+
+/** The select to type into. It comes after the page: see <MultiSelect>. */
+export function TypedSelect({ id, name, options, chosen, choose, placeholder, isMulti = true, isClearable = true, isDisabled, isLoading, takesFocus, isOpen, ...described }: TypedSelectProps) {
+  const [hadFocus] = useState(takesFocus);
+  // our own fields: react-select would send an empty one for "none chosen"
+  const sent = isMulti ? chosen : [chosen[0] ?? ""];
+  const selected = options.filter((option) => chosen.includes(option.value));
+  return (
+    <CacheProvider value={adoptedStyleCache()}>
+      {!isDisabled && sent.map((one) => <input key={one} type="hidden" name={name} value={one} />)}
+      <Described value={described["aria-describedby"]}>
+        <ReactSelect<Choice, boolean>
+          {...shared}
+          aria-invalid={described["aria-invalid"]}
+          components={ownParts}
+          unstyled
+          classNames={parts}
+          instanceId={id}
+          inputId={id}
+          options={options}
+          value={isMulti ? selected : (selected[0] ?? null)}
+          onChange={(next) => choose(Array.isArray(next) ? next.map((choice: Choice) => choice.value) : next ? [(next as Choice).value] : [])}
+          placeholder={placeholder}
+          isMulti={isMulti}
+          isClearable={isClearable}
+          isDisabled={isDisabled ?? false}
+          isLoading={isLoading ?? false}
+          closeMenuOnSelect={!isMulti}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was there before
+          autoFocus={hadFocus}
+          defaultMenuIsOpen={isOpen}
+        />
+      </Described>
+    </CacheProvider>
+  );
+}

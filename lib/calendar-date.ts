@@ -1,0 +1,32 @@
+/** A calendar date, `YYYY-MM-DD`, in the organisation's time zone. It is a day, not an instant. */
+export type CalendarDate = string;
+
+// By hand, and apart from what knows zones: public pages show nothing but days, and are spared the library of dates so.
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** The instant that stands for a calendar date where one is needed: noon in UTC. */
+export const utcNoon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+
+/** True for a `YYYY-MM-DD` that is on the calendar: "2026-02-30" is not. */
+export function isCalendarDate(text: string): boolean {
+  const parts = pattern.exec(text);
+  if (!parts) return false;
+  const date = utcNoon(text);
+  return date.getUTCMonth() + 1 === Number(parts[2]) && date.getUTCDate() === Number(parts[3]);
+}
+
+/** "2026-11-16" → "Mon 16 Nov 2026". Anything that is no calendar date comes back as it was. */
+export function formatDate(date: CalendarDate): string {
+  if (!isCalendarDate(date)) return date;
+  const at = utcNoon(date);
+  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${date.slice(0, 4)}`;
+}
+
+/** "2026-11-16" → "16 Nov", for axes and tight tables where the year stands elsewhere. */
+export function formatShortDate(date: CalendarDate): string {
+  if (!isCalendarDate(date)) return date;
+  const at = utcNoon(date);
+  return `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
+}
