@@ -1,8 +1,14 @@
 "use client";
 
-import { ErrorMessage } from "@/components/layout/error-message";
-import styles from "@/components/layout/frame.module.css";
+import styles from "@/components/layout/message-page.module.css";
 
+/** Where not even the frame of a page could be made. It is brought along by every page: so it is short. */
 export default function RootError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
-  return <main id="main" className={styles.plainMain}><ErrorMessage reference={error.digest} retry={retry} /></main>;
+  return (
+    <main id="main" className={styles.alone}>
+      <h1>This page could not be shown</h1>
+      <p>Something failed on our side. What was saved before is safe. {error.digest && `Reference: ${error.digest}`}</p>
+      <p><button type="button" onClick={retry}>Try again</button></p>
+    </main>
+  );
 }

@@ -1,38 +1,22 @@
-// Runs before the page is drawn, so that neither a chosen appearance nor a dismissed notice flashes, and takes both choices. See components/layout/appearance.tsx and notice-banner.tsx.
-(() => {
-  const root = document.documentElement;
-  const stored = (act) => {
+// components/layout/appearance.tsx and notice-banner.tsx say what this does
+{
+  const root = document.documentElement.dataset;
+  const keep = (name, value) => {
     try {
-      return act(localStorage);
-    } catch {
-      return null; // storage is closed: as the device says, and a choice holds for this page
-    }
+      return value ? localStorage.setItem(name, value) : localStorage.getItem(name);
+    } catch {}
   };
-  const keep = (name, value) => stored((kept) => (value ? kept.setItem(name, value) : kept.removeItem(name)));
-  const show = (name, value) => (value ? (root.dataset[name] = value) : delete root.dataset[name]);
-  const theme = stored((kept) => kept.getItem("theme"));
-  if (theme === "light" || theme === "dark") show("theme", theme);
-  show("noticeSeen", stored((kept) => kept.getItem("notice")));
-
-  // radios arrive with the page, and again with another one that is put in its place
+  const show = (theme) => (/^(light|dark)$/.test(theme) ? (root.theme = theme) : delete root.theme);
   const tick = () => {
-    const now = document.querySelector(`input[name=appearance][value=${root.dataset.theme || "auto"}]`);
-    if (now && !now.checked) now.checked = true;
+    const now = document.querySelector(`[name=appearance][value=${root.theme || "auto"}]`);
+    if (now) now.checked = true;
   };
-  document.addEventListener("DOMContentLoaded", () => {
+  show(keep("theme"));
+  root.noticeSeen = keep("notice") || "";
+  addEventListener("DOMContentLoaded", () => {
     tick();
     new MutationObserver(tick).observe(document.body, { childList: true });
   });
-  document.addEventListener("change", ({ target }) => {
-    if (target.name !== "appearance") return;
-    const chosen = target.value === "auto" ? "" : target.value;
-    show("theme", chosen);
-    keep("theme", chosen);
-  });
-  document.addEventListener("click", ({ target }) => {
-    const notice = target.closest("[data-dismisses]")?.closest("[data-notice]");
-    if (!notice) return;
-    show("noticeSeen", notice.dataset.notice);
-    keep("notice", notice.dataset.notice);
-  });
-})();
+  addEventListener("change", ({ target }) => target.name === "appearance" && show(target.value, keep("theme", target.value)));
+  addEventListener("click", ({ target }) => target.closest("[data-dismisses]") && keep("notice", (root.noticeSeen = target.closest("[data-notice]").dataset.notice)));
+}

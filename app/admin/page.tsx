@@ -48,7 +48,6 @@ export default async function DeskPage() {
           caption="Recently published"
           issues={published}
           timeZone={timeZone}
-          dates
           empty={<EmptyState level={3} title="Nothing is published yet"><p>Start an issue, write it, and publish it: readers find it at once.</p></EmptyState>}
         />
         <p><ButtonLink kind="quiet" href="/admin/publication-issue/list">All issues</ButtonLink></p>

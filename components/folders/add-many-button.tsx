@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
-import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
 import { sayNotLoaded } from "@/components/ui/toast-store";
 import { useLater } from "@/components/ui/use-later";
 import styles from "./folder-button.module.css";
@@ -17,7 +16,7 @@ type AddManyButtonProps = {
   /** Names the place to come back to after signing in. */
   id: string;
   bills: ManyBills;
-  /** What the button says. */
+  /** What the button says and shows. */
   label: ReactNode;
   /** The verb with its count: "Add 14 bills". */
   verb: string;
@@ -47,7 +46,7 @@ export function AddManyButton({ id, bills, label, verb, children }: AddManyButto
     <>
       <span className={styles.scripted}>
         <Button small onClick={start} onPointerEnter={() => hasSession() && void bring()}>
-          <FolderPlusIcon /> {label}
+          {label}
         </Button>
       </span>
       {open && AddMany && <AddMany bills={bills} verb={verb} onClose={() => setOpen(false)}>{children}</AddMany>}

@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { QuickSearch } from "@/components/search/quick-search";
+import { SearchIcon } from "@/components/ui/icons/search";
 import { SearchBox } from "@/components/ui/search-box";
 import { Fold } from "./fold";
 import { Logo, type LogoPicture } from "./logo";
@@ -21,7 +22,7 @@ export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: str
         </Link>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         <div className={styles.search}><SearchBox action="/bill/list" name="qs" label="Search bills" /></div>
-        <QuickSearch />
+        <QuickSearch icon={<SearchIcon size={18} />} />
         <div className={styles.viewer}><ViewerSlot id="viewer-menu" /></div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>

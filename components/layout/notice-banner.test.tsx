@@ -28,7 +28,7 @@ test("an appearance that is chosen holds at once and is kept, until the device d
   await userEvent.click(screen.getByRole("radio", { name: "Dark" }));
   expect([localStorage.getItem("theme"), root.dataset.theme]).toEqual(["dark", "dark"]);
   await userEvent.click(screen.getByRole("radio", { name: "As the device" }));
-  expect([localStorage.getItem("theme"), root.dataset.theme]).toEqual([null, undefined]);
+  expect([localStorage.getItem("theme"), root.dataset.theme]).toEqual(["auto", undefined]);
 });
 
 test("what was kept holds before the next page is drawn, and anything else that stands there is left alone", () => {

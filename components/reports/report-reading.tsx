@@ -1,4 +1,4 @@
-import { AnchorCopying } from "@/components/issues/reading/anchor-copying";
+import { Copying } from "@/components/issues/reading/copying";
 import { SectionLabel } from "@/components/ui/section-label";
 import { Day } from "@/components/ui/day";
 import type { KeptPicture } from "@/db/schema/reports";
@@ -44,7 +44,7 @@ export function ReportReading({ report, logo, issues }: { report: CompiledReport
         </nav>
         <div className={styles.issues}>{issues.map((issue) => <ReportIssueArticle key={issue.id} issue={issue} />)}</div>
       </div>
-      <AnchorCopying />
+      <Copying />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { forgetRecents } from "./remembered-here";
-import { slashIsOff, turnSlash } from "./slash-key";
+import { forgetRecents, turnSlash } from "./remembered-here";
+import { slashIsOff } from "./slash-key";
 import styles from "./quick-search-dialog.module.css";
 
 /** How it is worked; and the ways to forget what was opened, and to have `/` back for something else. */

@@ -1,7 +1,7 @@
 "use client";
 
-import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { SearchIcon } from "@/components/ui/icons/search";
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useLater } from "@/components/ui/use-later";
 import styles from "./quick-search.module.css";
 import { slashIsOff } from "./slash-key";
 
@@ -17,17 +17,18 @@ const load = () => import("./quick-search-dialog").then((module) => module.Quick
 /**
  * Opens the quick search: a press, Ctrl-K, ⌘-K, or `/` where nothing is being typed. Until the page wakes, and without
  * JavaScript, it is a link to the bill list.
+ * @param icon its drawing
  * @param rail it stands in the desk's rail, at its full width
  */
-export function QuickSearch({ rail = false }: { rail?: boolean }) {
+export function QuickSearch({ icon, rail = false }: { icon: ReactNode; rail?: boolean }) {
   const awake = useSyncExternalStore(never, () => true, () => false);
-  const [Dialog, setDialog] = useState<ComponentType<QuickSearchDialogProps> | null>(null);
+  const [Dialog, bring] = useLater<QuickSearchDialogProps>(load);
   const [open, setOpen] = useState(false);
 
   const start = useCallback(() => {
     setOpen(true);
-    load().then((found) => setDialog(() => found), () => window.location.assign("/bill/list"));
-  }, []);
+    void bring().then((isThere) => isThere || window.location.assign("/bill/list"));
+  }, [bring]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -44,11 +45,11 @@ export function QuickSearch({ rail = false }: { rail?: boolean }) {
   }, [start]);
 
   const close = useCallback(() => setOpen(false), []);
-  const inside = <><SearchIcon size={18} className={styles.glass} /><span className={styles.words} aria-hidden="true">{label}</span></>;
+  const inside = <><span className={styles.glass}>{icon}</span><span className={styles.words} aria-hidden="true">{label}</span></>;
   return (
     <>
       {awake ? (
-        <button type="button" className={styles.open} data-rail={rail || undefined} aria-label={label} title={`${label} (Ctrl K)`} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={start} onPointerEnter={() => void load().catch(() => undefined)}>{inside}</button>
+        <button type="button" className={styles.open} data-rail={rail || undefined} aria-label={label} title={`${label} (Ctrl K)`} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={start} onPointerEnter={() => void bring()}>{inside}</button>
       ) : (
         <a className={styles.open} data-rail={rail || undefined} href="/bill/list" aria-label={label} title={label}>{inside}</a>
       )}

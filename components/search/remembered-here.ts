@@ -1,4 +1,4 @@
-import { read, write } from "./slash-key";
+import { read, slashKey } from "./slash-key";
 
 /** What quick search remembers, in this browser alone. */
 
@@ -6,6 +6,15 @@ export type Recent = { title: string; url: string; about: string };
 
 const recentKey = "rotunda-quick-search";
 const most = 8;
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // storage is closed
+  }
+}
 
 const isRecent = (value: unknown): value is Recent => {
   const one = value as Recent | null;
@@ -25,3 +34,4 @@ export function recents(): Recent[] {
 
 export const remember = ({ title, url, about }: Recent): void => write(recentKey, JSON.stringify([{ title, url, about }, ...recents().filter((one) => one.url !== url)].slice(0, most)));
 export const forgetRecents = (): void => write(recentKey, null);
+export const turnSlash = (on: boolean): void => write(slashKey, on ? null : "1");

@@ -21,6 +21,13 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
+    const before = document.activeElement;
+    // one that is taken out of the page while it is open gives no focus back by itself
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
     if (open && !dialog.open) {
@@ -29,13 +36,6 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  useEffect(() => {
-    const before = document.activeElement;
-    // one that is taken out of the page while it is open gives no focus back by itself
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     <dialog
       ref={box}

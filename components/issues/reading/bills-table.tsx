@@ -4,7 +4,7 @@ import { type Column, Table } from "@/components/ui/table";
 import { Day } from "@/components/ui/day";
 import type { StatusNow } from "@/lib/issues/reading/issue-page";
 import type { SnapshotBill } from "@/lib/issues/snapshot/content";
-import { MovedSince } from "./live-bill";
+import { BillToday } from "./bill-today";
 import styles from "./bills-table.module.css";
 
 /**
@@ -33,7 +33,7 @@ function StatusThen({ bill, live, now }: { bill: SnapshotBill; live: boolean; no
   return (
     <span className={styles.status}>
       <span className={styles.then}><Status status={bill.status} />{bill.statusDate && <span className={styles.date}><Day date={bill.statusDate} /></span>}</span>
-      {live && <MovedSince id={bill.id} then={bill.status} before={now} />}
+      {live && <BillToday bill={bill} now={now} as="cell" />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { CopyButton } from "@/components/ui/copy-button";
+import { Button } from "@/components/ui/button";
 import { SectionLabel } from "@/components/ui/section-label";
 import { formatDate } from "@/lib/calendar-date";
 import type { PublishedIssue } from "@/lib/issues/published";
@@ -14,7 +14,7 @@ export function Citation({ issue, organisation }: { issue: PublishedIssue; organ
     <section aria-labelledby="cite" className={styles.citation}>
       <SectionLabel as="h2" id="cite">Cite this issue</SectionLabel>
       <p className={styles.words}>{words}</p>
-      <CopyButton text={words} label="Copy citation" />
+      <Button small data-copies={words}>Copy citation</Button>
     </section>
   );
 }

@@ -5,14 +5,14 @@ import { SectionLabel } from "@/components/ui/section-label";
 import { billsAnchor } from "@/lib/issues/reading/parts";
 import { AddIssueBills } from "@/components/folders/add-issue-bills";
 import type { IssuePage } from "@/lib/issues/reading/issue-page";
-import { AnchorCopying } from "./anchor-copying";
+import { BillTodayChip } from "./bill-today";
 import { BillsTable } from "./bills-table";
 import { Citation } from "./citation";
+import { Copying } from "./copying";
 import { ElementPart, type Resolve } from "./element-parts";
 import { HeadingAnchor } from "./heading-anchor";
 import styles from "./issue-article.module.css";
 import { IssueHead } from "./issue-head";
-import { LiveBillChip } from "./live-bill";
 import { SeriesNavigation } from "./series-navigation";
 
 /** A published issue as it is read: head, contents, text, its bills in one table, and the ways on. */
@@ -50,7 +50,7 @@ export function IssueArticle({ page, organisation, note, after, titleAs }: { pag
           ))}
         </div>
       </ReadingPage>
-      <AnchorCopying />
+      <Copying />
     </>
   );
 }
@@ -59,7 +59,7 @@ function resolveOf({ issue, statuses, openFiles }: IssuePage): Resolve {
   const { bills, files } = issue.content;
   const chip = (id: number) => {
     const bill = bills[id];
-    return bill ? <LiveBillChip id={id} href={`/bill/view/${bill.slug}`} number={bill.name} then={bill.status} before={statuses.get(id)} title={bill.title ?? undefined} /> : `Bill ${id}`;
+    return bill ? <BillTodayChip bill={bill} now={statuses.get(id)} /> : `Bill ${id}`;
   };
   return { bill: chip, billRow: (id) => <>{chip(id)} {bills[id]?.title}</>, file: (id) => (openFiles.has(id) ? files[id] : undefined) };
 }

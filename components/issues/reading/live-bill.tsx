@@ -1,22 +1,21 @@
 "use client";
 
-import { BillChip } from "@/components/ui/bill-chip";
-import { Day } from "@/components/ui/day";
+import { type ReactNode, useEffect } from "react";
+import { useLater } from "@/components/ui/use-later";
 import type { BillStatus } from "@/lib/bills/status-words";
-import { statusLabel } from "@/lib/bills/status-words";
-import { type LiveStatus, useLiveStatus } from "./live-status";
-import styles from "./live-bill.module.css";
+import { useLiveStatus } from "./live-status";
+import type { StatusNowProps } from "./status-now";
 
-/** A bill in running text: its status when the text was published and, where it moved since, the status now. */
-export function LiveBillChip({ id, href, number, then, before, title }: { id: number; href: string; number: string; then: BillStatus; before?: LiveStatus; title?: string }) {
-  return <BillChip href={href} number={number} then={then} now={useLiveStatus(id, before)?.status} title={title} />;
+/** A page that is loaded names the newest statuses mostly: what writes another one comes when there is one. */
+const load = () => import("./status-now").then((module) => module.StatusNow);
+
+type LiveBillProps = Omit<StatusNowProps, "now"> & { id: number; /** What the page says already, when it was made. */ known: BillStatus; children: ReactNode };
+
+/** Keeps what is said of a bill today true: `children` as the page was made, until the server says otherwise. */
+export function LiveBill({ id, known, children, ...of }: LiveBillProps) {
+  const now = useLiveStatus(id);
+  const [StatusNow, bring] = useLater(load);
+  const isNews = now !== undefined && now.status !== known;
+  useEffect(() => void (isNews && bring()), [isNews, bring]);
+  return isNews && StatusNow ? <StatusNow {...of} now={now} /> : children;
 }
-
-/** The status now, where it is another than the one published. */
-export function MovedSince({ id, then, before }: { id: number; then: BillStatus; before?: LiveStatus }) {
-  const now = useLiveStatus(id, before);
-  if (!now || now.status === then) return null;
-  return <span className={styles.moved}>Now {lowerFirst(statusLabel(now.status))}{now.statusDate && <>, <Day date={now.statusDate} /></>}</span>;
-}
-
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

@@ -38,11 +38,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * The status of a bill today: what the page knew when it was made, then what the server says.
- * @param before as the page knew it
- */
-export function useLiveStatus(billId: number, before: LiveStatus | undefined): LiveStatus | undefined {
+/** The status of a bill today, once the server has said it. */
+export function useLiveStatus(billId: number): LiveStatus | undefined {
   useEffect(() => want(billId), [billId]);
-  return useSyncExternalStore(subscribe, () => known.get(billId), () => undefined) ?? before;
+  return useSyncExternalStore(subscribe, () => known.get(billId), () => undefined);
 }

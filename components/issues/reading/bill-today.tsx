@@ -1,0 +1,15 @@
+import { BillChip } from "@/components/ui/bill-chip";
+import type { SnapshotBill } from "@/lib/issues/snapshot/content";
+import { LiveBill } from "./live-bill";
+import type { LiveStatus } from "./live-status";
+import { StatusNow, type StatusNowProps } from "./status-now";
+
+/** What is said of a bill today: by the page as it was made, kept true while it is open. @param now as it was made */
+export function BillToday({ bill, now, as }: { bill: SnapshotBill; now: LiveStatus | undefined; as: StatusNowProps["as"] }) {
+  return <LiveBill id={bill.id} then={bill.status} known={now?.status ?? bill.status} as={as}><StatusNow then={bill.status} now={now} as={as} /></LiveBill>;
+}
+
+/** A bill in running text: its status when the text was published and, where it moved since, the status now. */
+export function BillTodayChip({ bill, now }: { bill: SnapshotBill; now: LiveStatus | undefined }) {
+  return <BillChip href={`/bill/view/${bill.slug}`} number={bill.name} then={bill.status} title={bill.title ?? undefined} today={<BillToday bill={bill} now={now} as="chip" />} />;
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { AccountMenu, type AccountName } from "./account-menu";
+
+export type ViewerMenuProps = { id: string; align?: "start" | "end"; children: ReactNode };
+
+/** The menu of whoever is signed in; until that is known, and where the session has ended, `children`. */
+export function ViewerMenu({ id, align, children }: ViewerMenuProps) {
+  const [viewer, setViewer] = useState<AccountName | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch("/me/api/get", { signal: stop.signal, headers: { accept: "application/json" } })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<{ viewer: AccountName | null }>) : { viewer: null }))
+      .then((body) => setViewer(body.viewer))
+      .catch(() => undefined); // no answer: the way in stays, and whoever is signed in passes through it
+    return () => stop.abort();
+  }, []);
+  return viewer ? <AccountMenu id={id} viewer={viewer} align={align} /> : children;
+}
