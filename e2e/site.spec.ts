@@ -8,8 +8,8 @@ const anIssue = (request: APIRequestContext) => firstLink(request, "/weekly/legi
 const aBill = (request: APIRequestContext) => firstLink(request, "/bill/list?q=sb+118", /^\/bill\/view\//);
 const publicPages = ["/", ...[...weeklies, ...indexes].map(({ href }) => href)];
 
-/** Kilobytes, as gzip sends them: what a public page may cost. The framework alone takes 135 of script. */
-const limits = { issue: { script: 140, rest: 40 }, front: { script: 140, rest: 40 }, bill: { script: 144, rest: 40 }, list: { script: 185, rest: 45 } };
+/** Kilobytes, as gzip sends them: what a public page may cost. The framework alone takes 135 of script; the list brings its selects to type into once it is quiet. */
+const limits = { issue: { script: 143, rest: 56 }, front: { script: 142, rest: 40 }, bill: { script: 146, rest: 43 }, list: { script: 184, rest: 52 } };
 
 async function expectAllThere(request: APIRequestContext, address: string): Promise<void> {
   test.slow(true, "a hundred pages, each rendered for the first time");
