@@ -12,7 +12,9 @@ export const killServer: Fault = {
     const { kept, stop } = clients(stage, 16, { publishing: true, keys: !broken });
     const ups: number[] = [];
     for (let round = 0; round < rounds || compareCount(kept) < 1000; round += 1) {
-      await sleep(500 + random() * 1500);
+      // In the middle of work, not before it has begun: a server that was just started first loads what it is made of.
+      await untilKept(kept, compareCount(kept) + Math.ceil(1000 / rounds));
+      await sleep(random() * 500);
       await stage.killApp();
       ups.push(await stage.start());
       if (round > rounds * 3) break;
@@ -28,5 +30,9 @@ export const killServer: Fault = {
     return { figures: `${ups.length} kills, ${lost.length} lost of ${acknowledged}, ${doubled.length} doubled, up in ${ms(middle)} (slowest ${ms(slowest)})`, broken: broke };
   },
 };
+
+async function untilKept(kept: Parameters<typeof compareCount>[0], count: number): Promise<void> {
+  for (const end = Date.now() + 20_000; compareCount(kept) < count && Date.now() < end; ) await sleep(20);
+}
 
 const compareCount = ({ folders, issues, published }: { folders: Set<string>; issues: Set<string>; published: Set<number> }) => folders.size + issues.size + published.size;

@@ -17,7 +17,9 @@ export const killPostgres: Fault = {
     const recoveries: number[] = [];
     let wrong = 0;
     for (let round = 0; round < rounds; round += 1) {
-      await sleep(700 + random() * 1300);
+      const before = kept.folders.size + kept.published.size;
+      for (const end = Date.now() + 20_000; kept.folders.size + kept.published.size < before + 1000 / rounds && Date.now() < end; ) await sleep(20);
+      await sleep(random() * 500);
       stage.killPostgres();
       await stage.untilDatabase();
       const back = Date.now();
