@@ -19,9 +19,6 @@ export async function run(root: string, args: string[]): Promise<void> {
   }
 }
 
-/** For what depends on how much a page shows, not on how many bills there are. */
-const billsOfPages = 5000;
-
 async function measure(root: string, options: BenchOptions): Promise<void> {
   const opening = openBenchPostgres(root);
   atEnd("Postgres", async (how) => (await opening.catch(() => undefined))?.release(how));
@@ -49,17 +46,6 @@ async function measure(root: string, options: BenchOptions): Promise<void> {
     if (options.only.includes("scale")) {
       const { benchScale } = await import("./scale-bench.ts");
       tables.push(await phase("Measuring files of everything", undefined, (note) => benchScale(root, url, options, note)));
-    }
-  }
-  if (options.only.includes("weight") || options.only.includes("editor")) {
-    const url = await phase("Making the bills that pages name", undefined, (note) => databaseOfBills(server, root, billsOfPages, note));
-    if (options.only.includes("weight")) {
-      const { benchWeight } = await import("./weight-bench.ts");
-      tables.push(await phase("Measuring the pages' weight", undefined, (note) => benchWeight(root, url, note)));
-    }
-    if (options.only.includes("editor")) {
-      const { benchEditor } = await import("./editor-bench.ts");
-      tables.push(await phase("Measuring the editor", undefined, (note) => benchEditor(root, url, note)));
     }
   }
   if (options.only.includes("import")) {
