@@ -238,6 +238,15 @@ test("warnings are listed and passed over knowingly, and lead to where they stan
   await waitFor(() => expect(sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { passedOver: 1, contentVersion: 1 }]));
 });
 
+test("no warning is passed over while something required is missing", async () => {
+  checked = [{ kind: "required", level: "error", message: "Complete “Votes”.", elementId: 21, groupId: 2, href: null }, { kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null }];
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await dialog.findByRole("button", { name: "H.B. 12 moved." });
+  expect(dialog.queryByRole("button", { name: /despite/ })).not.toBeInTheDocument();
+});
+
 test("where a second person has to approve, publishing leads to the review", async () => {
   reviewing = { ...reviewing, required: true };
   const user = open();

@@ -44,7 +44,8 @@ function Asking({ onClose }: { onClose: () => void }) {
     } else if (await acts.publish(said)) toast.show(issue.published ? "Published again. Readers see the new text now." : "Published. Readers see it now.");
   };
   const verb = when.at ? "Schedule" : issue.published ? "Publish changes" : "Publish issue";
-  const label = warnings > 0 ? `${verb} despite ${formatCount(warnings, "warning")}` : verb;
+  // what is missing is refused and led to: no warning is passed over by that
+  const label = warnings > 0 && warnings === findings.length ? `${verb} despite ${formatCount(warnings, "warning")}` : verb;
   const askForReview = () => {
     onClose();
     panel.open("review");
