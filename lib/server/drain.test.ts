@@ -5,7 +5,11 @@ import { drainable } from "./drain";
 
 test("a server that is stopped cuts no answer, however large and late, and takes nobody new", async () => {
   const body = Buffer.alloc(3_000_000, "x");
-  const server = createServer((_, response) => void setTimeout(() => response.end(body), 300));
+  let under = 0;
+  const server = createServer((_, response) => {
+    under++;
+    setTimeout(() => response.end(body), 300);
+  });
   const drain = drainable(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
@@ -29,7 +33,7 @@ test("a server that is stopped cuts no answer, however large and late, and takes
   const silentEnds = new Promise((resolve) => silent.once("close", resolve));
   silent.resume();
   const answers = [...Array(30)].map(ask);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  while (under < 30) await new Promise((resolve) => setTimeout(resolve, 5));
   const stopped = drain(20_000);
   const late = await new Promise((resolve) => connect(port, "127.0.0.1").once("connect", () => resolve("taken")).once("error", () => resolve("refused")));
   expect(late).toBe("refused");
