@@ -99,6 +99,7 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/form-template-view/api/update": { body: { formTemplate: w.template.id, layout: "digest" } },
     "POST /admin/form-template/api/delete/[id]": at(w.empty.id, {}),
     "POST /admin/form-template/api/new": { body: { name: "Another" } },
+    "POST /admin/form-template/api/order": { body: { formTemplates: [w.template.id, w.empty.id] } },
     "POST /admin/form-template/api/order/[id]": at(w.empty.id, { groups: [{ id: w.empty.groups.main, formElements: [w.empty.elements.body] }] }),
     "POST /admin/form-template/api/update/[id]": at(w.empty.id, { name: "Another" }),
 
