@@ -15,13 +15,14 @@ export const stopUnderLoad: Fault = {
     // Every save waits for this lock; so all are in flight when the signal comes.
     const locked = stage.sql.begin(async (tx) => {
       await tx`lock table personal_folders in exclusive mode`;
-      await sleep(1200);
+      await sleep(2200);
     });
     await sleep(100);
     const asked = Array.from({ length: 200 }, (_, n) => (n < 5
       ? call(stage.origin, "POST", "/personal-folder/api/new", { body: { name: `f16 ${n}` }, cookie: stage.reader.cookie, agent, timeout: 20_000 })
       : call(stage.origin, "GET", "/bill/api/list?page=1", { agent, timeout: 20_000 })));
-    await sleep(150);
+    // What the system has taken and the server has not is nobody's yet, and is sent again by whoever asked.
+    await sleep(1000);
     const began = Date.now();
     const stopped = stage.killApp(broken ? "SIGKILL" : "SIGTERM");
     const answers = await Promise.all(asked);
