@@ -10,11 +10,13 @@ import { StoredPages } from "./stored-pages";
 const script = "self.__next_f=[]";
 let renders = 0;
 let content = "first";
+let given: IncomingMessage["headers"] = {};
 let hold: Promise<void> | undefined;
 
 /** Stands where Next stands: writes like it, headers first, body in pieces. */
 async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
   renders++;
+  given = { ...request.headers };
   const now = content;
   await hold;
   response.setHeader("cache-control", "private, no-store");
@@ -159,6 +161,14 @@ test.each([
 ])("the malformed address %s is %i before any page sees it", async (path, status) => {
   expect((await get(path)).status).toBe(status);
   expect(renders).toBe(0);
+});
+
+test("what a stranger's headers make of a page is kept for nobody: a page for everybody is rendered from its address alone", async () => {
+  await get("/weekly/legal", { "x-middleware-prefetch": "1", "x-nextjs-data": "1", "next-url": "/x", "if-none-match": "*", range: "bytes=0-1", cookie: "theme=x", "accept-language": "xx", accept: "text/x-component" });
+  expect(Object.keys(given).sort()).toEqual(["host", "x-request-id", "x-rotunda-address", "x-rotunda-path"]);
+  await get("/admin", { "x-middleware-prefetch": "1", "x-prerender-revalidate": "1", cookie: "theme=x" });
+  expect(given).toMatchObject({ cookie: "theme=x" });
+  expect(Object.keys(given).filter((name) => /^x-(middleware|prerender)/.test(name))).toEqual([]);
 });
 
 test("a name that is not ours is 421, a server action 400, and headers that only Next may set never arrive", async () => {

@@ -34,6 +34,12 @@ const aYear = 31_536_000_000;
 /** Set by Next for itself, or by a proxy that we do not know: never believed from outside. */
 const strangers = ["x-middleware-subrequest", "x-middleware-rewrite", "x-nonce", "content-security-policy", "x-rotunda-path", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-matched-path", "x-invoke-path", "x-now-route-matches"];
 
+/** What Next says to itself between its own parts: one of them alone makes it answer `{}` in place of a page. */
+const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|vercel)-/;
+
+/** All that a page may know of the request when its bytes are kept for everybody. */
+const ofEveryRequest = new Set(["host", "user-agent", "x-request-id", "x-rotunda-path", "x-forwarded-for", addressHeader]);
+
 const isHtml = (type: string) => type.startsWith("text/html");
 
 /**
@@ -105,6 +111,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 
     for (const [name, value] of Object.entries(secretHeaders(address.path))) response.setHeader(name, value);
     for (const name of strangers) delete request.headers[name];
+    for (const name of Object.keys(request.headers)) if (ofNextItself.test(name)) delete request.headers[name];
     request.headers["x-request-id"] = requestId;
     request.headers[addressHeader] = request.socket.remoteAddress ?? "unknown";
     request.headers["x-rotunda-path"] = address.path + address.search;
@@ -147,9 +154,12 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     request.url = key;
     const method = request.method;
     request.method = "GET"; // a HEAD renders the page that the next GET gets
+    const own = { ...request.headers };
+    for (const name of Object.keys(own)) if (!ofEveryRequest.has(name)) delete request.headers[name];
     const held = capture(response, () => true);
     const answer = await answerOf(next(request, response), held);
     request.method = method;
+    Object.assign(request.headers, own);
     if (!answer) return null;
     const status = statusOfPage(answer);
     // what failed, or is not there, must be asked for anew: nobody between may answer it from memory

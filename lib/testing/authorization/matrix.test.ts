@@ -46,6 +46,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** `MATRIX_ONLY=/personal-folder npx vitest run …` asks those calls alone, as the mutants of clauses.ts do. */
+const part = process.env.MATRIX_ONLY;
+const looked = () => kept.filter(({ contract }) => !part || contract.path.startsWith(part));
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const thingsOf = ({ rules }: Kept) => Object.keys(rules.things ?? {}).map((name) => name.replace("?", ""));
 const ask = (contract: Endpoint, subject: Subject, visitor: VisitorName) => send(server.origin, contract, subject.sample, cookieOf(world.visitors, visitor));
@@ -59,7 +63,7 @@ let cells = 0;
 
 test("every call answers each of nine visitors as its rule says, tells nobody what is not theirs, and a refused write changes nothing", { timeout: 300_000 }, async () => {
   const wrong: string[] = [];
-  for (const one of kept) {
+  for (const one of looked()) {
     const { contract, rules } = one;
     const subjects = subjectsOf(contract, thingsOf(one), world);
     const judge = async (subject: Subject, visitor: VisitorName) => {
@@ -88,7 +92,7 @@ test("every call answers each of nine visitors as its rule says, tells nobody wh
   expect(wrong).toEqual([]);
 });
 
-test("the table of who is answered what is as it was agreed, and holds every call", async () => {
+test.skipIf(part)("the table of who is answered what is as it was agreed, and holds every call", async () => {
   expect(new Set(kept.map(({ contract }) => nameOf(contract)))).toEqual(new Set(contracts().map(nameOf)));
   const rows = [...statuses].sort(([a], [b]) => (a.replace(/^\w+ /, "") < b.replace(/^\w+ /, "") ? -1 : 1)).map(([key, of]) => `${visitorNames.map((name) => String(of.get(name) ?? " · ")).join(" ")}  ${key}`);
   await expect(`${visitorNames.join(" · ")}\n${rows.join("\n")}\n`).toMatchFileSnapshot("./cells.snap.txt");
@@ -97,7 +101,7 @@ test("the table of who is answered what is as it was agreed, and holds every cal
 
 const weaker: Record<Audience, Audience[]> = { any: [], reader: ["any"], staff: ["reader", "any"], admin: ["staff", "any"] };
 
-test("a rule that is made any weaker turns a cell of its call red", { timeout: 120_000 }, async () => {
+test.skipIf(part)("a rule that is made any weaker turns a cell of its call red", { timeout: 120_000 }, async () => {
   const survived: string[] = [];
   let mutants = 0;
   for (const one of kept) {
