@@ -117,7 +117,7 @@ test("no list can be filtered, ordered, widened or narrowed by a column that it 
   const leaks: string[] = [];
   let lists = 0;
   for (const [name, contract] of calls) {
-    if (contract.method !== "GET" || writes(contract) || contract.path.includes("download") || contract.path.includes("/export")) continue;
+    if (contract.method !== "GET" || writes(contract) || contract.path.includes("download") || contract.path.includes("/export") || contract.path.startsWith("/admin/health/")) continue; // health tells of this moment: no two answers are alike
     const sample = sampleOf(contract);
     const known = new Set(Object.keys(shapeOf(contract.query)));
     const asIs = await send(server.origin, contract, sample, asked(contract));
