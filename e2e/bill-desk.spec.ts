@@ -84,8 +84,10 @@ test("a bill that was looked up is tracked, put first by the keyboard, and given
   await expect(page.getByText(`${name} is tracked.`)).toBeVisible();
   const handle = page.getByRole("button", { name: `Move ${name}, place` });
   await expect(handle).toBeVisible();
+  const ordered = page.waitForResponse((answer) => answer.url().includes("/api/order") && answer.ok());
   await handle.press("Home");
   await expect(page.getByRole("button", { name: `Move ${name}, place 1 of` })).toBeFocused();
+  await ordered;
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Followed closely" }).getByRole("link", { name })).toBeVisible();
   await page.goto("/admin/focus/list");

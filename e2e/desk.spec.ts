@@ -80,11 +80,11 @@ test("five hundred keys typed while the server is away are all there after the t
   const words = Array.from({ length: 100 }, (_, at) => `w${String(at).padStart(3, "0")}`).join(" ").padEnd(500, ".");
   await page.getByRole("textbox", { name: "The question" }).click();
   await page.keyboard.type(words.slice(0, 200), { delay: 2 });
-  await context.route("**/api/**", (route) => route.abort());
+  await context.setOffline(true);
   await page.keyboard.type(words.slice(200), { delay: 2 });
   await expect(page.getByText("Not saved: offline, kept on this device")).toBeVisible();
   await page.close({ runBeforeUnload: false });
-  await context.unroute("**/api/**");
+  await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(address);
   await expect(again.getByText("Unsaved text was found on this device")).toBeVisible();

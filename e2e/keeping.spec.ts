@@ -178,3 +178,38 @@ test("an issue's list sorts by its heads, remembers its columns, and its address
   await expect(page.getByRole("row")).toHaveCount(11);
   await expect(page.getByRole("columnheader", { name: "Topics" })).toBeVisible();
 });
+
+test("a topic is made, renamed and ordered; what a change touches is said first, and its old address leads on", async ({ page }) => {
+  await signIn(page, "ada");
+  const { policyArea, ...first } = await ownTopic(page);
+  await page.goto(`/admin/category/new?policyArea=${policyArea.id}`);
+  await page.waitForLoadState("networkidle");
+  const name = `Ferries ${tag()}`;
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Make topic" }).click();
+  await expect(page).toHaveURL(/\/admin\/category\/list/);
+
+  const list = page.getByRole("list", { name: `Topics of ${policyArea.name}` });
+  await expect(list.getByRole("link")).toHaveText([first.name, name]);
+  await list.getByRole("button", { name: new RegExp(`Move ${name}`) }).first().focus();
+  const ordered = page.waitForResponse((answer) => answer.url().includes("/api/order") && answer.ok());
+  await page.keyboard.press("ArrowUp");
+  await expect(list.getByRole("link")).toHaveText([name, first.name]);
+  await ordered;
+  await page.reload();
+  await expect(list.getByRole("link")).toHaveText([name, first.name]);
+
+  const bill = ((await (await page.request.post("/admin/bill/api/new", { data: { name: `S.B. ${ownNumber()}`, kind: "bill", jurisdiction: "CV", session: "2031", title: "Ferries", categories: [first.id] } })).json()) as { bill: { id: number } }).bill;
+  expect(bill.id).toBeGreaterThan(0);
+  await list.getByRole("link", { name: first.name }).click();
+  await expect(page.getByText(/It is used by 1 bill\./)).toBeVisible();
+  const slug = `moved-${tag()}`;
+  await page.getByLabel("Address").fill(slug);
+  await expect(page.getByText("Its address changes. The old one leads to the new one.")).toBeVisible();
+  await page.getByRole("button", { name: "Save topic" }).click();
+  await expect(page.getByText(`“${first.name}” is saved.`)).toBeVisible();
+  const moved = await page.request.get(`/topic/${policyArea.slug}/${first.slug}`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, expect.stringContaining(`/topic/${policyArea.slug}/${slug}`)]);
+  await page.getByLabel("Active").uncheck();
+  await expect(page.getByText(/No longer offered|no longer offered in the editor/)).toContainText("1 bill keep it");
+});

@@ -146,24 +146,26 @@ test("the view of a template is seen before it is saved", async ({ page }) => {
 
 test("two topics become one, and the old address leads to the other", async ({ page }) => {
   await signIn(page, "ada");
-  const { policyArea } = (await (await page.request.post("/admin/policy-area/api/new", { data: { name: "Joining" } })).json()) as { policyArea: { id: number; slug: string } };
+  const tag = Date.now().toString(36);
+  const [brooks, creeks] = [`Brooks ${tag}`, `Creeks ${tag}`];
+  const { policyArea } = (await (await page.request.post("/admin/policy-area/api/new", { data: { name: `Joining ${tag}` } })).json()) as { policyArea: { id: number; slug: string } };
   const make = async (name: string) => ((await (await page.request.post("/admin/category/api/new", { data: { name, policyArea: policyArea.id } })).json()) as { category: { id: number; slug: string } }).category;
-  const [from, into] = [await make("Brooks"), await make("Creeks")];
+  const [from, into] = [await make(brooks), await make(creeks)];
   const { bills } = (await (await page.request.get("/bill/api/list?q=sb+118")).json()) as { bills: { id: number; categories: { id: number }[] }[] };
   const bill = bills[0]!;
   await page.request.post(`/admin/bill/api/update/${bill.id}`, { data: { categories: [...bill.categories.map(({ id }) => id), from.id] } });
 
   await page.goto("/admin/category/list");
-  await page.getByLabel("Find a topic").fill("brooks");
-  await page.getByRole("link", { name: "Brooks" }).click();
+  await page.getByLabel("Find a topic").fill(brooks);
+  await page.getByRole("link", { name: brooks }).click();
   await expect(page.getByText(/It is used by 1 bill\./)).toBeVisible();
-  await page.getByLabel("Into which topic").fill("Creeks");
+  await page.getByLabel("Into which topic").and(page.locator("input")).fill(creeks);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Merge topic" }).click();
-  const dialog = page.getByRole("dialog", { name: /Merge “Brooks” into “Creeks/ });
-  await expect(dialog.getByText(/1 bill goes to “Creeks/)).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: `Merge “${brooks}” into “${creeks}` });
+  await expect(dialog.getByText(`1 bill goes to “${creeks}`)).toBeVisible();
   await dialog.getByRole("button", { name: "Merge topic" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Creeks" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: creeks })).toBeVisible();
   const moved = await page.request.get(`/topic/${policyArea.slug}/${from.slug}`, { maxRedirects: 0 });
   expect([301, 308]).toContain(moved.status());
   expect(moved.headers().location).toContain(`/topic/${policyArea.slug}/${into.slug}`);
