@@ -15,6 +15,7 @@ import { diskStore } from "@/lib/storage/disk";
 import { forgetUnnamedBytes, removeUnnamed } from "@/lib/storage/named-bytes";
 import { store } from "@/lib/storage/store";
 import { person } from "@/lib/testing/people";
+import { dropDatabase } from "@/lib/testing/test-server";
 import { backUp } from "./back-up";
 import { writeManifest } from "./manifest";
 import { makeNightlyBackup } from "./nightly";
@@ -39,13 +40,13 @@ const admin = postgres(inject("testServer").admin, { max: 1, onnotice: () => {} 
 const target = Object.assign(new URL(inject("testServer").admin), { pathname: `/${name}` }).href;
 let there: postgres.Sql;
 beforeEach(async () => {
-  await admin.unsafe(`drop database if exists ${name} with (force)`);
+  await dropDatabase(admin, name);
   await admin.unsafe(`create database ${name}`);
   there = postgres(target, { max: 1, onnotice: () => {} });
 });
 afterEach(() => there.end());
 afterAll(async () => {
-  await admin.unsafe(`drop database if exists ${name} with (force)`);
+  await dropDatabase(admin, name);
   await admin.end();
   rmSync(ground, { recursive: true, force: true });
 });

@@ -36,6 +36,20 @@ export async function openTestServer(): Promise<TestServer> {
 
 const administer = (address: string) => postgres(address, { max: 1, onnotice: () => {} });
 
+/**
+ * Drops a database, whoever is still connected to it. Postgres lets nobody but a superuser end its own vacuuming by force, yet
+ * ends it by itself for a drop without force.
+ */
+export async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return void (await sql.unsafe(`drop database if exists ${name}${attempt % 2 === 1 ? " with (force)" : ""}`));
+    } catch (error) {
+      if (attempt === 6) throw error;
+    }
+  }
+}
+
 /** A database with the tables of this state of db/migrations, made once; an older state's template stays until its last clone is gone. */
 async function migratedTemplate(url: TestServer["url"]): Promise<string> {
   const template = templateName();
@@ -44,7 +58,7 @@ async function migratedTemplate(url: TestServer["url"]): Promise<string> {
     await sql`select pg_advisory_lock(7246002)`;
     const [ready] = await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${template}`;
     if (ready?.note?.startsWith("migrated")) return template;
-    await sql.unsafe(`drop database if exists ${template} with (force)`);
+    await dropDatabase(sql, template);
     await sql.unsafe(`create database ${template}`);
     await migrateDatabase(url(template));
     await sql.unsafe(`comment on database ${template} is 'migrated ${new Date().toISOString().slice(0, 10)}'`);
@@ -69,7 +83,7 @@ async function dropLeftovers(address: string): Promise<void> {
   try {
     const names = await sql<{ datname: string }[]>`select datname from pg_database where datname ~ '^test_[0-9]+_'`;
     for (const { datname } of names) {
-      if (processIdentity(Number(datname.split("_")[1])) === undefined) await sql.unsafe(`drop database if exists ${datname} with (force)`);
+      if (processIdentity(Number(datname.split("_")[1])) === undefined) await dropDatabase(sql, datname);
     }
     const old = await sql<{ datname: string }[]>`
       select datname from pg_database
@@ -92,7 +106,7 @@ export async function cloneTemplate(admin: string, template: string): Promise<{ 
   return {
     url: address.href,
     async drop() {
-      await sql.unsafe(`drop database if exists ${name} with (force)`);
+      await dropDatabase(sql, name);
       await sql.end();
     },
   };
