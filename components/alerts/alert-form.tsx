@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import type { Cadence } from "@/lib/alerts/cadence";
 import { choices } from "@/lib/alerts/cadence-words";
 import { estimateInWords } from "@/lib/alerts/estimate-words";
@@ -15,7 +15,6 @@ import styles from "./alert-choice.module.css";
 
 /** Says what an alert would have told last month, then takes how often. */
 export function AlertForm({ of, onSaved, onCancel, onRetry }: { of: AlertOf; onSaved: () => void; onCancel: () => void; /** Begins anew after the server could not be reached. */ onRetry: () => void }) {
-  const toast = useToast();
   const id = useId();
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   const [chosen, setChosen] = useState<Cadence | "off" | null>(null);
@@ -37,7 +36,7 @@ export function AlertForm({ of, onSaved, onCancel, onRetry }: { of: AlertOf; onS
     setBusy(true);
     setProblem("");
     try {
-      toast.show((await saveAlert(of, value)).message);
+      showToast((await saveAlert(of, value)).message);
       onSaved();
     } catch (error) {
       setProblem(sentenceOf(error));

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type Column, Table } from "@/components/ui/table";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { targetWords } from "@/lib/alerts/subscriptions/target-text";
 import type { Subscription } from "@/lib/alerts/subscriptions/queries";
 import { sentenceOf } from "@/lib/http/call";
@@ -14,16 +14,15 @@ import { endSubscription } from "./alert-calls";
 /** What is sent to a person's own address, each with the way to stop it. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const router = useRouter();
-  const toast = useToast();
   const [busy, setBusy] = useState<number | null>(null);
   const stop = async ({ id, target }: Subscription) => {
     setBusy(id);
     try {
       await endSubscription(id);
-      toast.show(`“${target.name}” is no longer sent to you.`);
+      showToast(`“${target.name}” is no longer sent to you.`);
       router.refresh();
     } catch (error) {
-      toast.show(sentenceOf(error), { kind: "error" });
+      showToast(sentenceOf(error), { kind: "error" });
     } finally {
       setBusy(null);
     }

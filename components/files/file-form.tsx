@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import type { filesApi } from "@/lib/files/api";
 import type { File as FileRow } from "@/lib/files/schema";
 import { call, CallError, unknownError } from "@/lib/http/call";
@@ -24,7 +24,6 @@ const idOf = (form: FormData, name: string) => (form.get(name) ? Number(form.get
 /** What is said of a file, its bytes to be replaced, and its end where nothing uses it. */
 export function FileForm({ file, areas, policyAreas, used }: Props) {
   const router = useRouter();
-  const toast = useToast();
   const bytes = useRef<HTMLInputElement>(null);
   const [areaId, setAreaId] = useState(String(file.policyArea?.id ?? ""));
   const [active, setActive] = useState(file.isActive);
@@ -38,7 +37,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
     setError("");
     try {
       await work();
-      toast.show(done);
+      showToast(done);
       then();
     } catch (refused) {
       setError(refused instanceof CallError ? refused.problem.message : refused instanceof Error ? refused.message : unknownError);

@@ -1,11 +1,9 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
+import { useTold } from "@/components/ui/use-told";
 import { formatCount, formatNumber } from "@/lib/format";
 import type { FolderBill } from "@/lib/folders/schema";
-import { sentenceOf } from "@/lib/http/call";
 import { folderCalls } from "./folder-calls";
 import styles from "./folder-bills.module.css";
 
@@ -22,20 +20,11 @@ type BulkBarProps = {
 
 /** Chooses all of the page, or all of the folder, and says what can be done with those chosen. */
 export function BulkBar({ folder, query, shown, total, selected, set, onCarry, onTakeOut }: BulkBarProps) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, told } = useTold();
   const here = shown.filter((bill) => selected.has(bill.id)).length;
   const allHere = shown.length > 0 && here === shown.length;
   const ids = [...selected];
-  const all = async () => {
-    setBusy(true);
-    try {
-      set((await folderCalls.billIds(folder.id, query)).billIds);
-    } catch (error) {
-      toast.show(sentenceOf(error), { kind: "error" });
-    }
-    setBusy(false);
-  };
+  const all = () => told(async () => set((await folderCalls.billIds(folder.id, query)).billIds));
   return (
     <div className={styles.bar} data-active={selected.size > 0 || undefined}>
       <label className={styles.all}>

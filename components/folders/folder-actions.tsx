@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { formatCount } from "@/lib/format";
 import type { Folder } from "@/lib/folders/schema";
 import { sentenceOf } from "@/lib/http/call";
@@ -17,7 +17,6 @@ import styles from "./folders.module.css";
 /** What the owner may do with a folder: rename, share, delete (with undo). Others may leave it. */
 export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: number }) {
   const router = useRouter();
-  const toast = useToast();
   const [open, setOpen] = useState<"rename" | "share" | "leave" | null>(null);
   const [name, setName] = useState(folder.name);
   const [error, setError] = useState("");
@@ -36,23 +35,23 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
   const remove = async () => {
     try {
       await folderCalls.delete(folder.id);
-      const undo = () => void folderCalls.restore(folder.id).then(() => router.push(`/folder/view/${folder.id}`)).catch((refused: unknown) => toast.show(sentenceOf(refused), { kind: "error" }));
+      const undo = () => void folderCalls.restore(folder.id).then(() => router.push(`/folder/view/${folder.id}`)).catch((refused: unknown) => showToast(sentenceOf(refused), { kind: "error" }));
       const others = folder.shares?.length ?? 0;
-      toast.show(`“${folder.name}” was deleted${others > 0 ? `, also for the ${formatCount(others, "person", "people")} it was shared with` : ""}.`, { undo: { label: "Undo", onUndo: undo } });
+      showToast(`“${folder.name}” was deleted${others > 0 ? `, also for the ${formatCount(others, "person", "people")} it was shared with` : ""}.`, { undo: { label: "Undo", onUndo: undo } });
       router.push("/folder/list");
       router.refresh();
     } catch (refused) {
-      toast.show(sentenceOf(refused), { kind: "error" });
+      showToast(sentenceOf(refused), { kind: "error" });
     }
   };
   const leave = async () => {
     try {
       await folderCalls.unshare(folder.id, { userId: viewerId });
-      toast.show(`You left “${folder.name}”.`);
+      showToast(`You left “${folder.name}”.`);
       router.push("/folder/list");
       router.refresh();
     } catch (refused) {
-      toast.show(sentenceOf(refused), { kind: "error" });
+      showToast(sentenceOf(refused), { kind: "error" });
     }
   };
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { formatTime } from "@/lib/dates";
 import { longestNote } from "@/lib/folders/limits";
 import type { FolderNote } from "@/lib/folders/schema";
@@ -17,7 +17,6 @@ type NoteEditorProps = { viewerId: number; folderId: number; bill: { id: number;
 
 /** The field in which a note is written. It saves by itself; two who write at once see both their words and choose. */
 export function NoteEditor({ viewerId, folderId, bill, note, timeZone, onSaved, onDone }: NoteEditorProps) {
-  const toast = useToast();
   const [start] = useState(() => readDraft(viewerId, folderId, bill.id) ?? { text: note.note, version: note.version });
   const { text, state, change, save, settle, discard } = useNote({ viewerId, folderId, billId: bill.id, note, start, onSaved });
   const done = () => void save().then((isSaved) => isSaved && onDone());
@@ -31,7 +30,7 @@ export function NoteEditor({ viewerId, folderId, bill, note, timeZone, onSaved, 
   const putBack = () => void folderCalls.add(folderId, bill.id).then(({ foldersForBill }) => {
     const version = foldersForBill.find((folder) => folder.id === folderId)?.bills.find((one) => one.id === bill.id)?.noteVersion ?? 1;
     settle(text, version);
-  }).catch((error: unknown) => toast.show(withReason(folderErrors.add, error), { kind: "error" }));
+  }).catch((error: unknown) => showToast(withReason(folderErrors.add, error), { kind: "error" }));
   const isStopped = state.is === "conflict" || (state.is === "refused" && state.gone);
 
   return (

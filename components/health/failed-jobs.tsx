@@ -4,37 +4,32 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
+import { useTold } from "@/components/ui/use-told";
 import { formatCount } from "@/lib/format";
 import type { healthApi } from "@/lib/health/api";
-import { call, sentenceOf } from "@/lib/http/call";
+import { call } from "@/lib/http/call";
 import styles from "./health.module.css";
 
 /** Verbs for jobs that failed for good: one, or all that are shown. Dropping asks first, since it cannot be undone. */
 export function FailedJobActs({ jobs, name }: { jobs: readonly string[]; /** What the buttons act on. */ name: string }) {
   const router = useRouter();
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const { busy, told } = useTold();
   const [asks, setAsks] = useState(false);
-  const act = async (drops: boolean) => {
-    setBusy(true);
+  const act = (drops: boolean) => {
     setAsks(false);
-    try {
+    return told(async () => {
       const { message } = drops
         ? await call<typeof healthApi.drop>("POST", "/admin/health/api/drop-jobs", { body: { jobs: [...jobs] } })
         : await call<typeof healthApi.retry>("POST", "/admin/health/api/retry-jobs", { body: { jobs: [...jobs] } });
-      toast.show(message);
+      showToast(message);
       router.refresh();
-    } catch (error) {
-      toast.show(sentenceOf(error), { kind: "error" });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <span className={styles.acts}>
-      <Button small busy={isBusy} aria-label={`Try ${name} again`} onClick={() => void act(false)}>Try again</Button>
-      <Button small kind="quiet" busy={isBusy} aria-label={`Drop ${name}`} onClick={() => setAsks(true)}>Drop</Button>
+      <Button small busy={busy} aria-label={`Try ${name} again`} onClick={() => void act(false)}>Try again</Button>
+      <Button small kind="quiet" busy={busy} aria-label={`Drop ${name}`} onClick={() => setAsks(true)}>Drop</Button>
       <Dialog open={asks} onClose={() => setAsks(false)} title={`Drop ${formatCount(jobs.length, "job")}?`} actions={<><Button kind="danger" onClick={() => void act(true)}>Drop</Button><Button onClick={() => setAsks(false)}>Cancel</Button></>}>
         <p>What {jobs.length === 1 ? "it was" : "they were"} to do is then never done: a letter is not sent, a report not made. It cannot be undone.</p>
       </Dialog>

@@ -6,21 +6,21 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { showToast } from "@/components/ui/toast-store";
-import { useAct } from "@/components/ui/use-act";
+import { useTold } from "@/components/ui/use-told";
 import { formatNumber } from "@/lib/format";
-import { call, sentenceOf } from "@/lib/http/call";
+import { call } from "@/lib/http/call";
 import type { mappingApi } from "@/lib/imports/mapping-api";
 import type { SubjectMapping } from "@/lib/imports/mapping-schema";
 
 /** The mapping, row by row: the topic is changed where it stands; what was taken away can be brought back. */
 export function MappingTable({ mappings, topics, query, ...state }: Omit<TableState, "query"> & { query: string; mappings: SubjectMapping[]; topics: SelectOption[] }) {
   const router = useRouter();
-  const { busy, act } = useAct();
-  const told = (work: () => Promise<void>) => void act(() => work().catch((error: unknown) => showToast(sentenceOf(error), { kind: "error" })).finally(() => router.refresh()));
-  const change = ({ id, version }: SubjectMapping, topicId: string) => told(async () => void (await call<typeof mappingApi.update>("POST", "/admin/subject-mapping/api/update/[id]", { params: { id }, body: { topicId: Number(topicId), version } })));
-  const bringBack = ({ subject, source, topic }: SubjectMapping) => told(async () => void (await call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", { body: { subject, source, topicId: topic.id } })));
+  const { busy, told } = useTold();
+  const doing = (work: () => Promise<unknown>) => void told(() => work().finally(() => router.refresh()));
+  const change = ({ id, version }: SubjectMapping, topicId: string) => doing(() => call<typeof mappingApi.update>("POST", "/admin/subject-mapping/api/update/[id]", { params: { id }, body: { topicId: Number(topicId), version } }));
+  const bringBack = ({ subject, source, topic }: SubjectMapping) => doing(() => call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", { body: { subject, source, topicId: topic.id } }));
   const remove = (mapping: SubjectMapping) =>
-    told(async () => {
+    doing(async () => {
       await call<typeof mappingApi.delete>("POST", "/admin/subject-mapping/api/delete/[id]", { params: { id: mapping.id }, body: { version: mapping.version } });
       showToast(`“${mapping.subject}” means no topic any more.`, { undo: { label: "Undo", onUndo: () => bringBack(mapping) } });
     });

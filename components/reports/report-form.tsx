@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { SectionLabel } from "@/components/ui/section-label";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import type { CompiledReport } from "@/lib/reports/api";
 import { IssueOrder, type ChosenIssue } from "./issue-order";
 import { IssuePicker } from "./issue-picker";
@@ -21,10 +21,9 @@ import { useReportForm } from "./use-report-form";
  */
 export function ReportForm({ report, date, week }: { report?: CompiledReport; date: string; week: readonly ChosenIssue[] }) {
   const router = useRouter();
-  const toast = useToast();
   const id = useId();
   const form = useReportForm({ report, date, week, onSaved: (saved) => {
-    toast.show(report ? "Saved." : `“${saved.name}” is compiled.`);
+    showToast(report ? "Saved." : `“${saved.name}” is compiled.`);
     router.push(`/admin/compiled-report/view/${saved.id}`);
     router.refresh();
   } });

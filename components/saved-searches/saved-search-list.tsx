@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
-import { sentenceOf } from "@/lib/http/call";
+import { showToast } from "@/components/ui/toast-store";
+import { useTold } from "@/components/ui/use-told";
 import { focusOnArrival } from "./focus-on-arrival";
 import { deleteSavedSearch, renameSavedSearch, restoreSavedSearch } from "./saved-search-fetch";
 import styles from "./saved-search-list.module.css";
@@ -20,24 +20,17 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearchLi
 
 function Line({ search }: { search: SavedSearchLine }) {
   const router = useRouter();
-  const toast = useToast();
   const [isRenaming, setRenaming] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, told } = useTold();
 
-  const act = async (work: () => Promise<unknown>, told: () => void) => {
-    setBusy(true);
-    try {
+  const act = (work: () => Promise<unknown>, then: () => void) =>
+    told(async () => {
       await work();
-      told();
+      then();
       router.refresh();
-    } catch (error) {
-      toast.show(sentenceOf(error), { kind: "error" });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const bringBack = () => void act(() => restoreSavedSearch(search.id), () => toast.show(`“${search.name}” is back`));
-  const remove = () => void act(() => deleteSavedSearch(search.id), () => toast.show(`Deleted “${search.name}”`, { undo: { label: "Undo", onUndo: bringBack } }));
+    });
+  const bringBack = () => void act(() => restoreSavedSearch(search.id), () => showToast(`“${search.name}” is back`));
+  const remove = () => void act(() => deleteSavedSearch(search.id), () => showToast(`Deleted “${search.name}”`, { undo: { label: "Undo", onUndo: bringBack } }));
   const rename = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
@@ -50,7 +43,7 @@ function Line({ search }: { search: SavedSearchLine }) {
         {isRenaming ? (
           <form className={styles.rename} onSubmit={rename}>
             <TextInput name="name" aria-label={`New name of ${search.name}`} defaultValue={search.name} minLength={2} maxLength={200} required ref={focusOnArrival} onKeyDown={(event) => event.key === "Escape" && setRenaming(false)} autoComplete="off" />
-            <Button kind="primary" type="submit" busy={isBusy}>Save</Button>
+            <Button kind="primary" type="submit" busy={busy}>Save</Button>
             <Button kind="quiet" onClick={() => setRenaming(false)}>Cancel</Button>
           </form>
         ) : (
@@ -63,7 +56,7 @@ function Line({ search }: { search: SavedSearchLine }) {
         <div className={styles.actions}>
           {search.alert}
           <Button small kind="quiet" aria-label={`Rename ${search.name}`} onClick={() => setRenaming(true)}>Rename</Button>
-          <Button small kind="quiet" busy={isBusy} aria-label={`Delete ${search.name}`} onClick={remove}>Delete</Button>
+          <Button small kind="quiet" busy={busy} aria-label={`Delete ${search.name}`} onClick={remove}>Delete</Button>
         </div>
       )}
     </>

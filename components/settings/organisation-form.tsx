@@ -12,7 +12,7 @@ import { MultiSelect } from "@/components/ui/multi-select";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { useEdited } from "@/components/ui/use-edited";
 import { call } from "@/lib/http/call";
 import type { Organisation } from "@/lib/settings/organisation";
@@ -31,7 +31,6 @@ const weeklies = [["legislative", "Legislative"], ["legal", "Legal"], ["regulato
 /** Who publishes, how it looks and what stands behind the weekly pages. One form, saved as a whole. */
 export function OrganisationForm({ organisation, zones, templates, pictures }: Props) {
   const router = useRouter();
-  const toast = useToast();
   const form = useEdited(organisation, names, async ({ logo, ...change }, version) => {
     const weeklyTemplates = change.weeklyTemplates && Object.fromEntries(weeklies.map(([key]) => [key, change.weeklyTemplates?.[key] ?? null]));
     const body = { ...change, ...(weeklyTemplates && { weeklyTemplates }), ...(logo !== undefined && { logo: logo?.id ?? null }), version };
@@ -40,7 +39,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
   const { draft, set, problem, conflict, changed, busy } = form;
   const saved = (done: unknown) => {
     if (!done) return;
-    toast.show("The settings are saved. Every page shows them now.");
+    showToast("The settings are saved. Every page shows them now.");
     router.refresh();
   };
   const submit = (event: FormEvent) => {

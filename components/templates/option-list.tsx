@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { SectionLabel } from "@/components/ui/section-label";
 import { SortableList } from "@/components/ui/sortable-list";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
 import { useEdited } from "@/components/ui/use-edited";
 import { formatNumber } from "@/lib/format";
@@ -21,7 +21,6 @@ import styles from "./option-list.module.css";
 /** The options of a list: added, renamed, switched on and off, put in order. */
 export function OptionList({ list, options: given, used }: { list: SelectList; options: readonly SelectValue[]; used: boolean }) {
   const router = useRouter();
-  const toast = useToast();
   const [options, setOptions] = useState(given);
   const [editing, setEditing] = useState<number | null>(null);
   const [added, setAdded] = useState("");
@@ -53,20 +52,20 @@ export function OptionList({ list, options: given, used }: { list: SelectList; o
   const changed = (option: SelectValue, published: number) => {
     setOptions((now) => now.map((one) => (one.id === option.id ? option : one)));
     setEditing(null);
-    toast.show(published > 0 ? `“${option.value}” is saved, also in ${formatNumber(published)} published ${published === 1 ? "issue" : "issues"}.` : `“${option.value}” is saved.`);
+    showToast(published > 0 ? `“${option.value}” is saved, also in ${formatNumber(published)} published ${published === 1 ? "issue" : "issues"}.` : `“${option.value}” is saved.`);
   };
   const rename = (event: FormEvent) => {
     event.preventDefault();
     void name.save().then((saved) => {
       if (!saved) return;
-      toast.show(`The list is called “${saved.name}” now.`);
+      showToast(`The list is called “${saved.name}” now.`);
       router.refresh();
     });
   };
   const remove = () =>
     removing.act(async () => {
       await call<typeof selectsApi.delete>("POST", "/admin/form-element-type-select/api/delete/[id]", { params: { id: list.id }, body: {} });
-      toast.show(`“${list.name}” is deleted.`);
+      showToast(`“${list.name}” is deleted.`);
       router.push("/admin/form-element-type-select/list");
     });
   const refused = ordering.problem ?? removing.problem ?? name.problem ?? (name.conflict?.problem || null);

@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
 import { useEdited } from "@/components/ui/use-edited";
 import { formatNumber } from "@/lib/format";
@@ -26,12 +26,11 @@ const labels = { name: "Name", slug: "Address", description: "Description", issu
 /** What is said of a template beside its form. */
 export function TemplateSettings({ template, issues }: { template: FormTemplate; issues: number }) {
   const router = useRouter();
-  const toast = useToast();
   const form = useEdited(template, names, async (change, version) => (await call<typeof templatesApi.update>("POST", "/admin/form-template/api/update/[id]", { params: { id: template.id }, body: { ...change, version } })).formTemplate);
   const { draft, set, problem, conflict, changed, busy } = form;
   const saved = (done: FormTemplate | undefined) => {
     if (!done) return;
-    toast.show(`“${done.name}” is saved.`);
+    showToast(`“${done.name}” is saved.`);
     router.refresh();
   };
   const submit = (event: FormEvent) => {
@@ -65,12 +64,11 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
 
 function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: number }) {
   const router = useRouter();
-  const toast = useToast();
   const [open, setOpen] = useState(false);
   const { busy, problem, act } = useAct();
   const remove = async () => {
     if (!(await act(() => call<typeof templatesApi.delete>("POST", "/admin/form-template/api/delete/[id]", { params: { id: template.id }, body: {} })))) return;
-    toast.show(`“${template.name}” is deleted.`);
+    showToast(`“${template.name}” is deleted.`);
     router.push("/admin/form-template/list");
   };
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { SectionLabel } from "@/components/ui/section-label";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { formatNumber } from "@/lib/format";
 import { CallError, call, unknownError } from "@/lib/http/call";
 import type { templatesApi } from "@/lib/templates/api";
@@ -17,7 +17,6 @@ const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLo
 
 /** Which topics a template's issues may carry: each a switch of its own, saved at once. */
 export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemplate[] }) {
-  const toast = useToast();
   const [topics, setTopics] = useState(given);
   const [words, setWords] = useState("");
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
@@ -33,7 +32,7 @@ export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemp
       const refused = error instanceof CallError ? error : null;
       const current = refused?.problem.current as { active: boolean; version: number } | undefined;
       put(topic.id, current ? { active: current.active, version: current.version } : { active: topic.active });
-      toast.show(current ? `Somebody else switched “${topic.name}” meanwhile. It shows as it is now.` : (refused?.message ?? unknownError), { kind: "error" });
+      showToast(current ? `Somebody else switched “${topic.name}” meanwhile. It shows as it is now.` : (refused?.message ?? unknownError), { kind: "error" });
     }
     setBusy((now) => new Set([...now].filter((id) => id !== topic.id)));
   };

@@ -11,7 +11,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SectionLabel } from "@/components/ui/section-label";
 import { Select } from "@/components/ui/select";
 import { SortableList } from "@/components/ui/sortable-list";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { useEdited } from "@/components/ui/use-edited";
 import { formatNumber } from "@/lib/format";
 import { call } from "@/lib/http/call";
@@ -29,7 +29,6 @@ type Props = { template: FormTemplate; saved: FormTemplateView; /** As the addre
 export function ViewForm({ template, saved, tried, issue, choices, published }: Props) {
   const router = useRouter();
   const path = usePathname();
-  const toast = useToast();
   const [showing, startShowing] = useTransition();
   const [chosen, setChosen] = useState(issue);
   const form = useEdited(saved, names, async (change, version) => (await call<typeof templatesApi.updateView>("POST", "/admin/form-template-view/api/update", { body: { formTemplate: template.id, ...change, version } })).formTemplateView, tried);
@@ -48,7 +47,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
   };
   const adopt = (view: FormTemplateView | undefined) => {
     if (!view) return;
-    toast.show("The view is saved. Readers see it now.");
+    showToast("The view is saved. Readers see it now.");
     show(view, view);
     router.refresh();
   };

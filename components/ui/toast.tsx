@@ -2,16 +2,11 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import styles from "./toast.module.css";
-import { dismissToast, onToasts, readToasts, showToast, type Toast } from "./toast-store";
+import { onToasts, readToasts, type Toast } from "./toast-store";
 import { useLater } from "./use-later";
 
 const none: readonly Toast[] = [];
 const load = () => import("./toast-buttons").then((module) => module.ToastButtons);
-
-/** `show("Added to Water", { undo: { label: "Undo", onUndo } })` from any client component; `dismiss(id)` takes it away. */
-export function useToast(): { show: typeof showToast; dismiss: typeof dismissToast } {
-  return { show: showToast, dismiss: dismissToast };
-}
 
 /** Where toasts appear; stands once, in the root layout. Polite: it never interrupts what is being read. Most pages are read without any. */
 export function ToastRegion() {

@@ -8,7 +8,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { call, sentenceOf } from "@/lib/http/call";
 import type { usersApi } from "@/lib/users/api";
 import type { User } from "@/lib/users/schema";
@@ -16,7 +16,6 @@ import type { User } from "@/lib/users/schema";
 /** Deletes somebody's account, once its address was typed: it cannot be taken back. */
 export function DeletePerson({ user }: { user: User }) {
   const router = useRouter();
-  const toast = useToast();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
@@ -28,7 +27,7 @@ export function DeletePerson({ user }: { user: User }) {
     setWrong("");
     try {
       await call<typeof usersApi.delete>("POST", "/admin/user/api/delete/[id]", { params: { id: user.id }, body: { version: user.version } });
-      toast.show(`The account of ${user.name} is deleted.`);
+      showToast(`The account of ${user.name} is deleted.`);
       router.push("/admin/user/list");
       router.refresh();
     } catch (error) {

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { call, sentenceOf } from "@/lib/http/call";
 import type { usersApi } from "@/lib/users/api";
 import type { Role } from "@/lib/auth/roles";
@@ -18,7 +18,6 @@ import { roleOptions } from "./role-words";
 /** What a person may do, and whether at all. Sends the version it started from, so that two admins do not undo each other. */
 export function UserForm({ user }: { user: User }) {
   const router = useRouter();
-  const toast = useToast();
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(user.version);
@@ -31,7 +30,7 @@ export function UserForm({ user }: { user: User }) {
       const body = { role: form.get("role") as Role, disabled: form.has("disabled"), version: Math.max(saved, user.version) };
       const answer = await call<typeof usersApi.update>("POST", "/admin/user/api/update/[id]", { params: { id: user.id }, body });
       setSaved(answer.user.version);
-      toast.show(`${user.name} is saved.`);
+      showToast(`${user.name} is saved.`);
       router.refresh();
     } catch (error) {
       setWrong(sentenceOf(error));

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import { formatBytes, formatCount, formatNumber } from "@/lib/format";
 import { backUp } from "./back-up";
-import { BackupError } from "./backup-error";
 import { verify } from "./verify";
 
 /**
@@ -15,25 +14,14 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
     .argument("<folder>", "one that is empty, or not there yet")
     .option("--verify", "then restore it into a database made for that alone, compare every row and byte, and take that away again")
     .exitOverride();
-  try {
-    command.parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
-    throw error;
-  }
+  command.parse(args, { from: "user" });
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
-  try {
-    const { place, rows, files, bytes, missing } = await backUp(resolve(startedIn, command.args[0]!));
-    tell(`${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} are in ${place} (${formatBytes(bytes)}).`);
-    if (command.opts<{ verify?: boolean }>().verify) {
-      await verify(place);
-      tell("Restored elsewhere, it came out the same, row by row and byte by byte.");
-    }
-    for (const sha256 of missing) process.stderr.write(`The store of files has lost, or damaged, the bytes ${sha256}; the backup is without them.\n`);
-    return missing.length > 0 ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
+  const { place, rows, files, bytes, missing } = await backUp(resolve(startedIn, command.args[0]!));
+  tell(`${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} are in ${place} (${formatBytes(bytes)}).`);
+  if (command.opts<{ verify?: boolean }>().verify) {
+    await verify(place);
+    tell("Restored elsewhere, it came out the same, row by row and byte by byte.");
   }
+  for (const sha256 of missing) process.stderr.write(`The store of files has lost, or damaged, the bytes ${sha256}; the backup is without them.\n`);
+  return missing.length > 0 ? 1 : 0;
 }

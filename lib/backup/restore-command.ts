@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import { directAddress } from "@/db/addresses";
 import { migrateDatabase } from "@/db/migrate";
 import { formatCount, formatNumber } from "@/lib/format";
 import { settings } from "@/lib/settings/settings";
 import { store } from "@/lib/storage/store";
-import { BackupError } from "./backup-error";
 import { restore } from "./restore";
 import { verify } from "./verify";
 
@@ -22,25 +21,14 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
     .argument("<folder>", "the backup")
     .option("--verify", "only try: into a database made for that alone, which is taken away again")
     .exitOverride();
-  try {
-    command.parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
-    throw error;
-  }
+  command.parse(args, { from: "user" });
   const place = resolve(startedIn, command.args[0]!);
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
   const only = command.opts<{ verify?: boolean }>().verify ?? false;
-  try {
-    const url = directAddress();
-    const { madeAt, rows, files, missing } = only ? await verify(place) : await restore(place, { url, store: store(), dataFolder: settings().DATA_FOLDER });
-    if (!only) await migrateDatabase(url);
-    tell(`${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} of ${madeAt.slice(0, 16).replace("T", " ")} UTC came out as they were${only ? "; nothing was kept of this trial" : ". Start Rotunda with npm start"}.`);
-    for (const sha256 of missing) process.stderr.write(`The bytes ${sha256} had been lost before the backup was made.\n`);
-    return missing.length > 0 ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
+  const url = directAddress();
+  const { madeAt, rows, files, missing } = only ? await verify(place) : await restore(place, { url, store: store(), dataFolder: settings().DATA_FOLDER });
+  if (!only) await migrateDatabase(url);
+  tell(`${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} of ${madeAt.slice(0, 16).replace("T", " ")} UTC came out as they were${only ? "; nothing was kept of this trial" : ". Start Rotunda with npm start"}.`);
+  for (const sha256 of missing) process.stderr.write(`The bytes ${sha256} had been lost before the backup was made.\n`);
+  return missing.length > 0 ? 1 : 0;
 }

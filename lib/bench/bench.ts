@@ -1,25 +1,12 @@
-import { CommanderError } from "commander";
-import { atEnd, end, isStopping, stopOnSignals } from "../start/shutdown.ts";
+import { atEnd } from "../start/shutdown.ts";
 import { phase, say } from "../start/progress.ts";
 import { client, databaseOfBills, openBenchPostgres } from "./databases.ts";
-import { type BenchOptions, readOptions } from "./options.ts";
+import { readOptions } from "./options.ts";
 import { machineLine } from "./table.ts";
 
 /** What `npm run bench` does: measures each part in turn and prints one table each. The exit code says only whether it came to its end. */
 export async function run(root: string, args: string[]): Promise<void> {
-  stopOnSignals(130);
-  try {
-    await measure(root, readOptions(args));
-    await end(0);
-  } catch (error) {
-    if (isStopping()) return;
-    if (error instanceof CommanderError) return end(error.exitCode);
-    process.stderr.write(`${error instanceof Error ? ((error as { expected?: boolean }).expected ? error.message : error.stack) : String(error)}\n`);
-    await end(1);
-  }
-}
-
-async function measure(root: string, options: BenchOptions): Promise<void> {
+  const options = readOptions(args);
   const opening = openBenchPostgres(root);
   atEnd("Postgres", async (how) => (await opening.catch(() => undefined))?.release(how));
   const server = await opening;

@@ -1,4 +1,4 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 
 export const parts = ["list", "growth", "page", "import", "scale", "start"] as const;
 export type Part = (typeof parts)[number];
@@ -17,7 +17,7 @@ export type BenchOptions = {
 
 const whole = (least: number, most: number) => (text: string) => {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most) throw new Error(`It must be a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(number) || number < least || number > most) throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   return number;
 };
 
@@ -38,6 +38,6 @@ export function readOptions(args: string[]): BenchOptions {
 function readParts(text: string): Part[] {
   const named = text.split(",");
   const unknown = named.find((name) => !parts.includes(name as Part));
-  if (unknown !== undefined) throw new Error(`“${unknown}” is none of ${parts.join(", ")}.`);
+  if (unknown !== undefined) throw new InvalidArgumentError(`“${unknown}” is none of ${parts.join(", ")}.`);
   return named as Part[];
 }

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import postgres from "postgres";
 import { directAddress } from "@/db/addresses";
 import { formatNumber } from "@/lib/format";
@@ -12,12 +12,7 @@ import { syncTrackedBills } from "./sync";
  */
 export async function run(args: string[]): Promise<number> {
   const command = new Command("npm run sync").description("Reads again what LegiScan and Open States say of the tracked bills. Keys: LEGISCAN_API_KEY, OPENSTATES_API_KEY.").exitOverride();
-  try {
-    command.parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
-    throw error;
-  }
+  command.parse(args, { from: "user" });
   if (!upstreamSources.some((source) => source.isSetUp())) {
     process.stderr.write("No source is set up. Set LEGISCAN_API_KEY or OPENSTATES_API_KEY, then run this again.\n");
     return 1;

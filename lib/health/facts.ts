@@ -12,21 +12,18 @@ import { settings } from "@/lib/settings/settings";
 import { processState } from "./process-state";
 import type { Facts } from "./schema";
 
-/** Where the database does not answer, what only it knows is left empty: what can be said is said all the same. */
-const orNothing = async <T>(asked: Promise<T>, nothing: T): Promise<T> => asked.catch(() => nothing);
-
 /** How the product runs, as this process sees it. Never throws. */
 export async function gatherFacts(): Promise<Facts> {
   const { status, pool, replica } = await health();
-  const isThere = status !== "down";
-  const nothing = { jobs: { waiting: 0, later: 0, oldestSeconds: null, failedTotal: 0, failed: [] }, sync: { sources: [], tracked: 0, last: null }, mail: { isSent: Boolean(settings().SMTP_URL), waiting: 0, oldestSeconds: null, failed: 0, uncertain: 0 } };
+  /** Where the database does not answer, what only it knows is left empty: what can be said is said all the same. */
+  const known = async <T>(ask: () => Promise<T>, nothing: T): Promise<T> => (status === "down" ? nothing : ask().catch(() => nothing));
   const [size, jobs, sync, backup, mail, disk] = await Promise.all([
-    isThere ? orNothing(databaseFacts(), null) : null,
-    isThere ? orNothing(jobFacts(), nothing.jobs) : nothing.jobs,
-    isThere ? orNothing(syncFacts(), nothing.sync) : nothing.sync,
-    isThere ? orNothing(lastBackup(), { done: null, failed: null, running: false }) : { done: null, failed: null, running: false },
-    isThere ? orNothing(mailFacts(), nothing.mail) : nothing.mail,
-    orNothing(diskFacts(), null),
+    known(databaseFacts, null),
+    known(jobFacts, { waiting: 0, later: 0, oldestSeconds: null, failedTotal: 0, failed: [] }),
+    known(syncFacts, { sources: [], tracked: 0, last: null }),
+    known(lastBackup, { done: null, failed: null, running: false }),
+    known(mailFacts, { isSent: Boolean(settings().SMTP_URL), waiting: 0, oldestSeconds: null, failed: 0, uncertain: 0 }),
+    diskFacts().catch(() => null),
   ]);
   const { newest, total } = slowQueries();
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Command, CommanderError, Option } from "commander";
+import { Command, Option } from "commander";
 import postgres from "postgres";
 import { directAddress } from "@/db/addresses";
 import { formatCount, formatNumber } from "@/lib/format";
@@ -27,12 +27,7 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
     .addOption(new Option("--format <format>", "what the files are").choices(["auto", ...formatNames]).default("auto"))
     .addHelpText("after", help)
     .exitOverride();
-  try {
-    command.parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
-    throw error;
-  }
+  command.parse(args, { from: "user" });
   const sql = postgres(directAddress(), { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
   const line = progressLine();
   try {

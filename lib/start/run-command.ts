@@ -1,9 +1,10 @@
 import { directAddress } from "../../db/addresses.ts";
 import { migrateDatabase } from "../../db/migrate.ts";
-import { readSettings, SettingsError } from "../settings/settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { openDatabase } from "./database.ts";
 import { provideSessionSecret } from "./kept-secret.ts";
-import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";
+import { endBy } from "./run-program.ts";
+import { atEnd, end, stopOnSignals } from "./shutdown.ts";
 
 /** `migrates` false: the tables are left as they are. */
 type Command = { migrates?: false; run(args: string[], options: { startedIn: string }): Promise<number | void> };
@@ -28,9 +29,6 @@ export async function runCommand({ module, args, startedIn }: { module: string; 
     atEnd("the connections", closeDatabase);
     await end((await run(args, { startedIn })) ?? 0);
   } catch (error) {
-    if (isStopping()) return;
-    const shown = error instanceof SettingsError || (error as { expected?: boolean }).expected;
-    process.stderr.write(`${shown ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
-    await end(1);
+    await endBy(error);
   }
 }

@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, Option } from "commander";
 import { isNotNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { db } from "@/db";
@@ -18,12 +18,7 @@ export async function run(args: string[]): Promise<number> {
     .addOption(new Option("--to <store>", "where they are to be").choices(["s3", "disk"]).makeOptionMandatory())
     .option("--remove", "take from the other store what was verified in this one")
     .exitOverride();
-  try {
-    command.parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
-    throw error;
-  }
+  command.parse(args, { from: "user" });
   const { to, remove = false } = command.opts<{ to: "s3" | "disk"; remove?: boolean }>();
   const remote = remoteStore();
   if (!remote) return complain("No S3-compatible store is set up. Set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, then run this again.");

@@ -64,13 +64,3 @@ export async function manyIssues(count: number, formTemplateId: number, formElem
   await db.execute(sql`update publication_issues i set snapshot_id = s.id, first_published_at = s.created_at from issue_snapshots s where s.publication_issue_id = i.id and i.form_template_id = ${formTemplateId}`);
   for (const table of ["publication_issues", "form_element_values", "issue_snapshots"]) await settle(table);
 }
-
-/** Reports of three snapshots each. */
-export async function manyReports(count: number): Promise<void> {
-  await db.execute(sql`insert into compiled_reports (slug, name, date) select 'report-' || n, ${word("a")} || ' report ' || n, date '2010-01-01' + n from generate_series(1, ${count}::int) n`);
-  await db.execute(sql`
-    insert into compiled_report_snapshots (compiled_report_id, snapshot_id, position)
-    select r.id, s.id, s.place from compiled_reports r cross join lateral (select id, row_number() over (order by id) as place from issue_snapshots where id > (r.id % 1000) order by id limit 3) s`);
-  await settle("compiled_reports");
-  await settle("compiled_report_snapshots");
-}

@@ -7,12 +7,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { Specimen } from "./specimen";
 
 export function LiveSpecimens() {
   const [open, setOpen] = useState(false);
-  const toast = useToast();
   return (
     <>
       <Specimen name="Buttons" row>
@@ -31,9 +30,9 @@ export function LiveSpecimens() {
       <Specimen name="What floats" row>
         <Button onClick={() => setOpen(true)}>Open dialog</Button>
         <Popover id="sample-popover" label="Sort by">Bill number or session, in either direction.</Popover>
-        <Menu id="sample-menu" label="More" items={[{ label: "Duplicate", onSelect: () => toast.show("Duplicated") }, { label: "View on site", href: "/" }, { separator: "Careful" }, { label: "Delete", danger: true, onSelect: () => toast.show("Moved to the bin", { undo: { label: "Undo", onUndo: () => toast.show("Brought back") } }) }]} />
-        <Button onClick={() => toast.show("Added H.B. 0012 to Water", { undo: { label: "Undo", onUndo: () => toast.show("Taken out again") } })}>Show toast</Button>
-        <Button onClick={() => toast.show("Not saved: offline, kept on this device", { kind: "error" })}>Show error toast</Button>
+        <Menu id="sample-menu" label="More" items={[{ label: "Duplicate", onSelect: () => showToast("Duplicated") }, { label: "View on site", href: "/" }, { separator: "Careful" }, { label: "Delete", danger: true, onSelect: () => showToast("Moved to the bin", { undo: { label: "Undo", onUndo: () => showToast("Brought back") } }) }]} />
+        <Button onClick={() => showToast("Added H.B. 0012 to Water", { undo: { label: "Undo", onUndo: () => showToast("Taken out again") } })}>Show toast</Button>
+        <Button onClick={() => showToast("Not saved: offline, kept on this device", { kind: "error" })}>Show error toast</Button>
         <Dialog
           open={open}
           onClose={() => setOpen(false)}

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
-import { useToast } from "@/components/ui/toast";
+import { dismissToast, showToast } from "@/components/ui/toast-store";
 import type { InboxBill } from "@/lib/bills/inbox/api";
 import { formatCount, formatList } from "@/lib/format";
 import type { Category } from "@/lib/topics/schema";
@@ -11,7 +11,6 @@ import { putBack, setAside, tagBills, untagBills } from "./inbox-calls";
 /** What stands in the inbox, which of it is selected, where one is in it, and the acts on it. Each act can be undone. */
 export function useInbox(bills: readonly InboxBill[]) {
   const router = useRouter();
-  const toast = useToast();
   const [, startTransition] = useTransition();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -54,12 +53,12 @@ export function useInbox(bills: readonly InboxBill[]) {
           change(again, false);
           setCurrent(again[0] ?? null);
           refresh();
-          toast.show(`Undone: ${formatCount(again.length, "bill")}.`);
+          showToast(`Undone: ${formatCount(again.length, "bill")}.`);
         }, fail);
       };
       const words = `${about.length === 1 ? about[0]!.name : formatCount(done.length, "bill")} ${said}.${lost > 0 ? ` ${formatCount(lost, "bill")} had been dealt with by somebody else.` : ""}`;
-      if (done.length > 0) undos.current.push({ undo, toast: toast.show(words, { undo: { label: "Undo", onUndo: undo } }) });
-      else toast.show(words, { kind: "error" });
+      if (done.length > 0) undos.current.push({ undo, toast: showToast(words, { undo: { label: "Undo", onUndo: undo } }) });
+      else showToast(words, { kind: "error" });
       refresh();
     } catch (error) {
       change(ids, false);
@@ -67,7 +66,7 @@ export function useInbox(bills: readonly InboxBill[]) {
       fail(error);
     }
   };
-  const fail = (error: unknown) => void toast.show(error instanceof Error ? error.message : "That did not work. Try again.", { kind: "error" });
+  const fail = (error: unknown) => void showToast(error instanceof Error ? error.message : "That did not work. Try again.", { kind: "error" });
 
   return {
     shown, selected, here, at, meant,
@@ -91,7 +90,7 @@ export function useInbox(bills: readonly InboxBill[]) {
       await running.current;
       const last = undos.current.at(-1);
       if (!last) return;
-      toast.dismiss(last.toast);
+      dismissToast(last.toast);
       last.undo();
     },
   };

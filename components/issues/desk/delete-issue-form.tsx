@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { call } from "@/lib/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import styles from "./desk.module.css";
@@ -14,12 +14,11 @@ import { useRestore } from "./use-restore";
 /** Puts a draft into the bin; the message that follows can take it out again. */
 export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
   const router = useRouter();
-  const toast = useToast();
   const restore = useRestore({ id, name });
   const { post, busy, error } = usePosting(
     (idempotencyKey) => call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } }, { idempotencyKey }),
     () => {
-      toast.show(`“${name}” is in the bin.`, { undo: { label: "Restore", onUndo: () => void restore() } });
+      showToast(`“${name}” is in the bin.`, { undo: { label: "Restore", onUndo: () => void restore() } });
       router.push("/admin/publication-issue/list");
       router.refresh();
     },

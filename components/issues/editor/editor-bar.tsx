@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { PublicationState } from "@/components/ui/publication-state";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { formatDateTime } from "@/lib/dates";
 import { stateOf } from "../desk/issue-state";
 import { useDesk, useEditorState } from "./editor-context";
@@ -25,12 +25,11 @@ export function EditorBar() {
   const unsaved = useEditorState(hasUnsaved);
   const busy = useEditorState((state) => state.loading.includes("publish"));
   const [asking, setAsking] = useState<Asking>(null);
-  const toast = useToast();
   const hasNews = !issue.published || issue.hasUnpublishedChanges || unsaved;
   const close = () => setAsking(null);
   const unpublish = async () => {
     close();
-    if (await acts.unpublish()) toast.show("Taken back. Readers no longer see this issue.");
+    if (await acts.unpublish()) showToast("Taken back. Readers no longer see this issue.");
   };
   const preview = async () => {
     // opened at once: a browser refuses a window that comes after an answer

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { formatDateTime } from "@/lib/dates";
 import { formatCount, formatList } from "@/lib/format";
 import type { PublishChange } from "./acts";
@@ -25,7 +25,6 @@ function Asking({ onClose }: { onClose: () => void }) {
   const { acts, timeZone, store } = useDesk();
   const issue = useEditorState((state) => state.issue);
   const panel = usePanel();
-  const toast = useToast();
   const checks = useChecks();
   const reviewing = useReviewing().data;
   const when = useWhen(issue.scheduledAt, timeZone);
@@ -40,8 +39,8 @@ function Asking({ onClose }: { onClose: () => void }) {
     const said = { ...change, ...(issue.published && { correction: change.correction ?? "minor" }), ...(warnings > 0 && { passedOver: warnings }) };
     onClose();
     if (when.at) {
-      if (await acts.schedule(when.at, said)) toast.show(`Scheduled for ${formatDateTime(store.get().issue.scheduledAt ?? "", timeZone)}.`);
-    } else if (await acts.publish(said)) toast.show(issue.published ? "Published again. Readers see the new text now." : "Published. Readers see it now.");
+      if (await acts.schedule(when.at, said)) showToast(`Scheduled for ${formatDateTime(store.get().issue.scheduledAt ?? "", timeZone)}.`);
+    } else if (await acts.publish(said)) showToast(issue.published ? "Published again. Readers see the new text now." : "Published. Readers see it now.");
   };
   const verb = when.at ? "Schedule" : issue.published ? "Publish changes" : "Publish issue";
   // what is missing is refused and led to: no warning is passed over by that

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { call } from "@/lib/http/call";
 import type { revisionsApi } from "@/lib/issues/revisions/api";
 import { usePosting } from "../desk/posting";
@@ -23,10 +23,9 @@ type RestoreButtonProps = {
 /** Asks, then makes the working copy what it was; or starts a new draft from it. Publishes nothing. */
 export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonProps) {
   const router = useRouter();
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const open = (issueId: number, told: string) => {
-    toast.show(told);
+    showToast(told);
     router.push(`/admin/publication-issue/edit/${issueId}`);
     router.refresh();
   };

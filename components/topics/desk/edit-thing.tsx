@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { useEdited } from "@/components/ui/use-edited";
 import { call } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
@@ -26,7 +26,6 @@ const fields = ["name", "slug", "policyArea", "active"] as const;
 /** A topic, a policy area or a file area: renamed, moved, switched on or off, merged; what each touches is said first. */
 export function EditThing({ kind, thing, areas, others, touches }: Props) {
   const router = useRouter();
-  const toast = useToast();
   const { noun, key } = kinds[kind];
   const form = useEdited(thing, fields, async (change, version) => {
     const answer = await call<Endpoint>("POST", `/admin/${kind}/api/update/[id]`, { params: { id: thing.id }, body: { ...change, version } as never });
@@ -35,7 +34,7 @@ export function EditThing({ kind, thing, areas, others, touches }: Props) {
   const { draft, set, changed, busy, problem, conflict } = form;
   const saved = (done: Thing | undefined) => {
     if (!done) return;
-    toast.show(`“${done.name}” is saved.`);
+    showToast(`“${done.name}” is saved.`);
     router.refresh();
   };
   const submit = (event: FormEvent) => {

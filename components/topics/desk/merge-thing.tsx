@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { MultiSelect } from "@/components/ui/multi-select";
 import { Notice } from "@/components/ui/notice";
 import { SectionLabel } from "@/components/ui/section-label";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
 import { call } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
@@ -27,7 +27,6 @@ const consequences = {
 /** Makes one of two: everything goes to the other one. What moves is said before. */
 export function MergeThing({ kind, thing, others, touches }: Props & { others: readonly { id: number; name: string }[] }) {
   const router = useRouter();
-  const toast = useToast();
   const { noun, key } = kinds[kind];
   const [into, setInto] = useState<string>("");
   const [open, setOpen] = useState(false);
@@ -37,7 +36,7 @@ export function MergeThing({ kind, thing, others, touches }: Props & { others: r
   const merge = async () => {
     const answer = await act(() => call<Endpoint>("POST", `/admin/${kind}/api/merge/[id]`, { params: { id: thing.id }, body: { into: Number(into), version: thing.version } as never }));
     if (!answer) return;
-    toast.show(`“${thing.name}” is merged into “${target?.name}”.`);
+    showToast(`“${thing.name}” is merged into “${target?.name}”.`);
     router.push(`/admin/${kind}/edit/${(answer as unknown as Record<string, { id: number }>)[key]?.id}`);
   };
   if (others.length === 0) return null;
@@ -61,13 +60,12 @@ export function MergeThing({ kind, thing, others, touches }: Props & { others: r
 /** The end of a thing that nothing carries; of others, why not. */
 export function DeleteThing({ kind, thing, touches }: Props) {
   const router = useRouter();
-  const toast = useToast();
   const { noun, list } = kinds[kind];
   const [open, setOpen] = useState(false);
   const { busy, problem, act } = useAct();
   const remove = async () => {
     if (!(await act(() => call<Endpoint>("POST", `/admin/${kind}/api/delete/[id]`, { params: { id: thing.id }, body: { version: thing.version } as never })))) return;
-    toast.show(`“${thing.name}” is deleted.`);
+    showToast(`“${thing.name}” is deleted.`);
     router.push(list);
   };
   return (

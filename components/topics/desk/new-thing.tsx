@@ -7,7 +7,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
 import { call } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
@@ -17,7 +17,6 @@ import { type Kind, kinds } from "./kinds";
 /** A new topic, policy area or file area: a name, and for a topic where it belongs. */
 export function NewThing({ kind, areas, area }: { kind: Kind; areas?: readonly { id: number; name: string }[]; /** The policy area to begin with. */ area?: number }) {
   const router = useRouter();
-  const toast = useToast();
   const { noun, list } = kinds[kind];
   const [name, setName] = useState("");
   const [policyArea, setPolicyArea] = useState(String(area ?? areas?.[0]?.id ?? ""));
@@ -26,7 +25,7 @@ export function NewThing({ kind, areas, area }: { kind: Kind; areas?: readonly {
     event.preventDefault();
     const made = await act(() => call<Endpoint>("POST", `/admin/${kind}/api/new`, { body: { name, ...(areas && { policyArea: Number(policyArea) || null }) } as never }));
     if (!made) return;
-    toast.show(`“${name}” is made.`);
+    showToast(`“${name}” is made.`);
     router.push(list);
     router.refresh();
   };

@@ -1,38 +1,32 @@
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import { randomFrom } from "@/db/demo/random";
 import { duration, say } from "@/lib/start/progress";
-import { atEnd, end, isStopping, stopOnSignals } from "@/lib/start/shutdown";
+import { atEnd } from "@/lib/start/shutdown";
 import { type Fault, Skipped } from "./fault";
 import { Stage } from "./stage";
 import { faults } from "./every-fault";
 
 type Row = { id: string; title: string; bar: string; figures: string; verdict: "held" | "BROKEN" | "skipped" | "not proved" };
 
-/** What `npm run test:faults` does: breaks things one by one, and prints what each showed. The exit code says whether all bars were held. */
-export async function run(root: string, args: string[]): Promise<void> {
-  stopOnSignals(130);
-  try {
-    const command = new Command("npm run test:faults --")
-      .description("Breaks the server, the database, disks, clocks and connections, and looks whether anything was lost.")
-      .option("--only <ids>", "for example F1,F3")
-      .option("--seed <n>", "what is chosen at random comes from it", "7")
-      .option("--rounds <n>", "how often each fault strikes; without it as its bar says")
-      .option("--prove", "with something set up wrongly on purpose: each fault must then find its bar broken")
-      .exitOverride();
-    command.parse(args, { from: "user" });
-    const { only, seed, rounds, prove = false } = command.opts<{ only?: string; seed: string; rounds?: string; prove?: boolean }>();
-    const ids = only?.toUpperCase().split(/[ ,]+/);
-    const chosen = faults.filter((fault) => (!ids || ids.includes(fault.id)) && (!prove || fault.proof));
-    const rows: Row[] = [];
-    for (const fault of chosen) rows.push(await strike(root, fault, Number(seed), rounds ? Number(rounds) : undefined, prove));
-    say(`\n${tableOf(rows)}\nSeed ${seed}.`);
-    await end(rows.some((row) => row.verdict === "BROKEN" || row.verdict === "not proved") ? 1 : 0);
-  } catch (error) {
-    if (isStopping()) return;
-    if (error instanceof CommanderError) return end(error.exitCode);
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    await end(1);
-  }
+/** What `npm run test:faults` does: breaks things one by one, and prints what each showed. @returns the exit code, which says whether all bars were held. */
+export async function run(root: string, args: string[]): Promise<number> {
+  const command = new Command("npm run test:faults --")
+    .description("Breaks the server, the database, disks, clocks and connections, and looks whether anything was lost.")
+    .option("--only <ids>", "for example F1,F3")
+    .option("--seed <n>", "what is chosen at random comes from it", "7")
+    .option("--rounds <n>", "how often each fault strikes; without it as its bar says")
+    .option("--prove", "with something set up wrongly on purpose: each fault must then find its bar broken")
+    .exitOverride();
+  command.parse(args, { from: "user" });
+  const { only, seed, rounds, prove = false } = command.opts<{ only?: string; seed: string; rounds?: string; prove?: boolean }>();
+  const ids = only?.toUpperCase().split(/[ ,]+/);
+  const unknown = ids?.find((id) => !faults.some((fault) => fault.id === id));
+  if (unknown) command.error(`“${unknown}” is none of ${faults.map(({ id }) => id).join(", ")}.`);
+  const chosen = faults.filter((fault) => (!ids || ids.includes(fault.id)) && (!prove || fault.proof));
+  const rows: Row[] = [];
+  for (const fault of chosen) rows.push(await strike(root, fault, Number(seed), rounds ? Number(rounds) : undefined, prove));
+  say(`\n${tableOf(rows)}\nSeed ${seed}.`);
+  return rows.some((row) => row.verdict === "BROKEN" || row.verdict === "not proved") ? 1 : 0;
 }
 
 async function strike(root: string, fault: Fault, seed: number, rounds: number | undefined, broken: boolean): Promise<Row> {

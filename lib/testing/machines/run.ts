@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { freePort } from "../../postgres/free-port.ts";
 import { build } from "../../start/build.ts";
 import { duration, say } from "../../start/progress.ts";
-import { atEnd, end, stopOnSignals } from "../../start/shutdown.ts";
+import { atEnd } from "../../start/shutdown.ts";
 import { s3Server } from "../s3-server.ts";
 import { ownFolder, startDatabases } from "./databases.ts";
 import { findPrograms } from "./debian.ts";
@@ -21,13 +21,12 @@ import { type Check, pause, type Site } from "./site.ts";
  * worker apart, with PgBouncer in transaction mode, a streaming replica, nginx and an S3-compatible store, all on this machine;
  * everything that this must hold, or only the parts that are named.
  */
-export async function run(root: string, only: string[]): Promise<void> {
+export async function run(root: string, only: string[]): Promise<number> {
   const programs = findPrograms();
   if (typeof programs === "string") {
     say(programs);
-    process.exit(1);
+    return 1;
   }
-  stopOnSignals(130);
   const counts = { passed: 0, failed: 0 };
   const check: Check = (name, passed, figure) => {
     counts[passed ? "passed" : "failed"]++;
@@ -58,7 +57,7 @@ export async function run(root: string, only: string[]): Promise<void> {
     check("it comes up", false, error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   say(`${counts.passed} passed, ${counts.failed} failed (${duration(Date.now() - began)})`);
-  await end(counts.failed > 0 ? 1 : 0);
+  return counts.failed > 0 ? 1 : 0;
 }
 
 async function bringUp(root: string, programs: Exclude<ReturnType<typeof findPrograms>, string>): Promise<{ site: Site; folder: string }> {

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { formatCount } from "@/lib/format";
 import { useDesk, useWholeState } from "../editor-context";
 import { editorOf } from "../rich-text/live-editors";
@@ -38,7 +38,6 @@ export function FindPanel() {
 
 function OpenPanel() {
   const desk = useDesk();
-  const toast = useToast();
   const find = useFind();
   const state = useWholeState();
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +71,7 @@ function OpenPanel() {
   const replaceAll = () => {
     const changes = replaceIn(desk, texts, replacement);
     const says = `Replaced ${formatCount(all.length, "time")} in ${formatCount(changes.length, "text")}.`;
-    toast.show(says, { undo: { label: "Put it back", onUndo: () => toast.show(undoReplace(desk, changes) === changes.length ? "Put back as it was." : "What was changed since stays as it is.") } });
+    showToast(says, { undo: { label: "Put it back", onUndo: () => showToast(undoReplace(desk, changes) === changes.length ? "Put back as it was." : "What was changed since stays as it is.") } });
     setAt(-1);
   };
   const close = () => {

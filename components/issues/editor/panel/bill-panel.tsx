@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextInput } from "@/components/ui/text-input";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import type { Bill } from "@/lib/bills/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { rememberBills } from "../bill-data";
@@ -24,7 +24,6 @@ const noFilter: Filter = { billNumber: "", topic: "" };
 export function BillPanel({ into }: { into: FormElement | null }) {
   const desk = useDesk();
   const client = useQueryClient();
-  const toast = useToast();
   const id = useId();
   const issueId = useEditorState((state) => state.issue.id);
   const topics = useEditorState((state) => state.topics);
@@ -59,7 +58,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
   const insert = (bill: Bill) => {
     if (!into) return;
     putBill(desk, into.id, bill.id);
-    toast.show(`${bill.name} is in “${into.label}” now.`);
+    showToast(`${bill.name} is in “${into.label}” now.`);
   };
   const listOf = (list: "related" | "other") => {
     const bills = pages.flatMap((page) => (list === "related" ? page.relatedBills : page.unrelatedBills));

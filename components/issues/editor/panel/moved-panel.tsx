@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { addCalendarDays, formatDay, todayIn } from "@/lib/dates";
 import { formatCount } from "@/lib/format";
 import { draftedParagraph } from "@/lib/issues/moved/facts";
@@ -24,7 +24,6 @@ import { movedKey, useMoved } from "./use-moved";
 export function MovedPanel({ into }: { into: FormElement | null }) {
   const desk = useDesk();
   const client = useQueryClient();
-  const toast = useToast();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [since, setSince] = useState("");
@@ -38,10 +37,10 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
   const decide = async (one: MovedBill, changeIds: number[], decision: Decision | null): Promise<number[]> => {
     try {
       const { changeIds: won, decidedBy } = await decideMoved(issueId, { billId: one.bill.id, changeIds, decision });
-      if (decidedBy) toast.show(`${decidedBy} decided about ${one.bill.name} already.`, { kind: "error" });
+      if (decidedBy) showToast(`${decidedBy} decided about ${one.bill.name} already.`, { kind: "error" });
       return won;
     } catch (problem) {
-      toast.show(problem instanceof Error ? problem.message : "That did not work. Try again.", { kind: "error" });
+      showToast(problem instanceof Error ? problem.message : "That did not work. Try again.", { kind: "error" });
       return [];
     } finally {
       await client.invalidateQueries({ queryKey: movedKey(issueId) });
@@ -57,15 +56,15 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
     const undo = async () => {
       const isOut = takeBlock(desk, into.id, paragraph);
       await decide(one, won, null);
-      if (!isOut) toast.show("It is open again. The paragraph was edited since, so it stays.");
+      if (!isOut) showToast("It is open again. The paragraph was edited since, so it stays.");
     };
-    toast.show(`${one.bill.name} is in “${into.label}” now.`, { undo: { label: "Undo", onUndo: () => void undo() } });
+    showToast(`${one.bill.name} is in “${into.label}” now.`, { undo: { label: "Undo", onUndo: () => void undo() } });
     focusAt(place);
   };
   const skip = async (one: MovedBill, changeIds: number[]) => {
     const place = placeOf(one);
     const won = await decide(one, changeIds, "skipped");
-    if (won.length > 0) toast.show(`${one.bill.name} skipped.`, { undo: { label: "Undo", onUndo: () => void decide(one, won, null) } });
+    if (won.length > 0) showToast(`${one.bill.name} skipped.`, { undo: { label: "Undo", onUndo: () => void decide(one, won, null) } });
     focusAt(place);
   };
   const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>("[data-first]") ?? [])];

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import { formatDateTime } from "@/lib/dates";
 import { useDesk, useEditorState } from "../editor-context";
 
@@ -10,10 +10,9 @@ import { useDesk, useEditorState } from "../editor-context";
 export function CancelScheduleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { acts, timeZone } = useDesk();
   const scheduledAt = useEditorState((state) => state.issue.scheduledAt);
-  const toast = useToast();
   const cancel = async () => {
     onClose();
-    if (await acts.cancelSchedule()) toast.show("Cancelled. It will not be published by itself.");
+    if (await acts.cancelSchedule()) showToast("Cancelled. It will not be published by itself.");
   };
   return (
     <Dialog open={open} onClose={onClose} title="Cancel the schedule?" actions={<><Button kind="danger" onClick={() => void cancel()}>Cancel the schedule</Button><Button onClick={onClose}>Keep it</Button></>}>

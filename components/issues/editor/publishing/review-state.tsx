@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { Time } from "@/components/ui/time";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import type { Reviewing } from "@/lib/issues/review/schema";
 import { useDesk, useEditorState } from "../editor-context";
 import { approve, sendBack, submitForReview, withdraw } from "./publishing-calls";
@@ -22,7 +22,6 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
   const issue = useEditorState((state) => state.issue);
   const { refetch } = useReviewing();
   const changed = useReviewChanged();
-  const toast = useToast();
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState("");
   const [error, setError] = useState("");
@@ -39,7 +38,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
       const { publicationIssue } = await send();
       store.dispatch({ type: "published", issue: publicationIssue, at: new Date().toISOString() });
       setNote("");
-      toast.show(told);
+      showToast(told);
       await changed();
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : "An unknown error occurred.");

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { Time } from "@/components/ui/time";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import type { IssueComment } from "@/lib/issues/review/schema";
 import { useDesk, useEditorState } from "../editor-context";
 import { elementsOf } from "../state";
@@ -19,7 +19,6 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
   const { store, timeZone } = useDesk();
   const element = useEditorState((state) => elementsOf(state.issue).find((one) => one.id === first.formElement));
   const changed = useReviewChanged();
-  const toast = useToast();
   const [answering, setAnswering] = useState(false);
   const [body, setBody] = useState("");
   const [busy, setBusy] = useState(false);
@@ -33,7 +32,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
       setBody("");
       await changed();
     } catch (problem) {
-      toast.show(problem instanceof Error ? problem.message : "An unknown error occurred.", { kind: "error" });
+      showToast(problem instanceof Error ? problem.message : "An unknown error occurred.", { kind: "error" });
     }
     setBusy(false);
   };

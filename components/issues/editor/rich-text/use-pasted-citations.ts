@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
-import { useToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import type { Bill } from "@/lib/bills/schema";
 import { billIdsOf, type DocumentNode } from "@/lib/issues/document";
 import { knownBill, rememberBills } from "../bill-data";
@@ -16,7 +16,6 @@ type Offered = { cited: readonly Cited[]; range: { from: number; to: number }; s
 /** Looks for bill numbers in what was pasted: clear ones become references by themselves, the others are offered. */
 export function usePastedCitations() {
   const client = useQueryClient();
-  const toast = useToast();
   const [offered, setOffered] = useState<Offered | null>(null);
   const round = useRef(0);
   const search = async (words: string): Promise<readonly Bill[]> => {
@@ -48,7 +47,7 @@ export function usePastedCitations() {
     if (isOnly && isClear) {
       stop();
       const made = makeReferences(editor, range, (text) => cited.find((one) => one.text === text)?.bills[0]?.id);
-      if (made > 0) toast.show(made === 1 ? "Made a reference to the bill." : `Made ${made} references to bills.`, { undo: { label: "Leave as text", onUndo: () => editor.commands.undo() } });
+      if (made > 0) showToast(made === 1 ? "Made a reference to the bill." : `Made ${made} references to bills.`, { undo: { label: "Leave as text", onUndo: () => editor.commands.undo() } });
       return;
     }
     // one number alone: the list at the caret offers its bills already
