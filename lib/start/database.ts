@@ -34,7 +34,7 @@ export async function openDatabase({ onRestart }: { onRestart?: (message: string
 /** Through a pooler we cannot say ourselves under which settings a connection runs: its configuration must. */
 async function checkPooler(url: string): Promise<void> {
   const limit = await checkServer("DATABASE_URL", url);
-  if (limit === "0") say("The pooler of DATABASE_URL sets no statement_timeout, so that a search nobody waits for runs on: give it a connect_query as lib/deploy/README.md shows.");
+  if (limit === "0") say("The pooler of DATABASE_URL sets no statement_timeout, so that a search nobody waits for runs on: give it a connect_query as lib/start/deploy/README.md shows.");
 }
 
 /** @returns the limit of a statement there */
