@@ -1,58 +1,49 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
-import { db, type Queryable, type Transaction } from "@/db";
+import { and, eq, gte, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db";
 import { idempotencyKeys } from "@/db/schema";
 import { HttpError, invalid } from "./problem";
 
-/** `since` tells this claim from one that took it over. */
-export type Claim = { userId: number; key: string; since: string };
+/** A call under a key: whose, and what tells it from another call under the same one. */
+export type Marked = { userId: number; key: string; request: string; bodyHash: string };
 
-/** Longer than any request may run: an older unfinished claim was left by a crash before its commit. */
-const abandonedAfter = sql`now() - interval '2 minutes'`;
-const expired = sql`now() - interval '1 day'`;
+/** Any fixed number: sets our locks apart from what else is locked by the hash of a text. */
+const seed = 7_246_005;
+const forgotten = sql`now() - interval '1 day'`;
 
-/**
- * Claims a key for the work that follows.
- * @returns the first answer, where the work was done before; else the claim to keep or to give back
- * @throws HttpError 422 the same key with another request, 409 while the first still runs
- */
-export async function claim(userId: number, key: string, request: string, body: string): Promise<{ answer: unknown } | { claim: Claim }> {
+/** @param userId 0 for a visitor; @param request method and path; @throws HttpError 422 for a key that is too long */
+export function marked(userId: number, key: string, request: string, body: string): Marked {
   if (key.length > 255) throw invalid("An Idempotency-Key has at most 255 characters.");
-  const bodyHash = createHash("sha256").update(body).digest("hex");
-  const where = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-  await db.delete(idempotencyKeys).where(and(where, lt(idempotencyKeys.createdAt, expired)));
-  const [mine] = await db
-    .insert(idempotencyKeys)
-    .values({ userId, key, request, bodyHash })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.userId, idempotencyKeys.key],
-      set: { createdAt: sql`now()`, request, bodyHash },
-      setWhere: sql`not ${idempotencyKeys.finished} and ${idempotencyKeys.createdAt} < ${abandonedAfter}`,
-    })
-    .returning({ since: idempotencyKeys.createdAt });
-  if (mine) return { claim: { userId, key, since: mine.since } };
-  const [first] = await db.select().from(idempotencyKeys).where(where);
-  if (!first) return claim(userId, key, request, body); // given back in between
+  return { userId, key, request, bodyHash: createHash("sha256").update(body).digest("hex") };
+}
+
+/** @returns the first answer, where the work was done before; @throws HttpError 422 where the key was used for another call */
+export async function answerBefore(on: Queryable, { userId, key, request, bodyHash }: Marked): Promise<{ answer: unknown } | null> {
+  const [first] = await on.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), idempotencyKeys.finished, gte(idempotencyKeys.createdAt, forgotten)));
+  if (!first) return null;
   if (first.request !== request || first.bodyHash !== bodyHash) throw invalid("This Idempotency-Key was used for another request.");
-  if (!first.finished) throw new HttpError(409, { message: "The first request with this Idempotency-Key is still running." });
   return { answer: first.answer };
 }
 
-const unfinished = ({ userId, key, since }: Claim) =>
-  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.createdAt, since), eq(idempotencyKeys.finished, false));
-
 /**
- * Keeps the answer in the transaction of the work itself, so that a crash loses both or neither.
- * @throws HttpError 409 where the claim was taken over meanwhile: the other one does the work, and this transaction must not
+ * Makes this transaction the only one that works under the key. The lock is the transaction's own: it ends with it, also when
+ * its process is killed, so that whoever sends again waits for nobody who is gone. It holds through a pooler as well.
+ * @returns the first answer, where another transaction has ended since it was last looked for; @throws HttpError 409 while another one works
  */
-export async function keepAnswer(tx: Transaction, claim: Claim, answer: unknown): Promise<void> {
-  const kept = await tx.update(idempotencyKeys).set({ answer: answer ?? null, finished: true }).where(unfinished(claim)).returning({ key: idempotencyKeys.key });
-  if (kept.length === 0) throw new HttpError(409, { message: "The request with this Idempotency-Key was taken over by another." });
+export async function holdKey(tx: Transaction, call: Marked): Promise<{ answer: unknown } | null> {
+  const [lock] = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.key}`}, ${seed})) as held`);
+  if (!lock?.held) throw new HttpError(409, { message: "The first request with this Idempotency-Key is still running." });
+  return answerBefore(tx, call);
 }
 
-/** Frees the key: after a refusal, since only 2xx answers are kept, and after an answer that is no JSON and cannot be. */
-export async function giveBack(claim: Claim, on: Queryable = db): Promise<void> {
-  await on.delete(idempotencyKeys).where(unfinished(claim));
+/** Keeps the answer in the transaction of the work itself, so that a crash loses both or neither. */
+export async function keepAnswer(tx: Transaction, call: Marked, answer: unknown): Promise<void> {
+  const kept = { ...call, answer: answer ?? null, finished: true };
+  await tx
+    .insert(idempotencyKeys)
+    .values(kept)
+    // One that is older than a day, or was begun by a version of before, which noted calls that had not ended.
+    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { ...kept, createdAt: sql`now()` } });
 }
 
 /** What tells two forms apart, whatever boundary each was sent with. */

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { Transaction } from "@/db";
+import { db, type Transaction } from "@/db";
 import { transaction } from "@/db/transaction";
 import { type Audience, mayEnter, type Viewer } from "@/lib/auth/roles";
 import { viewerOf } from "@/lib/auth/viewer";
 import { refuseCrossSite } from "./cross-site";
 import { offerReader } from "./direct";
 import { type Body, changesSomething, type Endpoint, type Params, type Query, type Result } from "./endpoint";
-import { claim, type Claim, giveBack, keepAnswer, textOfForm } from "./idempotency";
+import { answerBefore, holdKey, keepAnswer, type Marked, marked, textOfForm } from "./idempotency";
 import { maxId } from "./input";
 import { log } from "./log";
 import { goOn, isForm, readFields } from "./plain-form";
@@ -97,18 +97,15 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   if (!changes) return respond(contract, await rules.handle({ ...call, prepared: await prepare(), tx: undefined } as unknown as Call<E, A, P>));
 
   const key = request.headers.get("idempotency-key");
-  const claimed = key ? await claim(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, form ? await textOfForm(form) : json.text) : undefined;
-  if (claimed && "answer" in claimed) return Response.json(claimed.answer, { headers: noStore });
-  try {
-    const prepared = await prepare();
-    return await transaction(async (tx) => {
-      const result = await rules.handle({ ...call, prepared, tx } as unknown as Call<E, A, P>);
-      return respond(contract, result, claimed && { tx, claim: claimed.claim });
-    });
-  } catch (error) {
-    if (claimed) await giveBack(claimed.claim).catch(() => {});
-    throw error;
-  }
+  const mark = key ? marked(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, form ? await textOfForm(form) : json.text) : undefined;
+  const before = mark && (await answerBefore(db, mark));
+  if (before) return Response.json(before.answer, { headers: noStore });
+  const prepared = await prepare();
+  return transaction(async (tx) => {
+    const meanwhile = mark && (await holdKey(tx, mark));
+    if (meanwhile) return Response.json(meanwhile.answer, { headers: noStore });
+    return respond(contract, await rules.handle({ ...call, prepared, tx } as unknown as Call<E, A, P>), mark && { tx, mark });
+  });
 }
 
 async function findThings<A extends Audience>(rules: { things?: Rules<Endpoint, A>["things"] }, viewer: SeenBy<A>, given: Record<string, unknown>): Promise<void> {
@@ -152,15 +149,13 @@ const noStore = { "cache-control": "no-store" };
 
 const jsonHeaders = { ...noStore, "content-type": "application/json" };
 
-async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transaction; claim: Claim }): Promise<Response | Reply> {
-  if (result instanceof Response) {
-    if (keep) await giveBack(keep.claim, keep.tx);
-    return result;
-  }
+/** @param keep under which key the answer is kept; only one that is JSON can be */
+async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transaction; mark: Marked }): Promise<Response | Reply> {
+  if (result instanceof Response) return result;
   if (!contract.output) throw new Error(`${contract.path} must answer with a Response`);
   if (result instanceof PartlyFinished) return { status: 200, headers: jsonHeaders, body: bytesOf(contract.output, result) };
   const value = contract.output.parse(result);
-  if (keep) await keepAnswer(keep.tx, keep.claim, value);
+  if (keep) await keepAnswer(keep.tx, keep.mark, value);
   return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(value)) };
 }
 
