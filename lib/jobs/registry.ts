@@ -31,8 +31,12 @@ import { notifyPages } from "@/lib/server/pages-notice";
 import { keptDays } from "@/lib/settings/retention";
 import { sendLink, type LinkRequest } from "@/lib/users/send-link";
 import { forgetFailedJobs } from "./failed-jobs";
+import type { Finish } from "./finish";
 
-/** Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. */
+/**
+ * Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. A job may come twice, when its worker
+ * dies; so each is either harmless then, or ends with `finish` in the transaction of what it does.
+ */
 export const jobs = {
   /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin, looks at bills after a year, and more in the rooms. */
   "tidy-up": async () => {
@@ -78,26 +82,16 @@ export const jobs = {
     await applyMapping();
   },
   "make-report": (making: Making) => makeReport(making),
-  "send-mail": (mail: Mail) => deliverMail(mail),
+  "send-mail": (mail: Mail, finish?: Finish) => deliverMail(mail, finish),
   /** What was just published, to those who subscribed to it. */
   "mail-issue": (published: { snapshotId: number }) => mailIssue(published),
   "send-mailing": ({ id }: { id: number }) => sendMailing(id),
   "send-due-mailings": () => sendDueMailings(),
-  "send-subscriptions-link": (of: { emailKey: string }) => sendManageLink(of),
+  "send-subscriptions-link": (of: { emailKey: string }, finish?: Finish) => sendManageLink(of, finish),
   "start-due-digests": () => startDueDigests(),
   "alert-digest": (of: DueDigest) => sendDigest(of),
-  "send-link": (request: LinkRequest) => sendLink(request),
-} satisfies Record<string, (payload: never) => Promise<void>>;
+  "send-link": (request: LinkRequest, finish?: Finish) => sendLink(request, finish),
+} satisfies Record<string, (payload: never, finish?: Finish) => Promise<void>>;
 
 export type JobName = keyof typeof jobs;
-export type JobPayload<N extends JobName> = (typeof jobs)[N] extends (payload: infer P) => unknown ? P : Record<string, never>;
-
-/** Every recurring job, in one place: minute hour day month weekday, UTC. */
-export const schedule = `
-23 2 * * * back-up ?fill=6h&max=3
-17 3 * * * tidy-up ?fill=1d
-* * * * * publish-due
-* * * * * send-due-mailings
-* * * * * start-due-digests
-41 */2 * * * sync-bills
-`;
+export type JobPayload<N extends JobName> = (typeof jobs)[N] extends (payload: infer P, finish?: Finish) => unknown ? P : Record<string, never>;

@@ -1,23 +1,46 @@
-import { run, type Runner } from "graphile-worker";
+import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { Logger, run, type Runner, type WorkerEvents } from "graphile-worker";
 import { directAddress } from "@/db/addresses";
 import { log } from "@/lib/http/log";
-import { jobs, schedule } from "./registry";
+import { finishOf } from "./finish";
+import { jobs } from "./registry";
+import { keepUp } from "./upkeep";
+
+type Act = (payload: unknown, finish: ReturnType<typeof finishOf>) => Promise<void>;
 
 /** Starts taking jobs; stop() waits for those under way. Inside the server's process by default, or alone (`WORKER=alone`). */
-export async function startWorker(): Promise<Runner> {
-  return run({
+export async function startWorker(): Promise<Pick<Runner, "promise" | "stop">> {
+  const name = `living ${randomUUID()}`;
+  const upkeep = await keepUp(name, directAddress());
+  const events = new EventEmitter() as WorkerEvents;
+  // Its jobs are locked in this name, whose own lock shows that it lives.
+  events.on("pool:create", ({ workerPool }) => void (workerPool.id = name));
+  const runner = await run({
     connectionString: directAddress(),
     concurrency: 2,
     maxPoolSize: 4,
     noHandleSignals: true,
     pollInterval: 2000,
-    crontab: schedule,
-    taskList: Object.fromEntries(Object.entries(jobs).map(([name, act]) => [name, (payload: unknown) => (act as (p: unknown) => Promise<void>)(payload)])),
-    logger: new (await import("graphile-worker")).Logger(() => (level, message, meta) => {
+    events,
+    taskList: Object.fromEntries(Object.entries(jobs).map(([task, act]) => [task, (payload, { job }) => (act as Act)(payload, finishOf(job.id))])),
+    logger: new Logger(() => (level, message, meta) => {
       const err = (meta as { error?: unknown } | undefined)?.error; // the rest of meta holds whole connections
       if (level === "error") log.error({ err }, message);
       else if (level === "warning") log.warn({ err }, message);
       else log.debug(message);
     }),
+  }).catch(async (error: unknown) => {
+    await upkeep.stop();
+    throw error;
   });
+  const promise = runner.promise.finally(() => upkeep.stop());
+  promise.catch(() => {});
+  return {
+    promise,
+    async stop(reason) {
+      await runner.stop(reason);
+      await promise.catch(() => {});
+    },
+  };
 }

@@ -8,6 +8,7 @@ import type { Viewer } from "@/lib/auth/roles";
 import { signedToken } from "@/lib/auth/signed-token";
 import { notFound } from "@/lib/http/problem";
 import { enqueue } from "@/lib/jobs/enqueue";
+import type { Finish } from "@/lib/jobs/finish";
 import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
 import { confirmLetter, hoursToConfirm, manageLetter } from "./letters";
@@ -86,11 +87,14 @@ export async function askForManageLink(tx: Transaction, email: string, mayMail: 
 }
 
 /** The job of askForManageLink. */
-export async function sendManageLink({ emailKey: key }: { emailKey: string }): Promise<void> {
+export async function sendManageLink({ emailKey: key }: { emailKey: string }, finish?: Finish): Promise<void> {
   const [found] = await db.select({ id: subscribers.id, email: subscribers.email }).from(subscribers).where(eq(subscribers.emailKey, key));
   if (!found) return;
   const { name: site } = await organisation();
-  await transaction((tx) => sendMail(tx, { to: found.email, ...manageLetter(site, signedToken("manage-subscriptions", { subscriber: found.id })) }));
+  await transaction(async (tx) => {
+    if (finish && !(await finish(tx))) return;
+    await sendMail(tx, { to: found.email, ...manageLetter(site, signedToken("manage-subscriptions", { subscriber: found.id })) });
+  });
 }
 
 /** @throws HttpError 404 where it is not this person's */
