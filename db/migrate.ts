@@ -42,13 +42,13 @@ export async function migrateDatabase(url: string, tell: (message: string) => vo
 }
 
 async function untilUnblocked(act: () => Promise<void>, url: string, tell: (message: string) => void): Promise<void> {
-  const until = Date.now() + giveUpAfter;
+  const until = performance.now() + giveUpAfter;
   for (let attempt = 1; ; attempt++) {
     try {
       return await act();
     } catch (error) {
       if (sqlState(error) !== "55P03" && sqlState(error) !== "40P01") throw error;
-      if (Date.now() > until) throw new MigrationBlocked(`The tables could not be changed in three minutes, because ${await inTheWay(url)} End it, then start again; nothing was changed.`);
+      if (performance.now() > until) throw new MigrationBlocked(`The tables could not be changed in three minutes, because ${await inTheWay(url)} End it, then start again; nothing was changed.`);
       if (attempt === 1) tell(`The tables cannot be changed just now, because ${await inTheWay(url)} Trying again; service goes on meanwhile.`);
       await sleep(pause);
     }

@@ -52,7 +52,7 @@ export class Replica {
 
   /** Whether a query may be sent to it just now. */
   mayAnswer(text: string): boolean {
-    return publicRead.getStore() === true && this.#status === "ok" && this.#arrived === this.#change && Date.now() - this.#seen < mostLag && reading.test(text) && !writing.test(text);
+    return publicRead.getStore() === true && this.#status === "ok" && this.#arrived === this.#change && performance.now() - this.#seen < mostLag && reading.test(text) && !writing.test(text);
   }
 
   /** Whether what failed there is worth asking the primary: everything but what it would refuse or stop just the same. */
@@ -106,7 +106,7 @@ export class Replica {
   }
 
   #judge(change: number, primary: bigint, replayed: bigint): number {
-    const at = Date.now();
+    const at = performance.now();
     this.#seen = at;
     this.#positions.push({ at, position: primary });
     while (this.#positions.length > 1 && (this.#positions[1]?.position ?? 0n) <= replayed) this.#positions.shift();

@@ -21,8 +21,8 @@ type Waiting = { go(): void };
 export class Turns {
   #taken = 0;
   #waiting: Waiting[] = [];
-  /** When a turn was last given back, or taken without waiting; milliseconds since the epoch. */
-  #moved = Date.now();
+  /** When a turn was last given back, or taken without waiting; as performance.now() counts. */
+  #moved = performance.now();
 
   constructor(readonly most: number) {}
 
@@ -32,19 +32,19 @@ export class Turns {
   }
 
   get #stuck(): boolean {
-    return this.#taken >= this.most && Date.now() - this.#moved > patience;
+    return this.#taken >= this.most && performance.now() - this.#moved > patience;
   }
 
   /** Does the work when a connection is free. @throws PoolBusy when none comes free in time */
   async take<T>(work: () => PromiseLike<T>): Promise<T> {
     if (this.#taken < this.most) {
       this.#taken++;
-      this.#moved = Date.now();
+      this.#moved = performance.now();
     } else await this.#wait(this.#stuck ? patienceWhenStuck : patience);
     try {
       return await work();
     } finally {
-      this.#moved = Date.now();
+      this.#moved = performance.now();
       const next = this.#waiting.shift();
       if (next) next.go();
       else this.#taken--;
@@ -52,12 +52,12 @@ export class Turns {
   }
 
   #wait(limit: number): Promise<void> {
-    const began = Date.now();
+    const began = performance.now();
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout;
       const mine: Waiting = { go: () => (clearTimeout(timer), resolve()) };
       const look = () => {
-        const waited = Date.now() - began;
+        const waited = performance.now() - began;
         if (!this.#stuck && waited < longest) return void (timer = setTimeout(look, 250));
         this.#waiting.splice(this.#waiting.indexOf(mine), 1);
         reject(new PoolBusy(waited));

@@ -4,17 +4,19 @@ import { enqueue } from "@/lib/jobs/enqueue";
 import { organisation } from "@/lib/settings/organisation";
 import type { Cadence } from "./cadence";
 import { lastDue } from "./cadence";
-import { horizon } from "./horizon";
+import { databaseNow, horizon } from "./horizon";
 
 export type DueDigest = { userId: number; cadence: Cadence };
 
 /**
  * Whose alerts are to be looked at now. Daily and weekly ones once their hour has come, and later where it was missed; those at
  * once when anything became known since, but not while an import runs, which would be told in pieces.
+ * @param at for tests; else now, by the database's clock
  */
-export async function dueDigests(now: Date = new Date()): Promise<DueDigest[]> {
+export async function dueDigests(at?: Date): Promise<DueDigest[]> {
   const { timeZone } = await organisation();
   const seen = await horizon(db);
+  const now = at ?? (await databaseNow());
   const rows = await db.execute<DueDigest>(sql`
     with newest as (select greatest((select max(at) from bill_changes), (select max(created_at) from bills)) as at),
       importing as (select exists (select 1 from import_runs where state = 'running' and started_at > now() - interval '2 hours') as now)

@@ -7,6 +7,7 @@ import { notFound } from "@/lib/http/problem";
 import { savedSearchFor } from "@/lib/saved-searches/queries";
 import { organisation } from "@/lib/settings/organisation";
 import { countFindings } from "./findings";
+import { databaseNow } from "./horizon";
 import type { Alert, Estimate } from "./schema";
 import { type LiveAlert, liveAlerts, watchedFolder, watchedSearch, type Watched } from "./sources";
 
@@ -44,7 +45,7 @@ export async function estimateFor(viewer: Viewer, what: WatchedId): Promise<Esti
     db.select({ cadence: alerts.cadence }).from(alerts).where(isAlertOf(viewer, what)),
     db.select({ confirmed: sql<boolean>`${users.emailVerifiedAt} is not null` }).from(users).where(eq(users.id, viewer.id)),
   ]);
-  const upTo = new Date();
+  const upTo = await databaseNow();
   const counted = await countFindings(db, of, { after: new Date(upTo.getTime() - daysBack * 86_400_000).toISOString(), upTo: upTo.toISOString() }, timeZone);
   return { name: of.name, cadence: alert?.cadence ?? "off", ...counted, addressConfirmed: user?.confirmed ?? false };
 }

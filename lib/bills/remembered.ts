@@ -26,10 +26,10 @@ export function remembered<T>(key: string, db: Queryable, read: () => Promise<T>
   if (db !== pool || !server?.listening) return read();
   const { generation } = server;
   const known = readings.get(key);
-  if (known && known.generation === generation && known.until > Date.now()) return known.value as Promise<T>;
+  if (known && known.generation === generation && known.until > performance.now()) return known.value as Promise<T>;
   const value = read();
   forget(key);
-  const reading: Reading = { value, until: Date.now() + freshFor, generation, weight: small };
+  const reading: Reading = { value, until: performance.now() + freshFor, generation, weight: small };
   readings.set(key, reading);
   weightOfAll += small;
   const stands = () => readings.get(key) === reading;

@@ -4,6 +4,7 @@ import { bills } from "@/db/schema";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { storeBatch } from "@/lib/imports/store-batch";
 import { loadTopicMapping } from "@/lib/imports/subject-topics";
+import { databaseDay } from "@/lib/imports/today";
 import type { Incoming } from "@/lib/imports/upsert";
 import { invalid } from "@/lib/http/problem";
 
@@ -20,7 +21,7 @@ export async function ourIds(source: string, sourceIds: readonly string[]): Prom
  * @throws HttpError 422 where the bill cannot be kept, with the reason
  */
 export async function keepBill(incoming: Incoming): Promise<number> {
-  const context = { runId: null, today: new Date().toISOString().slice(0, 10), topicsOf: await loadTopicMapping(rawSql) };
+  const context = { runId: null, today: await databaseDay(rawSql), topicsOf: await loadTopicMapping(rawSql) };
   const { refused } = await storeBatch(rawSql, [incoming], context, async (tx, done) => {
     if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
   });

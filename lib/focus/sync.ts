@@ -7,6 +7,7 @@ import { holdImportLock } from "@/lib/imports/import-lock";
 import { beginRun } from "@/lib/imports/run-import";
 import { storeBatch } from "@/lib/imports/store-batch";
 import { loadTopicMapping } from "@/lib/imports/subject-topics";
+import { databaseDay } from "@/lib/imports/today";
 import type { UpsertContext, UpsertCounts } from "@/lib/imports/upsert";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { type Marks, type Refreshed, type TrackedBill, type UpstreamSource, upstreamSources } from "./source";
@@ -43,7 +44,7 @@ async function syncSource(sql: postgres.Sql, source: UpstreamSource, actor: Acto
   const bills = await trackedBills(sql, source.name);
   const total: SyncResult = { source: source.name, runId, added: 0, changed: 0, unchanged: 0, refused: 0, waiting: bills.length, stopped: null };
   try {
-    const context: UpsertContext = { runId, today: new Date().toISOString().slice(0, 10), topicsOf: await loadTopicMapping(sql) };
+    const context: UpsertContext = { runId, today: await databaseDay(sql), topicsOf: await loadTopicMapping(sql) };
     for await (const step of source.refresh(bills)) await keep(sql, source.name, step, context, total);
   } catch (error) {
     if (!(error instanceof SourceTrouble)) {

@@ -12,8 +12,8 @@ import { ImportBusy } from "./import-lock";
 import { RefusedRecord } from "./record";
 import { runImport } from "./run-import";
 
-/** Milliseconds after which an import that found another one running asks again. */
-const askAgainAfter = 5000;
+/** Seconds after which an import that found another one running asks again. */
+const askAgainAfter = 5;
 
 /**
  * Does an import that staff asked for on the screen. While another import or a sync runs it waits, and asks again by itself.
@@ -28,7 +28,7 @@ export async function doAskedImport({ runId }: { runId: number }): Promise<void>
     const place = await placeOf(run.path);
     await runImport({ sql: client, paths: [place], within: await placeOf("."), run: { id: runId, label: run.label }, actor: await actorOf(run.startedBy) });
   } catch (error) {
-    if (error instanceof ImportBusy) return await enqueue(db, "import-bills", { runId }, { at: new Date(Date.now() + askAgainAfter).toISOString() });
+    if (error instanceof ImportBusy) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
     // The run says it on the screen; doing the same again by itself would end the same.
     const told = error instanceof HttpError || error instanceof RefusedRecord;
     if (!told) log.error({ err: error, runId }, "an import failed");

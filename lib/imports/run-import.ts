@@ -11,6 +11,7 @@ import { recordsOf } from "./records";
 import { holdImportLock } from "./import-lock";
 import { storeBatch } from "./store-batch";
 import { loadTopicMapping } from "./subject-topics";
+import { databaseDay } from "./today";
 import type { UpsertContext, UpsertCounts } from "./upsert";
 
 export type ImportResult = UpsertCounts & { runId: number; refused: number; passedOver: number };
@@ -43,12 +44,13 @@ const keptRefusals = 500;
  * @throws ImportBusy when another import runs on this database; RefusedRecord when a path does not exist
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
-  const { sql, paths, format = "auto", today = new Date().toISOString().slice(0, 10), actor = "system", onProgress } = options;
+  const { sql, paths, format = "auto", actor = "system", onProgress } = options;
   const lock = await holdImportLock(sql);
   const label = (options.run?.label ?? paths.join(", ")).slice(0, 1000);
   const runId = await beginRun(sql, label, actor, options.run?.id);
   const total: ImportResult = { runId, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0 };
   try {
+    const today = options.today ?? (await databaseDay(sql));
     const topicsOf = await loadTopicMapping(sql);
     const sources = new Set<string>();
     let writing: Promise<void> = Promise.resolve();

@@ -69,12 +69,11 @@ const details = {
 const change: Columns = { bill_id: "int", field: "text", old: "jsonb", new: "jsonb", effective_date: "date", import_run_id: "int" };
 
 async function insertAll(tx: postgres.Sql, added: readonly (Incoming & { hash: string })[], { today, topicsOf }: UpsertContext): Promise<void> {
-  const ids = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence('bills', 'id'))::int as id from generate_series(1, ${added.length})`;
+  const ids = await tx<{ id: number; now: string }[]>`select nextval(pg_get_serial_sequence('bills', 'id'))::int as id, now()::text as now from generate_series(1, ${added.length})`;
   const slugs = await freeSlugs(tx, added.map(({ bill }) => slugBase(bill)));
-  const now = new Date().toISOString();
   await copyRows(tx, "bills", newBill, added.map(({ bill, hash }, i): Cell[] => {
     const row = billRow(bill, today, hash);
-    return [ids[i]!.id, slugs[i]!, bill.source, bill.sourceId, now, topicsOf(bill.source, bill.subjects ?? []), ...billColumns.map((column) => row[column])];
+    return [ids[i]!.id, slugs[i]!, bill.source, bill.sourceId, ids[i]!.now, topicsOf(bill.source, bill.subjects ?? []), ...billColumns.map((column) => row[column])];
   }));
   await copyRows(tx, "bill_details", details, added.map(({ bill, origin }, i): Cell[] =>
     [ids[i]!.id, bill.subjects ?? [], bill.otherTitles ?? [], bill.scrapedAt, origin, ...jsonLists.map((field) => JSON.stringify(bill[field] ?? []))]));

@@ -18,9 +18,9 @@ const lines = 3;
 export async function sendMailing(id: number): Promise<void> {
   const [mailing] = await db.select().from(mailings).where(eq(mailings.id, id));
   if (!mailing) return;
-  const until = Date.now() + turn;
+  const until = performance.now() + turn;
   const trouble = { ofServer: false };
-  const goOn = () => !trouble.ofServer && Date.now() < until;
+  const goOn = () => !trouble.ofServer && performance.now() < until;
   if (settings().SMTP_URL) await Promise.all(Array.from({ length: lines }, () => sendInTurn(mailing, goOn, trouble)));
   else while (goOn() && (await keepNext(mailing)));
   if (!trouble.ofServer && (await dueMailings()).includes(id)) await wakeMailing(db, id);

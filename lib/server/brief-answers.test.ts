@@ -34,7 +34,7 @@ beforeEach(() => {
   pages.listening = true;
   pages.drop();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => server.close());
 
 const ask = (path = "/test/brief", headers: Record<string, string> = {}) =>
@@ -73,7 +73,8 @@ test("a change is seen at once, another address is another answer, and after a s
   pages.drop();
   expect((await ask()).body.n).toBe(2);
   expect((await ask("/test/brief?other=1")).body.n).toBe(3);
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1001 });
+  const read = performance.now();
+  vi.spyOn(performance, "now").mockReturnValue(read + 1001);
   expect((await ask()).body.n).toBe(4);
 });
 

@@ -30,7 +30,7 @@ export class BriefAnswers {
 
   #fresh(key: string): Kept | undefined {
     const kept = this.#kept.get(key);
-    return kept && this.pages.listening && kept.generation === this.pages.generation && kept.until > Date.now() ? kept : undefined;
+    return kept && this.pages.listening && kept.generation === this.pages.generation && kept.until > performance.now() ? kept : undefined;
   }
 
   /** Whether the answer to an address is there. */
@@ -71,11 +71,11 @@ export class BriefAnswers {
     kept.reply.then((reply) => {
       if (reply.status !== 200) return over();
       kept.done = reply;
-      kept.until = Date.now() + briefly;
+      kept.until = performance.now() + briefly;
       if (this.#kept.get(key) !== kept) return;
       this.#bytes += weight(kept);
       for (const [oldest, { until }] of this.#kept) {
-        if (this.#bytes <= maxBytes && until > Date.now()) break;
+        if (this.#bytes <= maxBytes && until > performance.now()) break;
         this.#forget(oldest);
       }
     }, over);

@@ -12,7 +12,7 @@ const silence = 250;
 export function drainable(server: Server): (limit: number) => Promise<void> {
   const sockets = new Map<Socket, { open: number; since: number }>();
   server.on("connection", (socket: Socket) => {
-    sockets.set(socket, { open: 0, since: Date.now() });
+    sockets.set(socket, { open: 0, since: performance.now() });
     socket.once("close", () => sockets.delete(socket));
   });
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -21,14 +21,14 @@ export function drainable(server: Server): (limit: number) => Promise<void> {
     use.open++;
     response.once("close", () => {
       use.open--;
-      use.since = Date.now();
+      use.since = performance.now();
     });
   });
   return (limit) =>
     new Promise((resolve) => {
-      const until = Date.now() + limit;
+      const until = performance.now() + limit;
       const look = setInterval(() => {
-        const now = Date.now();
+        const now = performance.now();
         for (const [socket, { open, since }] of sockets) if (now > until || (open === 0 && now - since > silence)) socket.destroy();
       }, 50);
       // Not http's close(), which cuts by Node's notion.

@@ -9,16 +9,16 @@ export class Pulse {
   #took = 0;
 
   asked(): void {
-    this.#asked = Date.now();
+    this.#asked = performance.now();
   }
 
   answered(): void {
-    if (this.#asked !== undefined) this.#took = Date.now() - this.#asked;
+    if (this.#asked !== undefined) this.#took = performance.now() - this.#asked;
     this.#asked = undefined;
   }
 
   /** The database does not answer, or not soon: whoever waits long is told to come again. */
   get slow(): boolean {
-    return !this.connected || this.#took > slowAfter || (this.#asked !== undefined && Date.now() - this.#asked > slowAfter);
+    return !this.connected || this.#took > slowAfter || (this.#asked !== undefined && performance.now() - this.#asked > slowAfter);
   }
 }

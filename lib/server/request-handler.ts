@@ -79,8 +79,8 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   function quick(request: IncomingMessage): StoredPage | undefined {
     if ((request.method !== "GET" && request.method !== "HEAD") || !isOfVisitor(request)) return undefined;
     const key = request.url ?? "";
-    const page = pages.listening ? pages.get(key, Date.now()) : undefined;
-    return page ?? files.get(key, Date.now());
+    const page = pages.listening ? pages.get(key, performance.now()) : undefined;
+    return page ?? files.get(key, performance.now());
   }
 
   /** Somebody without a session asks for a whole answer, under a name of ours. */
@@ -137,7 +137,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 
   /** Rendered once for all who ask at the same time, kept until something changes. */
   async function shared(request: IncomingMessage, response: ServerResponse, context: RequestContext, key: string): Promise<void> {
-    const kept = pages.listening ? pages.get(key, Date.now()) : undefined;
+    const kept = pages.listening ? pages.get(key, performance.now()) : undefined;
     if (kept) return void send(request, response, kept, proxied);
     const generation = pages.generation;
     const turn = `${generation} ${key}`; // who asks after a change never waits for a rendering that began before it
@@ -163,7 +163,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (!answer) return null;
     const status = statusOfPage(answer);
     // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
-    const page = finish(status, headersOf(answer, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), answer.body, Date.now() + freshFor);
+    const page = finish(status, headersOf(answer, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), answer.body, performance.now() + freshFor);
     if (page.status === 200) page.shown = context.shown;
     return page;
   }
@@ -187,7 +187,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     const held = capture(response, () => true);
     const answer = await answerOf(next(request, response), held);
     if (!answer || response.headersSent) return;
-    const page = finish(answer.status, headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"), answer.body, Date.now() + aYear);
+    const page = finish(answer.status, headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"), answer.body, performance.now() + aYear);
     if (answer.status === 200 && request.method === "GET") files.keep(key, page, files.generation);
     sendStored(request, clean(response), page);
   }

@@ -25,7 +25,7 @@ export function cutSlowClients(server: Server, { lookEvery, patience } = usual):
     socket.once("close", () => sockets.delete(socket));
   });
   const look = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     for (const [request, { socket, response, began, from }] of bodies) {
       const age = now - began;
       // What has come and is not read yet is ours to be slow with.
@@ -42,7 +42,7 @@ export function cutSlowClients(server: Server, { lookEvery, patience } = usual):
   return (request, response) => {
     if (request.complete) return;
     const { socket } = request;
-    bodies.set(request, { socket, response, began: Date.now(), from: socket.bytesRead });
+    bodies.set(request, { socket, response, began: performance.now(), from: socket.bytesRead });
     const done = () => bodies.delete(request);
     request.once("end", done);
     request.once("close", done);

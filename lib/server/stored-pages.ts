@@ -10,7 +10,7 @@ export type StoredPage = {
   plain: Buffer;
   /** Compressed when first asked for, then kept. */
   packed: { br?: Buffer; gzip?: Buffer };
-  /** Milliseconds since the epoch. */
+  /** Milliseconds, as performance.now() counts: no setting of the clock makes a page last. */
   until: number;
   /** What it is a page of (lib/readership). */
   shown?: string;

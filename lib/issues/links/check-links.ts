@@ -22,7 +22,7 @@ const known = new Map<string, CheckedLink & { until: number }>();
 
 function keep(href: string, checked: CheckedLink): void {
   known.delete(href);
-  known.set(href, { ...checked, until: Date.now() + keptFor[checked.state] });
+  known.set(href, { ...checked, until: performance.now() + keptFor[checked.state] });
   if (known.size > mostKept) known.delete(known.keys().next().value!);
 }
 
@@ -42,7 +42,7 @@ export async function checkAll(hrefs: string[], reach?: Reach): Promise<Map<stri
   let asking = 0;
   for (const href of new Set(hrefs)) {
     const before = known.get(href);
-    if (before && before.until > Date.now()) result.set(href, { state: before.state, status: before.status });
+    if (before && before.until > performance.now()) result.set(href, { state: before.state, status: before.status });
     else if (/^mailto:/i.test(href)) result.set(href, { state: "ok", status: null });
     else if (asking++ < mostChecked) laneFor(lanes, href).push(href);
   }
