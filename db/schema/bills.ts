@@ -91,7 +91,7 @@ export const bills = pgTable(
 
 /**
  * How many bills there are of each value of a field, alone and under one value of another field: `filterField` is empty
- * for "of all bills". Counted anew by refreshBillFacets() after imports and edits, so that no page view counts millions.
+ * for "of all bills". refreshBillFacets() brings them up to date after imports and edits, so that no page view counts millions.
  */
 export const billFacets = pgTable(
   "bill_facets",
@@ -109,6 +109,40 @@ export const billFacets = pgTable(
   },
   (t) => [primaryKey({ columns: [t.filterField, t.filterValue, t.field, t.value] })],
 );
+
+/**
+ * What has changed in the counts since refreshBillFacets() last added it up: so many more bills of these values, or fewer. Written by
+ * triggers, whoever writes the bill. A row without a kind asks for counting all bills anew.
+ */
+export const billCountChanges = pgTable("bill_count_changes", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  n: integer("n").notNull(),
+  jurisdiction: text("jurisdiction"),
+  kind: text("kind"),
+  status: text("status"),
+  session: text("session"),
+  sessionName: text("session_name"),
+  sessionYear: integer("session_year"),
+  ceremonial: boolean("ceremonial"),
+  topicIds: integer("topic_ids").array(),
+});
+
+/** The same for the sitemaps: so many more bills in a chunk of ids, or fewer, and when one of them last changed. */
+export const sitemapChanges = pgTable("sitemap_changes", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  n: integer("n").notNull(),
+  chunk: integer("chunk").notNull(),
+  at: time("at").notNull(),
+});
+
+/** The same for the subjects of imported bills. */
+export const subjectCountChanges = pgTable("subject_count_changes", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  n: integer("n").notNull(),
+  source: text("source").notNull(),
+  subjectKey: text("subject_key").notNull(),
+  subject: text("subject").notNull(),
+});
 
 export type BillAction = { date: string | null; description: string; chamber: string | null; classification?: string[] };
 export type BillSponsor = { name: string; role: string; party?: string | null; district?: string | null; chamber?: string | null };
@@ -183,13 +217,13 @@ export const importRuns = pgTable("import_runs", {
   finishedAt: time("finished_at"),
 });
 
-/** How many imported bills whose topics the mapping may decide carry a subject, by source. Counted anew by refreshBillFacets(). */
+/** How many imported bills whose topics the mapping may decide carry a subject, by source. Brought up to date by refreshBillFacets(). */
 export const subjectCounts = pgTable(
   "subject_counts",
   {
     source: text("source").notNull(),
     subjectKey: text("subject_key").notNull(),
-    /** As most of them print it. */
+    /** As most of them printed it when it was first counted. */
     subject: text("subject").notNull(),
     bills: integer("bills").notNull(),
   },

@@ -9,12 +9,12 @@ const types: Record<ExportFormat, string> = {
 /** A client that takes nothing for so long has gone. */
 const patience = 60_000;
 
-/** Pulls as the client takes. `end` runs once, when all is sent or nobody takes it any longer. */
+/** Pulls as the client takes. `end` runs when nobody takes it any longer, also in the middle of a chunk, or when it breaks off. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>, end: () => Promise<unknown>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let watch: NodeJS.Timeout | undefined;
   const stop = async () => {
     clearTimeout(watch);
-    await chunks.return(undefined).finally(end);
+    await Promise.allSettled([end(), chunks.return(undefined)]);
   };
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
@@ -36,7 +36,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>, end: () => Promise<unknown
   );
 }
 
-/** A file that is written while it is sent. `end` runs once, when all is sent or nobody takes it any longer. */
+/** A file that is written while it is sent. `end` runs when nobody takes it any longer: it must stop what is being read, or leave it to the next chunk. */
 export const download = (name: string, format: ExportFormat, chunks: AsyncGenerator<Uint8Array>, end: () => Promise<unknown> = async () => {}): Response =>
   new Response(streamOf(chunks, end), {
     headers: { "content-type": types[format], "content-disposition": `attachment; filename="${name}"`, "cache-control": "no-store", "x-content-type-options": "nosniff" },

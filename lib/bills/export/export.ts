@@ -28,8 +28,12 @@ async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T
 export async function exportBills(filter: BillFilter, format: ExportFormat): Promise<Response> {
   const [{ timeZone }, categories] = await Promise.all([organisation(), allCategories(db)]);
   const topics = filter.cId.flatMap((id) => categories.get(id)?.name ?? []);
-  const read = exportedBills(filter);
+  const leaving = new AbortController();
+  const read = exportedBills(filter, leaving.signal);
   const bills = startingWith(await read.next(), read);
   const chunks = format === "csv" ? csvOf(bills, exportColumns) : format === "xlsx" ? xlsxOf(bills, exportColumns) : jsonOf(bills, { query: savedQuery(filter) });
-  return download(exportName(filter, topics, format, todayIn(timeZone)), format, chunks, () => read.return(undefined));
+  return download(exportName(filter, topics, format, todayIn(timeZone)), format, chunks, () => {
+    leaving.abort();
+    return read.return(undefined);
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { db, rawSql } from "@/db";
+import { db } from "@/db";
+import { readInBatches } from "@/db/read-in-batches";
 import { HttpError } from "@/lib/http/problem";
 import { publicUrl } from "@/lib/settings/settings";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
@@ -55,23 +56,16 @@ const exported = ({ topicIds, ...row }: Row, categories: Map<number, Category>):
 });
 
 /**
- * All bills that fit, read through a cursor in batches: memory stays flat however many there are.
+ * All bills that fit, read in batches: memory stays flat however many there are.
  * Whoever reads must go to the end or call return(): until then a connection is held.
+ * @param signal ends the reading of a batch, when nobody waits for it any longer
  */
-export async function* exportedBills(filter: BillFilter): AsyncGenerator<ExportedBill[]> {
-  const { sql: text, params } = await statement(filter);
+export async function* exportedBills(filter: BillFilter, signal?: AbortSignal): AsyncGenerator<ExportedBill[]> {
+  const query = await statement(filter);
   const categories = await allCategories(db);
   const giveBack = await takeTurn();
   try {
-    const connection = await rawSql.reserve();
-    try {
-      await connection.unsafe("begin read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '90s'");
-      const rows = connection.unsafe<Row[]>(text, params as never[]).cursor(batch);
-      for await (const some of rows) yield some.map((row) => exported(row, categories));
-    } finally {
-      await connection.unsafe("rollback").catch(() => {});
-      connection.release();
-    }
+    for await (const some of readInBatches<Row>(query, batch, signal)) yield some.map((row) => exported(row, categories));
   } finally {
     giveBack();
   }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReportModel } from "../model/blocks";
@@ -7,8 +8,8 @@ import type { ReportModel } from "../model/blocks";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** Milliseconds; 50 issues take a few seconds. */
 const timeLimit = 10 * 60_000;
-/** Megabytes that JavaScript may take; the typesetter's own memory comes beside it. */
-const heapLimit = 288;
+/** Megabytes that JavaScript may take for a report of so many bytes of JSON, but never most of the machine; the typesetter's own memory comes beside it. */
+const heapLimit = (bytes: number): number => Math.round(Math.max(288, Math.min(160 + (45 * bytes) / 1e6, totalmem() / 2e6)));
 
 export type Typeset = { bytes: Uint8Array; /** Bytes of memory at the most. */ maxRss: number };
 
@@ -18,8 +19,9 @@ export type Typeset = { bytes: Uint8Array; /** Bytes of memory at the most. */ m
  * @throws Error when it failed, was stopped by the signal, or took too long
  */
 export async function typeset(model: ReportModel, format: "pdf" | "docx", folder: string, signal?: AbortSignal): Promise<Typeset> {
-  await writeFile(join(folder, "model.json"), JSON.stringify(model));
-  const said = await run([`--max-old-space-size=${heapLimit}`, "--max-semi-space-size=4", "--import", "tsx", fileURLToPath(new URL("./process.ts", import.meta.url)), folder, format], signal);
+  const json = Buffer.from(JSON.stringify(model));
+  await writeFile(join(folder, "model.json"), json);
+  const said = await run([`--max-old-space-size=${heapLimit(json.byteLength)}`, "--max-semi-space-size=4", "--import", "tsx", fileURLToPath(new URL("./process.ts", import.meta.url)), folder, format], signal);
   const { maxRss } = JSON.parse(said.trim().split("\n").at(-1) ?? "") as { maxRss: number };
   return { bytes: await readFile(join(folder, "out")), maxRss };
 }
@@ -27,6 +29,8 @@ export async function typeset(model: ReportModel, format: "pdf" | "docx", folder
 function run(args: string[], signal?: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" }, stdio: ["ignore", "pipe", "pipe"], signal, timeout: timeLimit, killSignal: "SIGKILL" });
+    // Where the machine has no memory left, a report shall go rather than the server or the database (Linux).
+    if (child.pid !== undefined) void writeFile(`/proc/${child.pid}/oom_score_adj`, "900").catch(() => {});
     let said = "";
     let complained = "";
     child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));

@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+
+const single = ["jurisdiction", "kind", "status", "session", "ceremonial"] as const;
+type Counted = (typeof single)[number] | "topic";
+const fields: readonly Counted[] = [...single, "topic"];
+
+const column = (field: Counted): SQL => sql.raw(field);
+
+/** A topic has its own rows, one a topic of each bill; the other fields are counted once a bill. */
+const rowsOf = (...asked: Counted[]): SQL => (asked.includes("topic") ? sql`topical` : sql`plain`);
+
+const alone = (field: Counted): SQL => sql`select '', '', ${field}::text, ${column(field)}::text, sum(n)::int from ${rowsOf(field)} group by ${column(field)}`;
+
+const under = (filter: Counted, field: Counted): SQL =>
+  sql`select ${filter}::text, ${column(filter)}::text, ${field}::text, ${column(field)}::text, sum(n)::int from ${rowsOf(filter, field)} group by ${column(filter)}, ${column(field)}`;
+
+const pairs = fields.flatMap((filter) => fields.filter((field) => field !== filter && field !== "ceremonial").map((field) => under(filter, field)));
+
+/** What a session is called, and its years: how many of its bills say so. */
+const ofSessions = [
+  sql`select 'name of session', session, 'name', name, sum(n)::int from plain group by session, name`,
+  sql`select 'year of session', session, 'year', coalesce(year::text, ''), sum(n)::int from plain group by session, year`,
+];
+
+/**
+ * The counts as they come from cells, `cells (jurisdiction, kind, status, session, ceremonial, topic_ids, name, year, n)`: rows
+ * `counted (filter_field, filter_value, field, value, bills)`. Of cells that say how many more there are, they are how many more.
+ */
+export const countedFrom = (cells: SQL): SQL => sql`
+  cells (jurisdiction, kind, status, session, ceremonial, topic_ids, name, year, n) as materialized (${cells}),
+  plain as materialized (
+    select jurisdiction, kind, status, session, ceremonial, name, year, sum(n) as n from cells group by 1, 2, 3, 4, 5, 6, 7
+  ), topical as materialized (
+    select topic, jurisdiction, kind, status, session, ceremonial, sum(n) as n from cells, unnest(topic_ids) as topic group by 1, 2, 3, 4, 5, 6
+  ), counted (filter_field, filter_value, field, value, bills) as materialized (
+    ${sql.join([...fields.map(alone), ...pairs, ...ofSessions], sql` union all `)}
+  )`;
+
+/** A moment as a sitemap says it. */
+export const lastmod = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
