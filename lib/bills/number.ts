@@ -90,7 +90,7 @@ export function bareNumber(name: string): string | null {
   return found ? withoutZeros(found[1]!) : null;
 }
 
-const separators = /\s*(?:[,;|]|\bAND\b|\bOR\b|&)\s*/;
+const separators = / ?(?:[,;|]|\bAND\b|\bOR\b|&) ?/;
 
 /**
  * Reads what was typed into the number field. Null when it is no number, or not only numbers, and so means words:
@@ -120,8 +120,11 @@ function readOne(part: string, found: NumberQuery): boolean {
   return readAbbreviated(part, found);
 }
 
-/** Letters with or without dots and spaces, then the number, then what tells it from others of that number. */
-const abbreviated = /^((?:\p{L}{1,9}[. -]{0,2}){1,7}?)(?:NO[. ]{1,2}|#)?(X\d{1,2}[ -]|\d{1,2}-)?(\d{1,7})((?:[ -]?(?:X\d{1,2}|[A-Z]{1,2}))?\**)$/u;
+/**
+ * Letters with or without dots and spaces, then the number, then what tells it from others of that number. Each letter can be taken
+ * in one way alone: otherwise sixty of them would be tried in millions.
+ */
+const abbreviated = /^(\p{L}{1,30}(?:[. -]{1,2}\p{L}{1,30}){0,6}?[. -]{0,2})(?:NO[. ]{1,2}|#)?(X\d{1,2}[ -]|\d{1,2}-)?(\d{1,7})((?:[ -]?(?:X\d{1,2}|[A-Z]{1,2}))?\**)$/u;
 /** Michigan and a few others letter their joint resolutions: HJR A. */
 const lettered = /^([HS])[. ]{0,2}J[. ]{0,2}R[. -]{0,2}([A-Z]{1,2})$/;
 const municipalQuery = /^(ORDINANCE|LOCAL LAW) (\d{1,7}(?:-\d{1,7})?)$/;

@@ -6,7 +6,7 @@ import { isCalendarDate } from "@/lib/calendar-date";
  */
 export function dayOf(value: unknown, timeZone?: string): string | null {
   if (typeof value !== "string") return null;
-  const found = /^\s*(\d{4}-\d{2}-\d{2})(?:$|[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?\s*$|\s*$)/.exec(value);
+  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(value.trim());
   if (!found || !isCalendarDate(found[1]!)) return null;
   const year = Number(found[1]!.slice(0, 4));
   if (year < 1700 || year > 2200) return null;

@@ -72,12 +72,16 @@ export const statusRules: readonly StatusRule[] = [
   { effect: "introduced", class: ["introduction", "reading-1"] },
 ];
 
+/** Characters of an action that say what it is; what is longer is a text that somebody put in its place. */
+const longest = 2000;
+
 /** What an action means, by the first rule that fits. */
 export function effectOf(description: string, classification: readonly string[], jurisdiction: string): Effect {
+  const said = description.slice(0, longest);
   for (const rule of statusRules) {
     if ((rule.in && !rule.in.includes(jurisdiction)) || rule.notIn?.includes(jurisdiction)) continue;
     if (rule.class?.some((name) => classification.includes(name))) return rule.effect;
-    if (rule.text?.test(description)) return rule.effect;
+    if (rule.text?.test(said)) return rule.effect;
   }
   return "nothing";
 }

@@ -81,15 +81,35 @@ const entities: Record<string, string> = {
 
 /** HTML as plain text: paragraphs, list items and line breaks stay apart, everything else of the markup goes. */
 export function htmlToText(html: string): string {
-  const text = html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/\s*\n\s*/g, " ")
+  const text = withoutPrograms(html)
+    .replace(/\s+/g, (run) => (run.includes("\n") ? " " : run))
     .replace(/<br\s*\/?>/gi, "\n")
-    .replace(/<li\b[^>]*>/gi, "\n• ")
-    .replace(/<\/?(?:p|div|ul|ol|h[1-6]|table|tr|blockquote|section|article)\b[^>]*>/gi, "\n\n")
+    .replace(/<li\b[^<>]*>/gi, "\n• ")
+    .replace(/<\/?(?:p|div|ul|ol|h[1-6]|table|tr|blockquote|section|article)\b[^<>]*>/gi, "\n\n")
     .replace(/<\/?[a-z!][^<>]*>/gi, "")
     .replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => entity(name) ?? whole);
   return mend(text);
+}
+
+/** Scripts and styles go with all that they hold. Looks at each character once, however often such an element begins and never ends. */
+function withoutPrograms(html: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let open = begin(html, from); open; open = begin(html, from)) {
+    const end = new RegExp(`</${open[1]}\\s*>`, "gi");
+    end.lastIndex = open.index;
+    const close = end.exec(html);
+    if (!close) break;
+    kept.push(html.slice(from, open.index));
+    from = end.lastIndex;
+  }
+  return kept.join("") + html.slice(from);
+}
+
+function begin(html: string, from: number): RegExpExecArray | null {
+  const opening = /<(script|style)\b/gi;
+  opening.lastIndex = from;
+  return opening.exec(html);
 }
 
 function entity(name: string): string | undefined {

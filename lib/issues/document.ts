@@ -56,7 +56,7 @@ export type DocumentHeading = { id: string; level: number; text: string };
 
 /** The anchor that a heading's words make; empty where they hold no letter or digit. */
 export const anchorOf = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60);
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60);
 
 /**
  * The headings of a document, with an id for each that is unique within it.

@@ -46,7 +46,7 @@ const longest = { short_text: 1_000, long_text: 200_000 } as const;
 
 function plain(type: Exclude<ElementType, "rich_text" | "select" | "multi_select" | "bills" | "files">, given: string | number | boolean | null): Judged {
   const whole = given === null ? "" : String(given).replace(/\r\n?/g, "\n");
-  const text = type === "long_text" ? whole.replace(/\s+$/, "") : whole.replace(/\s+/g, " ").trim();
+  const text = type === "long_text" ? whole.trimEnd() : whole.replace(/\s+/g, " ").trim();
   if (text === "" || (text === "null" && type !== "short_text" && type !== "long_text")) return { value: empty };
   const kept = (textValue: string): Judged => ({ value: { ...empty, textValue } });
   if (type === "short_text" || type === "long_text") return text.length <= longest[type] ? kept(text) : { problem: `This takes at most ${longest[type].toLocaleString("en")} characters.` };

@@ -51,7 +51,7 @@ export function textOfHtml(html: string): string {
   const links: string[] = [];
   const open: string[] = [];
   let cells = 0; // a row is one line, whatever stands in its cells
-  for (const token of html.match(/<[^>]*>|[^<]+/g) ?? []) {
+  for (const token of html.match(/<[^<>]*>|[^<]+/g) ?? []) {
     const name = /^<(\/?[a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase();
     if (!name) blocks.add(unescaped(token));
     else if (name === "br" && cells === 0) blocks.breakLine();

@@ -38,7 +38,7 @@ function LineField({ part, label, required }: { part: "title" | "headline"; labe
           rows={1}
           className={part === "title" ? styles.titleInput : styles.headlineInput}
           value={text}
-          onChange={(event) => acts.typed(part, event.target.value.replace(/\s*\n\s*/g, " "))}
+          onChange={(event) => acts.typed(part, event.target.value.replace(/\s+/g, (run) => (run.includes("\n") ? " " : run)))}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();

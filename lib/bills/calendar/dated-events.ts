@@ -38,7 +38,7 @@ export function datedEvents(billId: number, events: readonly BillEvent[]): Dated
 
 /** Sources write `10:00`, `13:30:00`, `9 AM`, `2:30 p.m.`; and words (`upon adjournment`), which are no hour. @returns minutes after midnight, or null */
 export function minutesOf(time: string | null | undefined): number | null {
-  const found = /^\s*(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(?:([ap])\.?\s?m\.?)?\s*$/i.exec(time ?? "");
+  const found = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(?:([ap])\.?\s?m\.?)?$/i.exec((time ?? "").trim());
   if (!found || (found[2] === undefined && found[3] === undefined)) return null;
   const half = found[3]?.toLowerCase();
   const hours = Number(found[1]);

@@ -3,7 +3,7 @@ import { parseNumberQuery } from "@/lib/bills/number";
 /** A bill's number within a text; where it stands, in characters. */
 export type Citation = { text: string; from: number; to: number };
 
-const separators = /\s*(?:[,;\n|]|\band\b|\bor\b|&)\s*/gi;
+const separators = /[,;\n|&]|\band\b|\bor\b/gi;
 const spelled = String.raw`(?:House|Senate|Assembly|Council|Legislative)(?: Joint| Concurrent)? (?:Bill|File|Resolution|Memorial|Document)(?: No\.?)? ?\d{1,6}`;
 /** Two letters or more before the number, or one with its full stop, so that "Part A 5" is none. */
 const abbreviated = String.raw`(?:(?:[A-Z][A-Za-z]{0,3}\.[ ]?){1,4}|[A-Z]{2,6} ?)(?:No\. ?)?\d{1,6}`;

@@ -75,4 +75,4 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
 }
 
 /** Pasted blocks as lines: a note has no paragraphs. */
-const linesOf = (html: string): string => html.replace(/<\/(p|li|h[2-4]|tr|blockquote)>\s*(?=<)/g, "<br>").replace(/<\/?(p|ul|ol|li|h[2-4]|table|tbody|tr|td|th|blockquote|div)\b[^>]*>/g, "").replace(/(<br>)+$/, "");
+const linesOf = (html: string): string => html.replace(/<\/(p|li|h[2-4]|tr|blockquote)>\s*(?=<)/g, "<br>").replace(/<\/?(p|ul|ol|li|h[2-4]|table|tbody|tr|td|th|blockquote|div)\b[^<>]*>/g, "").replace(/(<br>)+$/, "");

@@ -38,7 +38,7 @@ export function cleanPastedHtml(html: string): CleanPaste {
 }
 
 /** Comments of whatever kind and style sheets are most of what Word sends, and none of it is text. */
-const withoutBulk = (html: string): string => html.replace(/<!--[\s\S]*?-->/g, "").replace(/<style[\s\S]*?<\/style>/gi, "");
+const withoutBulk = (html: string): string => html.replace(/<!--[\s\S]*?-->/g, "").replace(/<style(?:(?!<style)[\s\S])*?<\/style>/gi, "");
 
 function removeReviewed(page: Document): void {
   for (const one of page.querySelectorAll('a[style*="mso-comment-reference" i]')) unwrap(one);
