@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { deskGroups, indexes, personal, signIn as signInPlace, signUp, weeklies } from "../components/layout/places.ts";
 import { firstLink } from "./fixtures/addresses.ts";
 import { onDatabase } from "./fixtures/own-person.ts";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { ownPerson } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { demoPassword } from "./fixtures/test-site.ts";

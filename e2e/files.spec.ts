@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { startIssue, title } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";

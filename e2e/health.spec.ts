@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 

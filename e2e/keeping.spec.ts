@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { strToU8, zipSync } from "fflate";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { startIssue, title } from "./fixtures/rich-text.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { attacks } from "../lib/testing/attacks.ts";
 import { background, openBackground, paste, region, saved, startIssue, stored, title, valuesOf } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { expectNothingSerious } from "./fixtures/well-made.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Quick search" });

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 // What says that it is a program is not counted, and the browser of these tests says so.

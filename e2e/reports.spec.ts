@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { complaintsOf } from "./fixtures/well-made.ts";
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { ownPerson } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { demoPassword } from "./fixtures/test-site.ts";

@@ -1,4 +1,5 @@
-import { type APIRequestContext, type APIResponse, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { indexes, weeklies } from "../components/layout/places.ts";
 import { firstLink, linksOn } from "./fixtures/addresses.ts";
 import { onDatabase } from "./fixtures/own-person.ts";

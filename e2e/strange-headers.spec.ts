@@ -1,5 +1,6 @@
 import { get } from "node:http";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 /** Addresses as they stand: a browser, and fetch, would tidy them first. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { complaintsOf } from "./fixtures/well-made.ts";
 
