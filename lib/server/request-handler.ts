@@ -85,7 +85,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 
   /** Somebody without a session asks for a whole answer, under a name of ours. */
   function isOfVisitor(request: IncomingMessage): boolean {
-    return request.headers.rsc === undefined && isKnown(request.headers.host) && !hasSession(request);
+    return request.headers.rsc === undefined && isKnown(request.headers.host) && !namesTwoHosts(request) && !hasSession(request);
   }
 
   /** Sends a finished page, and counts it where it is a page of something. */
@@ -103,7 +103,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     response.setHeader("x-request-id", requestId);
     if (!isKnown(request.headers.host)) return plain(response, 421, "This server does not answer under that name. Its public address is the setting PUBLIC_URL.");
     const address = readable(request.url ?? "/");
-    if (!address) return plain(response, 400, "This address is malformed.");
+    if (!address || namesTwoHosts(request)) return plain(response, 400, "This address is malformed.");
     if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
     if (refuseMethod(request, response, address.path)) return;
     // Calls judge their query themselves, after who asks; a page would only draw what cannot be looked for.
@@ -207,6 +207,13 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 
 /** Next waits until a file has been sent, and we send only what it has handed over: so whichever comes first is waited for. */
 const answerOf = (done: Promise<void>, whole: Promise<Captured | null>): Promise<Captured | null> => Promise.race([whole, done.then(() => whole)]);
+
+/** Node takes the first of two; what stands before us may have taken the other. */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
+  return hosts > 1;
+};
 
 const hasSession = (request: IncomingMessage) => {
   const cookie = request.headers.cookie;
