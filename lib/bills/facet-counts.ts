@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
 import { addCountChanges } from "./count-changes";
 import { countedFrom, lastmod } from "./facet-cells";
@@ -23,6 +23,11 @@ export async function refreshBillFacets(on: Queryable): Promise<void> {
     await nameSessions(tx);
   });
 }
+
+/** How many bills have a topic, with what has changed since it was last counted; SQL. @param topic its id, SQL */
+export const billsOfTopic = (topic: SQL): SQL => sql`
+  (coalesce((select bills from bill_facets where filter_field = '' and filter_value = '' and field = 'topic' and value = (${topic})::text), 0)
+    + (select coalesce(sum(n), 0) from bill_count_changes where (${topic}) = any(topic_ids)))::int`;
 
 /** Counts everything anew. Only rows that differ are written. */
 async function countAll(tx: Transaction): Promise<void> {

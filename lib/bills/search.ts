@@ -62,6 +62,10 @@ function idsOfPage({ conditions, order, counted }: Plan, filter: BillFilter, lim
 
 export type Plan = { conditions: Conditions; /** Up to one past the cap. */ counted: number; order: Order; /** Where it was made, with the ids of the page that was read along with it. */ tally?: Tally; ids?: number[] };
 
+/** With the counts of a search its first ids are read, and remembered: the next pages, and whoever asks the same, need no second search. */
+const idsRemembered = 4 * perPage;
+type CountedSearch = Tally & { read?: { order: Order; offset: number; ids: number[] } };
+
 type Options = { /** The last word may be unfinished. */ prefix?: boolean; /** The total may be some seconds old. */ remember?: boolean; /** Only bills of these ids. */ among?: readonly number[] };
 
 /**
@@ -78,14 +82,15 @@ export async function planOf(db: Queryable, filter: BillFilter, options: Options
     const counted = await asked("count", () => countUpToCap(db, conditions));
     return { conditions, counted, order: rankable(wanted, counted) };
   }
-  let ids: number[] | undefined;
-  const tally = await asked("tally", async () => {
+  const isNear = page.offset + page.limit <= idsRemembered;
+  const { offset, limit } = isNear ? { offset: 0, limit: idsRemembered } : { offset: page.offset, limit: Math.max(0, Math.min(page.limit, totalCap - page.offset)) };
+  const tally = await asked("tally", async (): Promise<CountedSearch> => {
     const rank = wanted.sort === "relevance" ? rankSql(conditions.words) : null;
-    const { ids: read, ...counts } = await tallyNow(db, conditions, 0, { order: orderSql(wanted, conditions.words, sql`rank`), rank, limit: Math.max(0, Math.min(page.limit, totalCap - page.offset)), offset: page.offset });
-    if (counts.total! <= totalCap) ids = read;
-    return counts as Tally;
-  }, weightOf);
-  return { conditions, counted: tally.total!, order: rankable(wanted, tally.total!), tally, ids };
+    const { ids, ...counts } = await tallyNow(db, conditions, 0, { order: orderSql(wanted, conditions.words, sql`rank`), rank, limit, offset });
+    return { ...counts, ...(counts.total! <= totalCap && { read: { order: wanted, offset, ids } }) };
+  }, (read) => weightOf(read) + 8 * (read.read?.ids.length ?? 0));
+  const isRead = tally.read?.order.sort === wanted.sort && tally.read.order.direction === wanted.direction && tally.read.offset === offset && (isNear || tally.read.ids.length <= page.limit);
+  return { conditions, counted: tally.total!, order: rankable(wanted, tally.total!), tally, ids: isRead ? tally.read!.ids.slice(page.offset - offset, page.offset - offset + page.limit) : undefined };
 }
 
 /** Ranking costs as much as there are matches, so that above the cap the newest come first instead. */

@@ -32,10 +32,23 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
 export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number> {
   const before = await countedBefore(db, filter, conditions);
   if (before !== null && before > 2 * totalCap) return before;
-  if (!conditions.words || !singleWord.test(conditions.words) || narrowing(conditions).length > 1 || conditions.byNumber) return 0;
+  if (!conditions.words || narrowing(conditions).length > 1 || conditions.byNumber) return 0;
+  // Words that are only left out, or that need not be there, are in no index: counting them would read it from end to end.
+  const isUnbounded = conditions.words.includes("!") && (await holdsNothing(db, conditions.words));
+  if (isUnbounded) return unbounded;
+  if (!singleWord.test(conditions.words)) return 0;
   const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`explain (format json) select 1 from bills ${whereOf(joined(conditions))}`);
   const estimate = plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
   return estimate > 1.5 * totalCap ? estimate : 0;
+}
+
+/** Stands for more than anybody counts. */
+const unbounded = 1_000_000_000;
+
+/** Whether a query of the column of words names none that a bill must have. */
+async function holdsNothing(db: Queryable, words: string): Promise<boolean> {
+  const [row] = await db.execute<{ held: string }>(sql`select querytree(${words}::tsquery) as held`);
+  return row?.held === "T" || row?.held === "";
 }
 
 /** Counts up to one past the cap. */

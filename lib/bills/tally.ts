@@ -14,6 +14,8 @@ const counted = 4_000;
 /** Gathering those of a very common word costs more than reading down the newest bills until so many fit. */
 const veryCommon = 10 * totalCap;
 const newestCounted = 1_000;
+/** And no more than so many of the newest are looked at: what is left out of a search may stand in nearly all bills. */
+const newestRead = 20_000;
 
 export type Counts = Map<string, number>;
 
@@ -62,9 +64,11 @@ export async function tallyNow(db: Queryable, conditions: Conditions, size: numb
     ...facetFields.map(countOf),
     ...(page ? [sql`select 'id', id::text, row_number() over ()::int from (select id from matches order by ${page.order} ${slice(page.limit, page.offset)}) as page`] : []),
   ];
-  const some = size > veryCommon ? sql`order by last_action_date desc nulls last, id desc nulls last ${slice(newestCounted, 0)}` : slice(isFar ? counted : totalCap + 1, 0);
+  const isOften = size > veryCommon;
+  const from = isOften ? sql`(select id, jurisdiction, kind, status, session, topic_ids, ceremonial, match_key, match_number, search from bills order by last_action_date desc nulls last, id desc nulls last ${slice(newestRead, 0)}) as bills` : sql`bills`;
+  const some = slice(isOften ? newestCounted : isFar ? counted : totalCap + 1, 0);
   const rows = await often<Row>(db, sql`
-    with matches as materialized (select ${columns} from bills ${whereOf(joined(conditions))} ${some})
+    with matches as materialized (select ${columns} from ${from} ${whereOf(joined(conditions))} ${some})
     ${sql.join(parts, sql` union all `)}`);
   const total = rows.find((row) => row.field === "")?.n ?? 0;
   const ids = rows.filter((row) => row.field === "id").sort((a, b) => a.n - b.n).map((row) => Number(row.value));

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
+import { billsOfTopic } from "@/lib/bills/facet-counts";
+import { totalCap } from "@/lib/http/input";
 import type { AreaTouches, TopicTouches } from "./schema";
 
 /** A saved search that asks for a topic: `cId[]=12`, also percent-encoded. */
@@ -9,7 +11,7 @@ export const asksForTopic = (id: number) => sql`query_string ~* ${`(^|&)cId(\\[\
 export async function touchesOfTopic(id: number, on: Queryable = pool): Promise<TopicTouches> {
   const [row] = await on.execute<TopicTouches>(sql`
     select
-      (select count(*) from bills where topic_ids && array[${id}]::int[])::int as bills,
+      ${billsOfTopic(sql`${id}::int`)} as bills,
       (select count(*) from publication_issues p join issue_snapshots s on s.id = p.snapshot_id where p.deleted_at is null and s.category_ids @> array[${id}]::int[])::int as issues,
       (select count(*) from publication_issue_topics t join publication_issues p on p.id = t.publication_issue_id where t.category_id = ${id} and p.deleted_at is null and p.snapshot_id is null)::int as drafts,
       (select count(*) from files where topic_id = ${id})::int as files,
@@ -19,13 +21,13 @@ export async function touchesOfTopic(id: number, on: Queryable = pool): Promise<
   return row!;
 }
 
-/** What a policy area holds, by its topics and by itself. */
+/** What a policy area holds, by its topics and by itself. Of more bills than are ever counted, one with two of its topics counts for each. */
 export async function touchesOfArea(id: number, on: Queryable = pool): Promise<AreaTouches> {
   const [row] = await on.execute<AreaTouches>(sql`
-    with own as (select coalesce(array_agg(id), '{}') as ids from categories where policy_area_id = ${id})
+    with own as (select coalesce(array_agg(id), '{}') as ids, coalesce(sum(${billsOfTopic(sql`id`)}), 0)::int as bills from categories where policy_area_id = ${id})
     select
       (select count(*) from categories where policy_area_id = ${id} and merged_into_id is null)::int as topics,
-      (select count(*) from bills where topic_ids && own.ids)::int as bills,
+      case when own.bills > ${totalCap} then own.bills else (select count(*) from bills where topic_ids && own.ids)::int end as bills,
       (select count(*) from publication_issues p join issue_snapshots s on s.id = p.snapshot_id where p.deleted_at is null and s.category_ids && own.ids)::int as issues,
       (select count(*) from files where policy_area_id = ${id} or topic_id = any(own.ids))::int as files,
       (select count(*) from subscriptions where policy_area_id = ${id})::int as subscriptions
