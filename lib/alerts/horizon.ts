@@ -7,6 +7,8 @@ export async function databaseNow(on: Queryable = db): Promise<Date> {
   return new Date(row!.now);
 }
 
+export const inHours = async (on: Queryable, hours: number): Promise<Date> => new Date((await databaseNow(on)).getTime() + hours * 3_600_000);
+
 /**
  * Up to when everything that was written can be seen: changes carry the time at which their transaction began, and one that is
  * still open may yet bring some from before now. Looking further would pass them over for good. A transaction that stays open for

@@ -9,20 +9,20 @@ const signatureOf = (purpose: LinkPurpose, payload: string): Buffer => createHma
 /**
  * A text for a link that says something nobody can change: for links that must work years later, or before there is a row to look up.
  * What it says can be read by whoever holds it.
- * @param hours after which it no longer holds; for ever where not given
+ * @param until when it holds, by the database's clock; for ever where not given
  */
-export function signedToken(purpose: LinkPurpose, says: object, hours?: number): string {
-  const payload = Buffer.from(JSON.stringify({ says, ...(hours && { until: Math.floor(Date.now() / 1000) + hours * 3600 }) })).toString("base64url");
+export function signedToken(purpose: LinkPurpose, says: object, until?: Date): string {
+  const payload = Buffer.from(JSON.stringify({ says, ...(until && { until: Math.floor(until.getTime() / 1000) }) })).toString("base64url");
   return `${payload}.${signatureOf(purpose, payload).toString("base64url")}`;
 }
 
-/** What a token says; null where it was not made here for this, was changed, or has run out. The caller checks its shape. */
-export function readSignedToken(purpose: LinkPurpose, token: string): unknown {
+/** What a token says; null where it was not made here for this, was changed, or has run out by `now`, the database's clock. The caller checks its shape. */
+export function readSignedToken(purpose: LinkPurpose, token: string, now?: Date): unknown {
   const [payload, signature, ...more] = token.split(".");
   if (!payload || !signature || more.length > 0 || token.length > 4000) return null;
   const given = Buffer.from(signature, "base64url");
   const right = signatureOf(purpose, payload);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const { says, until } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { says: unknown; until?: number };
-  return until !== undefined && until < Date.now() / 1000 ? null : says;
+  return until !== undefined && (!now || until < now.getTime() / 1000) ? null : says;
 }

@@ -16,9 +16,10 @@ const family = 7_246_006;
  * (and a minute after its machine is). A worker that was only cut off takes its lock again within seconds; so one counts as gone
  * when its lock was free for a while, as every living worker sees.
  * @param worker its name; only names that begin with `living` are looked after, since others show nothing
+ * @param underWay the jobs that it knows to be doing: one whose giving out was lost on the way is nobody's
  * @param patience milliseconds for which a lock must have been free
  */
-export async function keepUp(worker: string, databaseUrl: string, { every, again, patience } = usual): Promise<{ stop(): Promise<void> }> {
+export async function keepUp(worker: string, databaseUrl: string, underWay: () => readonly string[], { every, again, patience } = usual): Promise<{ stop(): Promise<void> }> {
   const missing = new Map<string, number>();
   let client: postgres.Sql | undefined;
   // A connection that failed is not used again: the driver may take long to make it anew.
@@ -34,6 +35,7 @@ export async function keepUp(worker: string, databaseUrl: string, { every, again
     await sql`select pg_advisory_lock(${family}, hashtext(${worker}))`;
     const gone = await lookForGone(sql, worker, missing, patience);
     if (gone.length > 0) log.warn({ workers: gone.length }, "workers ended in the middle of jobs, which are done anew");
+    await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${patience / 1000}) and not id = any(${underWay()}::bigint[])`;
     await addRecurring(sql);
   };
   const stopping = new AbortController();
@@ -82,8 +84,8 @@ function lookForGone(client: postgres.Sql, worker: string, missing: Map<string, 
     for (const name of free) if (!missing.has(name)) missing.set(name, performance.now());
     const gone = free.filter((name) => performance.now() - missing.get(name)! >= patience);
     if (gone.length > 0) {
-      // Later each time: one that ends its worker must not end the next one at once.
-      await tx`update graphile_worker._private_jobs set last_error = 'The process that did this ended in the middle of it.', run_at = greatest(run_at, now()) + exp(least(attempts, 10)) * interval '1 second' where locked_by = any(${gone})`;
+      // Later from time to time: one that ends its worker must not end the next one at once.
+      await tx`update graphile_worker._private_jobs set last_error = 'The process that did this ended in the middle of it.', run_at = greatest(run_at, now()) + (exp(least(attempts, 10)) - exp(1)) * interval '1 second' where locked_by = any(${gone})`;
       await tx`select graphile_worker.force_unlock_workers(${gone})`;
       for (const name of gone) missing.delete(name);
     }

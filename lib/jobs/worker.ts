@@ -12,8 +12,11 @@ type Act = (payload: unknown, finish: ReturnType<typeof finishOf>) => Promise<vo
 /** Starts taking jobs; stop() waits for those under way. Inside the server's process by default, or alone (`WORKER=alone`). */
 export async function startWorker(): Promise<Pick<Runner, "promise" | "stop">> {
   const name = `living ${randomUUID()}`;
-  const upkeep = await keepUp(name, directAddress());
+  const underWay = new Set<string>();
+  const upkeep = await keepUp(name, directAddress(), () => [...underWay]);
   const events = new EventEmitter() as WorkerEvents;
+  events.on("job:start", ({ job }) => void underWay.add(job.id));
+  events.on("job:complete", ({ job }) => void underWay.delete(job.id));
   // Its jobs are locked in this name, whose own lock shows that it lives.
   events.on("pool:create", ({ workerPool }) => void (workerPool.id = name));
   const runner = await run({

@@ -52,3 +52,19 @@ test("what is not done within the limit is cut", async () => {
   await drain(300);
   expect(await failed).toMatchObject({ code: "ECONNRESET" });
 });
+
+test("a connection that sends nothing but empty lines is closed, one whose answer takes long is not", async () => {
+  const server = createServer((_, response) => void setTimeout(() => response.end("late"), 3500));
+  drainable(server, 300);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  const waits = new Promise((resolve) => request({ port, host: "127.0.0.1", agent: new Agent() }, (response) => resolve(response.statusCode)).on("error", resolve).end());
+  const idle = connect(port, "127.0.0.1");
+  const closed = new Promise((resolve) => idle.once("close", () => resolve("closed")));
+  idle.on("error", () => {}).resume();
+  const drip = setInterval(() => idle.write("\r\n"), 50);
+  expect(await closed).toBe("closed");
+  clearInterval(drip);
+  expect(await waits).toBe(200);
+  await new Promise((resolve) => server.close(resolve));
+}, 20_000);

@@ -34,7 +34,8 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   const server = createServer({ requestTimeout: 900_000, headersTimeout: 15_000, keepAliveTimeout: 25_000, connectionsCheckingInterval: 5000 });
   const app = next({ dev, hostname: host, port, httpServer: server });
   await app.prepare();
-  const drain = drainable(server);
+  // Hot reload holds a connection that asks nothing.
+  const drain = drainable(server, dev ? undefined : server.keepAliveTimeout + 1000);
   const pages = new StoredPages(() => replica()?.doubt());
   holder[Symbol.for("rotunda.pages")] = pages;
   const pulse = new Pulse();

@@ -11,6 +11,7 @@ import { enqueue } from "@/lib/jobs/enqueue";
 import type { Finish } from "@/lib/jobs/finish";
 import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
+import { inHours } from "../horizon";
 import { confirmLetter, hoursToConfirm, manageLetter } from "./letters";
 import { ownSubscriber } from "./queries";
 import type { Target } from "./target-text";
@@ -35,7 +36,7 @@ export async function askToSubscribe(tx: Transaction, viewer: Viewer | null, tar
     await subscribe(tx, viewer, viewer.email, target);
     return { subscribed: true, message: `“${named.name}” will come to ${viewer.email}.` };
   }
-  if (mayMail) await sendMail(tx, { to, ...confirmLetter((await organisation(tx)).name, named, signedToken("subscribe", { email: to, target } satisfies Confirming, hoursToConfirm)) });
+  if (mayMail) await sendMail(tx, { to, ...confirmLetter((await organisation(tx)).name, named, signedToken("subscribe", { email: to, target } satisfies Confirming, await inHours(tx, hoursToConfirm))) });
   return { subscribed: false, message: "A message is on its way to this address. Press the button that its link leads to, and you are subscribed." };
 }
 

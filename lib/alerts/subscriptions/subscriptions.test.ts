@@ -14,6 +14,7 @@ import { aTopic } from "@/lib/testing/bills";
 import { aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
 import { mergeArea, mergeTopic } from "@/lib/topics/merge";
+import { inHours } from "../horizon";
 import { sendManageLink, subscribe } from "./commands";
 import { stoppedBy } from "./queries";
 
@@ -102,10 +103,10 @@ describe("subscribing", () => {
 
   test("cannot be confirmed by a link that was changed, has run out, or was made for something else", async () => {
     const says = { email: address(), target: { kind: "template", id: template.id } };
-    const good = signedToken("subscribe", says, 1);
+    const good = signedToken("subscribe", says, await inHours(db, 1));
     const [payload, signature] = good.split(".") as [string, string];
     const forged = Buffer.from(JSON.stringify({ says: { ...says, email: "victim@example.org" } })).toString("base64url");
-    for (const token of [`${forged}.${signature}`, `${payload}.${signature.slice(0, -2)}AA`, payload, signedToken("unsubscribe", says), signedToken("subscribe", says, -1), "x.y", "a.b.c"]) {
+    for (const token of [`${forged}.${signature}`, `${payload}.${signature.slice(0, -2)}AA`, payload, signedToken("unsubscribe", says), signedToken("subscribe", says, await inHours(db, -1)), "x.y", "a.b.c"]) {
       expect((await ask(confirmCall, "POST", { body: { token } })).status, token).toBe(422);
     }
     expect((await ask(confirmCall, "POST", { body: { token: good } })).status).toBe(200);

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { db, type Queryable } from "@/db";
 import { alertCadences } from "@/db/schema/alerts";
 import { readSignedToken } from "@/lib/auth/signed-token";
+import { databaseNow } from "../horizon";
 import { targetKinds } from "./target-text";
 
 const confirming = z.object({ email: z.string(), target: z.object({ kind: z.enum(targetKinds), id: z.number() }) });
@@ -20,6 +22,6 @@ const read = <T>(schema: z.ZodType<T>, says: unknown): T | null => {
   return parsed.success ? parsed.data : null;
 };
 
-export const readConfirming = (token: string): Confirming | null => read(confirming, readSignedToken("subscribe", token));
+export const readConfirming = async (token: string, on: Queryable = db): Promise<Confirming | null> => read(confirming, readSignedToken("subscribe", token, await databaseNow(on)));
 export const readUnsubscribing = (token: string): Unsubscribing | null => read(unsubscribing, readSignedToken("unsubscribe", token));
 export const readManaging = (token: string): { subscriber: number } | null => read(managing, readSignedToken("manage-subscriptions", token));

@@ -3,7 +3,7 @@ import { call } from "./call";
 import type { Stage } from "./stage";
 
 /** What clients were told was kept, by the names that they gave it. */
-export type Kept = { folders: Set<string>; issues: Set<string>; published: Set<number>; statuses: Map<number, number> };
+export type Kept = { folders: Set<string>; issues: Set<string>; published: Set<number>; statuses: Map<number, number>; /** Milliseconds for which a key was said to be in use by whom nobody waits for. */ longestHeld: number };
 
 /**
  * Clients that make folders, and issues that they publish, until they are told to stop; what is not answered is sent
@@ -11,16 +11,19 @@ export type Kept = { folders: Set<string>; issues: Set<string>; published: Set<n
  * @returns what was acknowledged, and how to stop
  */
 export function clients(stage: Stage, count: number, { publishing = false, keys = true } = {}): { kept: Kept; stop(): Promise<void> } {
-  const kept: Kept = { folders: new Set(), issues: new Set(), published: new Set(), statuses: new Map() };
+  const kept: Kept = { folders: new Set(), issues: new Set(), published: new Set(), statuses: new Map(), longestHeld: 0 };
   let going = true;
   const send = async (path: string, body: unknown, cookie: string) => {
     const key = keys ? `${process.pid}-${Math.random()}-${Date.now()}` : undefined;
-    for (let tries = 0; tries < 60; tries += 1) {
+    let held: number | undefined;
+    for (const end = Date.now() + 30_000; Date.now() < end; ) {
       const answer = await call(stage.origin, "POST", path, { body, cookie, key, timeout: 10_000 });
       kept.statuses.set(answer.status, (kept.statuses.get(answer.status) ?? 0) + 1);
       if (answer.status >= 200 && answer.status < 300) return answer;
-      // Broken off before its commit: the key stays claimed for two minutes, and what came of it is not claimed here.
-      if (answer.status === 409 || !going) return undefined;
+      // Only what was begun before can be in the way, and its process was killed.
+      held = answer.status === 409 ? (held ?? Date.now()) : undefined;
+      if (held !== undefined) kept.longestHeld = Math.max(kept.longestHeld, Date.now() - held);
+      if (!going) return undefined;
       await sleep(50);
     }
     return undefined;

@@ -8,10 +8,13 @@ import { twoEditors } from "./f07-two-editors";
 import { fullDisk } from "./f08-full-disk";
 import { fullDatabase } from "./f09-full-database";
 import { uploads } from "./f10-uploads";
+import { slowClients } from "./f11-slow-clients";
+import { otherClocks } from "./f12-other-clocks";
+import { killedWorkers } from "./f13-killed-workers";
 import { backupUnderWrites } from "./f14-backup";
 import { migrationUnderLoad } from "./f15-migration";
 import { stopUnderLoad } from "./f16-stop";
 import type { Fault } from "./fault";
 
 /** All faults, in the order of their numbers. */
-export const faults: Fault[] = [killServer, killPostgres, killAtEveryQuery, sickDatabase, lostAnswers, sameKey, twoEditors, fullDisk, fullDatabase, uploads, backupUnderWrites, migrationUnderLoad, stopUnderLoad];
+export const faults: Fault[] = [killServer, killPostgres, killAtEveryQuery, sickDatabase, lostAnswers, sameKey, twoEditors, fullDisk, fullDatabase, uploads, slowClients, otherClocks, killedWorkers, backupUnderWrites, migrationUnderLoad, stopUnderLoad];

@@ -5,7 +5,7 @@ import { type Fault, ms } from "./fault";
 export const killServer: Fault = {
   id: "F1",
   title: "kill -9 of the server while people save",
-  bar: "0 lost of 1,000 and more, 0 doubled, up again in 3 s",
+  bar: "0 lost of 1,000 and more, 0 doubled, up again in 3 s, no key held by the dead for 5",
   proof: "retries that carry no key",
   async run(stage, { random, rounds = 20, broken }) {
     await stage.start({ WORKER: "off" });
@@ -25,9 +25,10 @@ export const killServer: Fault = {
     const slowest = Math.max(...ups);
     const broke = [...lost.map((name) => `${name} was acknowledged and is lost`), ...doubled.map((name) => `${name} is there twice`)];
     if (acknowledged < 1000) broke.push(`only ${acknowledged} were acknowledged`);
+    if (kept.longestHeld > 5000) broke.push(`a key was held for ${ms(kept.longestHeld)} by who was dead`);
     const middle = [...ups].sort((a, b) => a - b)[Math.floor(ups.length / 2)]!;
     if (middle > 3000) broke.push(`it was up again only after ${ms(middle)} (middle), ${ms(slowest)} (slowest)`);
-    return { figures: `${ups.length} kills, ${lost.length} lost of ${acknowledged}, ${doubled.length} doubled, up in ${ms(middle)} (slowest ${ms(slowest)})`, broken: broke };
+    return { figures: `${ups.length} kills, ${lost.length} lost of ${acknowledged}, ${doubled.length} doubled, keys free after ${ms(kept.longestHeld)} at most, up in ${ms(middle)} (slowest ${ms(slowest)})`, broken: broke };
   },
 };
 

@@ -12,7 +12,7 @@ const farthest = 400;
 
 export const killAtEveryQuery: Fault = {
   id: "F3",
-  title: "kill at every query of publish, unpublish, import, upload and folder delete",
+  title: "kill at every query of publish, unpublish, import, upload, folder delete and merges",
   bar: "0 rows that break a rule, nothing left over",
   proof: "a publish whose steps are not one transaction",
   async run(stage, { random, rounds, broken }) {
@@ -61,6 +61,19 @@ const acts: Record<string, (stage: Stage, turn: number) => Promise<Given>> = {
     const folder = await transaction((tx) => createFolder(tx, viewer(stage.reader.id, "reader"), `folder ${turn}`));
     return { id: folder.id, cookie: stage.reader.cookie, key: `delete-${turn}` };
   },
+  "merge topics": async (stage, turn) => {
+    const { aBill, aTopic } = await import("@/lib/testing/bills");
+    const [goes, stays] = [await aTopic(`Goes ${turn}`, "Merging"), await aTopic(`Stays ${turn}`, "Merging")];
+    for (let n = 0; n < 3; n += 1) await aBill({ topicIds: [goes.id] });
+    await published(stage, `Carries ${turn}`, [goes.id]);
+    return { id: goes.id, into: stays.id, ...asAdmin(stage, `merge-topics-${turn}`) };
+  },
+  "merge bills": async (stage, turn) => {
+    const { aBill } = await import("@/lib/testing/bills");
+    const [goes, stays] = [await aBill({ name: `Goes ${turn}` }), await aBill({ name: `Stays ${turn}` })];
+    await stage.sql`insert into bill_changes (bill_id, field) values (${goes.id}, 'title')`;
+    return { id: goes.id, into: stays.id, ...asAdmin(stage, `merge-bills-${turn}`) };
+  },
   upload: async (stage, turn) => ({ text: `the words of file ${turn}`, ...asEditor(stage, `upload-${turn}`) }),
   import: async (stage, turn) => {
     const folder = join(stage.dataFolder, "import", String(turn));
@@ -70,18 +83,19 @@ const acts: Record<string, (stage: Stage, turn: number) => Promise<Given>> = {
   },
 };
 
+const asAdmin = (stage: Stage, key: string) => ({ cookie: stage.admin.cookie, key });
 const asEditor = (stage: Stage, key: string) => ({ cookie: stage.editor.cookie, key });
 const viewer = (id: number, role: "editor" | "reader") => ({ id, role, name: role, email: `${role}@example.org`, sessionId: 0 });
 
-async function draft(stage: Stage, title: string): Promise<number> {
+async function draft(stage: Stage, title: string, topics: number[] = []): Promise<number> {
   const { anIssue } = await import("@/lib/testing/issues");
-  return (await anIssue(viewer(stage.editor.id, "editor") as never, stage.template.id, title)).id;
+  return (await anIssue(viewer(stage.editor.id, "editor") as never, stage.template.id, title, topics)).id;
 }
 
-async function published(stage: Stage, title: string): Promise<number> {
+async function published(stage: Stage, title: string, topics: number[] = []): Promise<number> {
   const { transaction } = await import("@/db/transaction");
   const { publishIssue } = await import("@/lib/issues/publish");
-  const id = await draft(stage, title);
+  const id = await draft(stage, title, topics);
   await transaction((tx) => publishIssue(tx, viewer(stage.editor.id, "editor") as never, id));
   return id;
 }

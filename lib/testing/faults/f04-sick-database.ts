@@ -14,12 +14,13 @@ export const sickDatabase: Fault = {
   id: "F4",
   title: "a database that is slow, silent, resets or is cut off",
   bar: "each answer in 5 s, 200 or 503 with Retry-After; well again in 5 s",
-  async run(stage) {
+  proof: "a pulse that is taken past the sick way, so that nobody is told",
+  async run(stage, { broken: deaf }) {
     const target = Number(new URL(stage.url).port);
     const proxy = await FaultProxy.open(await freePort(29_000), target);
     const through = new URL(stage.url);
     through.port = String(proxy.port);
-    await stage.start({ WORKER: "off", DATABASE_URL: through.href });
+    await stage.start({ WORKER: "off", DATABASE_URL: through.href, ...(deaf && { DATABASE_DIRECT_URL: stage.url }) });
     const asks: (() => Promise<Answer>)[] = [
       () => call(stage.origin, "GET", "/bill/api/list?page=1", { timeout: 20_000 }),
       () => call(stage.origin, "GET", "/folder/list", { cookie: stage.reader.cookie, timeout: 20_000 }),
@@ -29,7 +30,7 @@ export const sickDatabase: Fault = {
     for (const ask of asks) await ask();
     const broken: string[] = [];
     const figures: string[] = [];
-    for (const mood of ["slow", "blackhole", "reset", "cut"] as Mood[]) {
+    for (const mood of (deaf ? ["blackhole"] : ["slow", "blackhole", "reset", "cut"]) as Mood[]) {
       const answers: Answer[] = [];
       proxy.mood = mood;
       const until = Date.now() + lasts;

@@ -8,7 +8,8 @@ export const fullDatabase: Fault = {
   id: "F9",
   title: "a full disk under a table",
   bar: "503, other tables go on, works when there is room",
-  async run(stage) {
+  proof: "a table that has room, where the bar looks for a refusal",
+  async run(stage, { broken }) {
     const folder = "/var/tmp/rotunda-faults-tablespace";
     const wrong: string[] = [];
     return onSmallDisk(folder, 8, async () => {
@@ -19,8 +20,8 @@ export const fullDatabase: Fault = {
         await stage.asSuperuser("grant create on tablespace small to rotunda");
         await stage.sql.unsafe("alter table personal_folders set tablespace small; create table ballast (text text) tablespace small; alter table ballast alter column text set storage external");
         await stage.start({ WORKER: "off" });
-        for (let full = false; !full; ) full = await stage.sql`insert into ballast select repeat('x', 200000) from generate_series(1, 4)`.then(() => false, () => true);
-        for (let full = false; !full; ) full = await stage.sql`insert into ballast values ('x')`.then(() => false, () => true);
+        for (let full = broken; !full; ) full = await stage.sql`insert into ballast select repeat('x', 200000) from generate_series(1, 4)`.then(() => false, () => true);
+        for (let full = broken; !full; ) full = await stage.sql`insert into ballast values ('x')`.then(() => false, () => true);
         let refused = 0;
         let status = 200;
         // The table's own last page has room for some rows still.

@@ -20,6 +20,7 @@ export type Actor = { id: number; cookie: string };
 export class Stage {
   #app: ChildProcess | undefined;
   #env: Record<string, string> = {};
+  admin!: Actor;
   editor!: Actor;
   reader!: Actor;
   /** A template with a text, an issue of it with a value. */
@@ -44,6 +45,7 @@ export class Stage {
     Object.assign(process.env, { DATABASE_URL: url, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_FOLDER: stage.dataFolder, SESSION_SECRET: "for-tests-of-faults-for-tests-of-faults", LOG_LEVEL: "silent" });
     const { person } = await import("@/lib/testing/people");
     const { aTemplate } = await import("@/lib/testing/issues");
+    stage.admin = await person("admin");
     stage.editor = await person("editor");
     stage.reader = await person("reader");
     stage.template = await aTemplate({ text: "short_text" } as never) as never;

@@ -8,7 +8,7 @@ export const metadata = { title: "Confirm your subscription", robots: { index: f
 /** Looking confirms nothing: mail scanners follow links. */
 export default async function ConfirmSubscriptionPage({ searchParams }: { searchParams: PageQuery }) {
   const token = await queryValue(searchParams, "token");
-  const confirming = readConfirming(token);
+  const confirming = await readConfirming(token);
   const named = confirming && (await namedTarget(confirming.target));
   if (!confirming || !named) {
     return (

@@ -8,7 +8,7 @@ import { route } from "@/lib/http/route";
 export const POST = route(subscriptionsApi.confirm, {
   auth: "any",
   handle: async ({ tx, viewer, body, request }) => {
-    const confirming = readConfirming(body.token);
+    const confirming = await readConfirming(body.token, tx);
     if (!confirming) throw spentLink();
     const subscriber = await confirmSubscription(tx, viewer, confirming);
     return isForm(request) ? goOn(managePath(subscriber, "subscribed")) : { message: "You are subscribed." };
