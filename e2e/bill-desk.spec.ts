@@ -96,3 +96,24 @@ test("a bill that was looked up is tracked, put first by the keyboard, and given
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: `Stop tracking ${name}` })).toBeVisible();
 });
+
+test("on a phone the desk's list is near: most filters wait behind a button, and stay open while one of them is in force", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, "eda");
+  await page.goto("/admin/bill/list");
+  await page.waitForLoadState("networkidle");
+  const status = page.getByLabel("Status", { exact: true });
+  await expect(status).toBeHidden();
+  const more = page.getByRole("button", { name: "More filters" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await status.selectOption({ label: "Enacted" });
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/status=enacted/);
+  await expect(status).toHaveValue("enacted");
+  await expect(status).toBeVisible();
+  await page.getByRole("link", { name: "Reset" }).click();
+  await expect(page).toHaveURL(/\/admin\/bill\/list$/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(status).toBeVisible();
+});

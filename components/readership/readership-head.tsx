@@ -1,6 +1,7 @@
 import { PageHead } from "@/components/ui/page-head";
 import { Tabs } from "@/components/ui/tabs";
 import { formatDate } from "@/lib/calendar-date";
+import styles from "./readership.module.css";
 
 const parts = [
   { part: "issue", href: "/admin/readership", label: "Issues" },
@@ -13,7 +14,7 @@ export function ReadershipHead({ current, since }: { current: (typeof parts)[num
   return (
     <>
       <PageHead title="Readership" standfirst="How often pages are looked at. Only sums are kept: nothing says who looked. Staff and programs are not counted." meta={since ? `Counted since ${formatDate(since)}` : "Nothing has been counted yet. Views appear here within a minute."} />
-      <Tabs label="Readership" tabs={parts.map(({ part, href, label }) => ({ href, label, current: part === current }))} />
+      <div className={styles.tabs}><Tabs label="Readership" tabs={parts.map(({ part, href, label }) => ({ href, label, current: part === current }))} /></div>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import styles from "@/components/api/api.module.css";
 import { CallLine, CallReading } from "@/components/api/call-reading";
-import filters from "@/components/users/sections.module.css";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
+import { FilterForm } from "@/components/ui/filter-form";
 import { PageHead } from "@/components/ui/page-head";
 import { SectionLabel } from "@/components/ui/section-label";
 import { Select } from "@/components/ui/select";
@@ -35,11 +35,10 @@ export default async function ApiPage({ searchParams }: { searchParams: PageQuer
         standfirst="Every call that the product answers, written from the contracts that check it. Scripts sign in as people do; a write may send the version that it started from and an Idempotency-Key."
         action={<ButtonLink href="/admin/api/openapi">Download OpenAPI file</ButtonLink>}
       />
-      <form method="get" action={path} role="search" aria-label="Calls" className={filters.filters}>
+      <FilterForm path={path} label="Calls" canReset={Boolean(words || who)}>
         <Field id="words" label="Path or words">{(control) => <TextInput {...control} type="search" name="words" defaultValue={words} />}</Field>
         <Field id="who" label="Who may call">{(control) => <Select {...control} name="who" defaultValue={who} placeholder="Everybody's calls" options={audiences} />}</Field>
-        <Button type="submit">Search</Button>
-      </form>
+      </FilterForm>
       {rooms.length === 0 && <EmptyState title="No call fits"><p>Look for fewer words, or for everybody&rsquo;s calls.</p></EmptyState>}
       {rooms.map((room) => (
         <section key={room} aria-labelledby={`room-${room}`}>

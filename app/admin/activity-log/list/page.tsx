@@ -1,8 +1,7 @@
 import { ActivityTable } from "@/components/activity/activity-table";
-import styles from "@/components/users/sections.module.css";
-import { Button, ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { FilterForm } from "@/components/ui/filter-form";
 import { PageHead } from "@/components/ui/page-head";
 import { TextInput } from "@/components/ui/text-input";
 import { activityQuery } from "@/lib/activity/api";
@@ -29,16 +28,12 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pag
   return (
     <>
       <PageHead title="Activity log" standfirst="Who did what, and when. Nothing in it can be changed." />
-      <form method="get" action={path} role="search" aria-label="Activity log" className={styles.filters}>
+      <FilterForm path={path} label="Activity log" kept={{ sortBy, sortOrder }} canReset={Boolean(keyword || startDate || endDate || showPublicUser)}>
         <Field id="keyword" label="Words or a name">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={keyword} />}</Field>
         <Field id="startDate" label="From">{(control) => <TextInput {...control} short type="date" name="startDate" defaultValue={startDate} />}</Field>
         <Field id="endDate" label="To">{(control) => <TextInput {...control} short type="date" name="endDate" defaultValue={endDate} />}</Field>
         {isAdmin(viewer) && <Checkbox label="Readers too" name="showPublicUser" value="1" defaultChecked={showPublicUser} />}
-        <input type="hidden" name="sortBy" value={sortBy} />
-        <input type="hidden" name="sortOrder" value={sortOrder} />
-        <Button type="submit">Search</Button>
-        {(keyword || startDate || endDate || showPublicUser) && <ButtonLink href={path} kind="quiet">Reset</ButtonLink>}
-      </form>
+      </FilterForm>
       <ActivityTable logs={logs} addresses={await thingAddresses(viewer, logs)} timeZone={timeZone} path={path} query={addressOf({ ...state, showPublicUser: showPublicUser || undefined })} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
     </>
   );

@@ -1,11 +1,11 @@
 import { BillDeskTable } from "@/components/bills/desk/bill-desk-table";
 import { positionOptions, priorityOptions } from "@/components/bills/desk/stance-words";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FilterForm } from "@/components/ui/filter-form";
 import { PageHead } from "@/components/ui/page-head";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import styles from "@/components/users/sections.module.css";
 import { db } from "@/db";
 import { billKinds, billStatuses } from "@/db/schema/bills";
 import type { PageQuery } from "@/lib/auth/page-query";
@@ -37,9 +37,7 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
   return (
     <>
       <PageHead title="Bills" standfirst="Every bill, with your organisation's own view of it. Readers never see that view, unless the settings show positions." action={<ButtonLink href="/admin/bill/new" kind="primary">New bill</ButtonLink>} />
-      <form method="get" action={path} role="search" aria-label="Bills" className={styles.filters}>
-        <Field id="q" label="Number">{(control) => <TextInput {...control} type="search" name="q" defaultValue={query.q} />}</Field>
-        <Field id="qs" label="Words">{(control) => <TextInput {...control} type="search" name="qs" defaultValue={query.qs} />}</Field>
+      <FilterForm path={path} label="Bills" canReset={[...state.keys()].some((name) => name !== "sortBy" && name !== "sortOrder")} moreInForce={[query.session, query.jurisdiction, query.kind, query.status, query.topicId, query.position, query.priority, query.userId].some(Boolean)} more={<>
         {choose("session", "Session", sessions.map(({ value, label }) => ({ value, label })))}
         {choose("jurisdiction", "Jurisdiction", jurisdictionOptions())}
         {choose("kind", "Kind", billKinds.map((value) => ({ value, label: kindLabel(value) })))}
@@ -48,9 +46,10 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
         {choose("position", "Position", positionOptions)}
         {choose("priority", "Priority", priorityOptions)}
         {choose("userId", "In charge", staff.map(({ id, name }) => ({ value: String(id), label: name })))}
-        <Button type="submit">Search</Button>
-        <ButtonLink href={path} kind="quiet">Reset</ButtonLink>
-      </form>
+      </>}>
+        <Field id="q" label="Number">{(control) => <TextInput {...control} type="search" name="q" defaultValue={query.q} />}</Field>
+        <Field id="qs" label="Words">{(control) => <TextInput {...control} type="search" name="qs" defaultValue={query.qs} />}</Field>
+      </FilterForm>
       <BillDeskTable rows={found.bills} path={path} query={state} page={page} perPage={perPage} total={found.total} totalIsCapped={found.totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
     </>
   );

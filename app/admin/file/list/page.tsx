@@ -1,8 +1,8 @@
 import { FileTable } from "@/components/files/file-table";
 import { UploadFiles } from "@/components/files/upload-files";
-import styles from "@/components/users/sections.module.css";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FilterForm } from "@/components/ui/filter-form";
 import { PageHead } from "@/components/ui/page-head";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
@@ -31,6 +31,7 @@ export default async function FilesPage({ searchParams }: { searchParams: PageQu
   const uses = await countUses(files.map(({ id }) => id));
   const { page, perPage, isActive, isPublic, ...rest } = query;
   const state = new URLSearchParams({ ...Object.fromEntries(Object.entries(rest).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]))), isActive: word(isActive), isPublic: word(isPublic) });
+  const isFiltered = Boolean(query.url || query.fileAreaId || query.policyAreaId || query.topicId || !isActive || !isPublic);
   const usable = areas.filter((area) => area.active);
   const choose = (name: "fileAreaId" | "policyAreaId" | "topicId", label: string, options: { value: string; label: string }[]) => (
     <Field id={name} label={label}>{(control) => <Select {...control} name={name} defaultValue={String(query[name] ?? "")} placeholder="Any" options={options} />}</Field>
@@ -42,16 +43,15 @@ export default async function FilesPage({ searchParams }: { searchParams: PageQu
     <>
       <PageHead title="Files" standfirst="What issues link to. A file's address never changes, even when its bytes are replaced." action={viewer.role === "admin" && <ButtonLink href="/admin/file-area/list">File areas</ButtonLink>} />
       <UploadFiles areas={usable} limitMb={settings().MAX_UPLOAD_MB} />
-      <form method="get" action={path} role="search" aria-label="Files" className={styles.filters}>
-        <Field id="url" label="Title or address">{(control) => <TextInput {...control} type="search" name="url" defaultValue={query.url} />}</Field>
+      <FilterForm path={path} label="Files" canReset={isFiltered} moreInForce={isFiltered} more={<>
         {choose("fileAreaId", "Area", named(areas))}
         {choose("policyAreaId", "Policy area", named(policyAreas))}
         {choose("topicId", "Topic", sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label })))}
         {flag("isActive", "Active", "Active", "Not active")}
         {flag("isPublic", "Public", "Public", "Not public")}
-        <Button type="submit">Search</Button>
-        <ButtonLink href={path} kind="quiet">Reset</ButtonLink>
-      </form>
+      </>}>
+        <Field id="url" label="Title or address">{(control) => <TextInput {...control} type="search" name="url" defaultValue={query.url} />}</Field>
+      </FilterForm>
       <FileTable files={files} uses={uses} logoId={logo?.id} areas={usable} timeZone={timeZone} path={path} query={state} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
     </>
   );

@@ -2,9 +2,8 @@ import { ApplyMapping } from "@/components/imports/apply-mapping";
 import { MappingForm } from "@/components/imports/mapping-form";
 import { MappingTable } from "@/components/imports/mapping-table";
 import { RefreshWhile } from "@/components/imports/refresh-while";
-import styles from "@/components/users/sections.module.css";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FilterForm } from "@/components/ui/filter-form";
 import { PageHead } from "@/components/ui/page-head";
 import { TextInput } from "@/components/ui/text-input";
 import { db } from "@/db";
@@ -32,10 +31,9 @@ export default async function SubjectMappingPage({ searchParams }: { searchParam
       <PageHead title="Subject mapping" standfirst="Which topic a source’s subject means. Imports follow it; bills whose topics staff decided stay as they are." action={<ApplyMapping />} />
       <RefreshWhile active={applied?.state === "applying"} />
       <MappingForm subjects={unmapped} topics={topics} applied={applied} timeZone={timeZone} />
-      <form method="get" action={path} role="search" aria-label="Subject mapping" className={styles.filters}>
+      <FilterForm path={path} label="Subject mapping" canReset={Boolean(query.keyword)}>
         <Field id="keyword" label="Find a mapping by its subject">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} maxLength={256} />}</Field>
-        <Button type="submit">Search</Button>
-      </form>
+      </FilterForm>
       <MappingTable mappings={subjectMappings} topics={topics} path={path} query={String(addressOf({ keyword: query.keyword, sortOrder: query.sortOrder }))} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
     </>
   );

@@ -1,12 +1,12 @@
 import { Link } from "@/components/ui/link";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FilterForm } from "@/components/ui/filter-form";
 import { PageHead } from "@/components/ui/page-head";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { PeopleTable } from "@/components/users/people-table";
 import { roleOptions } from "@/components/users/role-words";
-import styles from "@/components/users/sections.module.css";
 import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
 import { lenientQuery } from "@/lib/http/lenient-query";
@@ -28,12 +28,11 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
   return (
     <>
       <PageHead title="People" standfirst="Who has an account, and what each may do." meta={settings().SMTP_URL ? undefined : <Link href="/dev/mail">Mail that was kept, not sent</Link>} action={<ButtonLink href="/admin/user/new" kind="primary">Invite person</ButtonLink>} />
-      <form method="get" action={path} role="search" aria-label="People" className={styles.filters}>
+      <FilterForm path={path} label="People" kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }} canReset={Boolean(query.keyword || query.role || query.disabled !== undefined)}>
         <Field id="keyword" label="Name or address">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} />}</Field>
         <Field id="role" label="Role">{(control) => <Select {...control} name="role" defaultValue={query.role ?? ""} placeholder="All roles" options={roleOptions} />}</Field>
         <Field id="disabled" label="Account">{(control) => <Select {...control} name="disabled" defaultValue={query.disabled === undefined ? "" : query.disabled ? "1" : "0"} placeholder="All accounts" options={[{ value: "0", label: "Not disabled" }, { value: "1", label: "Disabled" }]} />}</Field>
-        <Button type="submit">Search</Button>
-      </form>
+      </FilterForm>
       <PeopleTable users={users} timeZone={timeZone} path={path} query={state} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
     </>
   );
