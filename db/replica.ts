@@ -29,6 +29,9 @@ const reading = /^\s*(select|with)\b/i;
 /** What a standby refuses; a query that is overlooked here is refused by it, and then asked of the primary. */
 const writing = /\bfor (no key )?(update|share)\b|\b(insert into|update|delete from|nextval|pg_notify|add_job)\b|\bpg_(try_)?advisory/i;
 
+/** Whether a statement changes nothing. */
+export const readsOnly = (text: string): boolean => reading.test(text) && !writing.test(text);
+
 /**
  * A streaming replica, and whether it may be read: only while it has replayed everything up to the last announced change,
  * so that no page is rendered from what stood there before.
@@ -52,7 +55,7 @@ export class Replica {
 
   /** Whether a query may be sent to it just now. */
   mayAnswer(text: string): boolean {
-    return publicRead.getStore() === true && this.#status === "ok" && this.#arrived === this.#change && performance.now() - this.#seen < mostLag && reading.test(text) && !writing.test(text);
+    return publicRead.getStore() === true && this.#status === "ok" && this.#arrived === this.#change && performance.now() - this.#seen < mostLag && readsOnly(text);
   }
 
   /** Whether what failed there is worth asking the primary: everything but what it would refuse or stop just the same. */

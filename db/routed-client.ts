@@ -1,7 +1,11 @@
 import type postgres from "postgres";
-import type { Replica } from "./replica.ts";
+import { type Replica, readsOnly } from "./replica.ts";
 import { timed } from "./slow-queries.ts";
 import type { Turns } from "./turns.ts";
+import { nobodyWaits, whileAnybodyWaits } from "./wanted.ts";
+
+/** Milliseconds. A cancelling that comes too late for the query it was meant for meets the next one on that connection, as it begins. */
+const late = 1000;
 
 type Query = Parameters<postgres.Sql["unsafe"]>;
 
@@ -11,9 +15,20 @@ type Query = Parameters<postgres.Sql["unsafe"]>;
  */
 export function routedClient(client: postgres.Sql, turns: Turns, replica: Replica | undefined): postgres.Sql {
   const ask = (on: postgres.Sql, its: Turns, query: Query, asArrays: boolean): Promise<unknown> =>
-    its.take(() => {
-      const sent = timed(on.unsafe(...query), query[0]);
-      return asArrays ? sent.values() : sent;
+    its.take(async () => {
+      const send = () => {
+        const made = on.unsafe(...query);
+        const sent = timed(readsOnly(query[0]) ? whileAnybodyWaits(made) : made, query[0]);
+        return asArrays ? sent.values() : sent;
+      };
+      const began = performance.now();
+      try {
+        return await send();
+      } catch (error) {
+        const isMistaken = (error as { code?: unknown }).code === "57014" && performance.now() - began < late && !nobodyWaits();
+        if (!isMistaken) throw error;
+        return await send();
+      }
     });
 
   const answer = async (query: Query, asArrays: boolean): Promise<unknown> => {

@@ -1,4 +1,5 @@
 import { db as pool, type Queryable } from "@/db";
+import { forEverybody } from "@/db/wanted";
 
 /** Milliseconds after which a reading is made again even if nobody said that anything changed. */
 const freshFor = 60_000;
@@ -27,7 +28,7 @@ export function remembered<T>(key: string, db: Queryable, read: () => Promise<T>
   const { generation } = server;
   const known = readings.get(key);
   if (known && known.generation === generation && known.until > performance.now()) return known.value as Promise<T>;
-  const value = read();
+  const value = forEverybody(async () => await read()); // a query is sent only once it is awaited
   forget(key);
   const reading: Reading = { value, until: performance.now() + freshFor, generation, weight: small };
   readings.set(key, reading);

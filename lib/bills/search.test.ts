@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { bills } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/testing/bills";
-import { refreshBillFacets } from "./facet-counts";
 import { readBillFilter, savedQuery } from "./filters";
 import { listBills } from "./list";
 import { billListPage } from "./list-page";
+import { refreshBillFacets } from "./facet-counts";
 import { findBills } from "./search";
 
 const id: Record<string, number> = {};
@@ -160,6 +160,18 @@ describe("with more than 10,000 bills", () => {
     };
     expect(await counted(20_001)).toEqual([true, true, true]);
     expect(await counted(20_000)).toEqual([false, false, false]);
+  });
+  it("looks among the newest for what a search only leaves out, and counts it where there are few bills", async () => {
+    const kinds = async (n: number) => {
+      await db.execute(sql`insert into bill_facets (filter_field, filter_value, field, value, bills) values ('', '', 'kind', 'bill', ${n})
+        on conflict (filter_field, filter_value, field, value) do update set bills = excluded.bills`);
+      const { total, totalIsCapped, bills: shown } = await listBills(readBillFilter("qs=-common"));
+      return [total, totalIsCapped, shown.length];
+    };
+    const [few] = (await db.execute<{ n: number }>(sql`select count(*)::int as n from bills where not search @@ 'common'`));
+    expect(await kinds(3)).toEqual([few!.n, false, Math.min(25, few!.n)]);
+    expect(await kinds(20_001)).toEqual([10_000, true, Math.min(25, few!.n)]);
+    await refreshBillFacets(db);
   });
   it("says at least how many of each value there are, and keeps those that it did not meet", async () => {
     const { facets, facetsAreCapped } = await listBills(readBillFilter("qs=common"));

@@ -33,22 +33,26 @@ export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditi
   const before = await countedBefore(db, filter, conditions);
   if (before !== null && before > 2 * totalCap) return before;
   if (!conditions.words || narrowing(conditions).length > 1 || conditions.byNumber) return 0;
-  // Words that are only left out, or that need not be there, are in no index: counting them would read it from end to end.
-  const isUnbounded = conditions.words.includes("!") && (await holdsNothing(db, conditions.words));
-  if (isUnbounded) return unbounded;
+  if (conditions.words.includes("!") && (await mustHoldNothing(db, conditions.words))) {
+    const all = await sizeOfAll(db);
+    return all > 2 * totalCap ? all : 0;
+  }
   if (!singleWord.test(conditions.words)) return 0;
   const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`explain (format json) select 1 from bills ${whereOf(joined(conditions))}`);
   const estimate = plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
   return estimate > 1.5 * totalCap ? estimate : 0;
 }
 
-/** Stands for more than anybody counts. */
-const unbounded = 1_000_000_000;
-
-/** Whether a query of the column of words names none that a bill must have. */
-async function holdsNothing(db: Queryable, words: string): Promise<boolean> {
+/** Whether a query of the column of words names none that a bill must have: words that are only left out are in no index, so that counting would read it from end to end. */
+async function mustHoldNothing(db: Queryable, words: string): Promise<boolean> {
   const [row] = await db.execute<{ held: string }>(sql`select querytree(${words}::tsquery) as held`);
   return row?.held === "T" || row?.held === "";
+}
+
+/** How many bills there are, as they were counted beforehand. */
+async function sizeOfAll(db: Queryable): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(sql`select coalesce(sum(bills), 0)::int as n from bill_facets where filter_field = '' and filter_value = '' and field = 'kind'`);
+  return row?.n ?? 0;
 }
 
 /** Counts up to one past the cap. */

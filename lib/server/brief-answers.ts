@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { Wanted, whileWanted } from "@/db/wanted";
 import type { Reply } from "@/lib/http/reply";
 import type { StoredPages } from "./stored-pages";
+import { waitFor } from "./wait-for";
 
 /** Milliseconds that the answer of a call is given again for, to whoever asks the same without a session. */
 export const briefly = 1000;
@@ -12,7 +14,7 @@ const worth = 1024;
 
 const gzipped = promisify(gzip);
 
-type Kept = { reply: Promise<Reply>; /** Once it is there. */ done?: Reply; packed?: Promise<Buffer>; until: number; generation: number };
+type Kept = { reply: Promise<Reply>; /** Once it is there. */ done?: Reply; packed?: Promise<Buffer>; until: number; generation: number; wanted: Wanted };
 
 /**
  * The answers of calls that are the same for all who are not signed in, for a second and until content changes: an address
@@ -50,10 +52,12 @@ export class BriefAnswers {
    */
   async send(request: IncomingMessage, response: ServerResponse, key: string, read: () => Promise<Reply>): Promise<void> {
     let kept = this.#fresh(key);
-    if (!kept) {
-      kept = { reply: read(), until: Number.POSITIVE_INFINITY, generation: this.pages.generation };
+    if (!kept || (!kept.done && kept.wanted.left)) {
+      const wanted = new Wanted();
+      waitFor(wanted, response);
+      kept = { wanted, reply: whileWanted(wanted, read), until: Number.POSITIVE_INFINITY, generation: this.pages.generation };
       if (this.pages.listening) this.#keep(key, kept);
-    }
+    } else waitFor(kept.wanted, response);
     await this.#write(request, response, kept, kept.done ?? (await kept.reply));
   }
 

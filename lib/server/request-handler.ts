@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
 import { poolState } from "@/db";
 import { asPublicRead } from "@/db/replica";
+import { Wanted, whileWanted } from "@/db/wanted";
 import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
 import { addressHeader } from "@/lib/http/client-address";
 import { readerOf } from "@/lib/http/direct";
@@ -24,6 +25,7 @@ import { serverState } from "./server-state";
 import { bringsBody } from "./slow-clients";
 import { bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
 import { finish, sendStored, type StoredPage, StoredPages } from "./stored-pages";
+import { waitFor } from "./wait-for";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -56,7 +58,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   const files = new StoredPages(); // build output, kept for good
   files.listening = true;
   const brief = new BriefAnswers(pages, { ...common, "content-security-policy": bareContentPolicy });
-  const underway = new Map<string, Promise<StoredPage | null>>();
+  const underway = new Map<string, { rendering: Promise<StoredPage | null>; wanted: Wanted }>();
 
   return (request, response) => {
     if (serverState.draining) response.shouldKeepAlive = false; // whoever asks again asks another process
@@ -117,7 +119,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     request.headers["x-rotunda-path"] = address.path + address.search;
     request.url = address.path + address.search;
     const reads = request.method === "GET" || request.method === "HEAD";
-    const answers = () => answer(request, response, context, address, reads);
+    const answers = () => (reads ? whileWanted(waitedFor(response), () => answer(request, response, context, address, reads)) : answer(request, response, context, address, reads));
     return reads && pages.listening && !hasSession(request) && isPublic(address.path) ? asPublicRead(answers) : answers();
   }
 
@@ -141,11 +143,14 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (kept) return void send(request, response, kept, proxied);
     const generation = pages.generation;
     const turn = `${generation} ${key}`; // who asks after a change never waits for a rendering that began before it
-    const other = await underway.get(turn);
+    const others = underway.get(turn);
+    if (others && !others.wanted.left) waitFor(others.wanted, response);
+    const other = await others?.rendering;
     if (other) return void send(request, response, other);
-    const rendering = render(request, response, context, key);
-    underway.set(turn, rendering);
-    const page = await rendering.finally(() => underway.get(turn) === rendering && underway.delete(turn));
+    const wanted = waitedFor(response);
+    const rendering = whileWanted(wanted, () => render(request, response, context, key));
+    underway.set(turn, { rendering, wanted });
+    const page = await rendering.finally(() => underway.get(turn)?.wanted === wanted && underway.delete(turn));
     if (page && (page.status === 200 || page.status === 301 || page.status === 308)) pages.keep(key, page, generation);
     if (page && !response.headersSent) send(request, clean(response), page, proxied && page.status === 200 && pages.listening && pages.generation === generation);
   }
@@ -214,6 +219,12 @@ const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
   return hosts > 1;
 };
+
+function waitedFor(response: ServerResponse): Wanted {
+  const wanted = new Wanted();
+  waitFor(wanted, response);
+  return wanted;
+}
 
 const hasSession = (request: IncomingMessage) => {
   const cookie = request.headers.cookie;

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "@/db";
+import { readInBatches } from "@/db/read-in-batches";
+import { exportedBills } from "./rows";
+import { noFilter } from "../filters";
+
+const made = 1300;
+beforeAll(async () => {
+  await db.execute(sql`
+    insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, sort_key)
+    select 'export-' || n, 'staff', 'export-' || n, 'bill', 'WI', '2025', '2025', 'H.B. ' || n, 'HB' || n, to_char(n, 'FM00000') from generate_series(1, ${made}) n`);
+});
+
+const counting = { sql: "select n from generate_series(1, $1) n", params: [2500] };
+const running = async () => (await db.execute<{ query: string; state: string }>(sql`select query, state from pg_stat_activity where query like 'fetch % from rows_in_batches' and state <> 'idle' and datname = current_database()`)).length;
+
+test("gives every row once, in order, some at a time", async () => {
+  const sizes: number[] = [];
+  const all: number[] = [];
+  for await (const rows of readInBatches<{ n: number }>(counting, 1000)) {
+    sizes.push(rows.length);
+    all.push(...rows.map(({ n }) => n));
+  }
+  expect(sizes).toEqual([1000, 1000, 500]);
+  expect(all).toEqual(Array.from({ length: 2500 }, (_, at) => at + 1));
+});
+
+test("gives the rows as they were when it began", async () => {
+  const read = exportedBills(noFilter);
+  let count = (await read.next()).value!.length;
+  await db.execute(sql`insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, sort_key) values ('later', 'staff', 'later', 'bill', 'WI', '2025', '2025', 'H.B. 9999', 'HB9999', '99999')`);
+  for await (const rows of read) count += rows.length;
+  expect(count).toBe(made);
+});
+
+test("breaks off where its connection is lost between two batches, and the next exports go on", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const read = exportedBills(noFilter);
+    await read.next();
+    const ended = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch % from rows_in_batches' and datname = current_database()`);
+    expect(ended.length).toBe(1);
+    await sleep(100);
+    await expect(read.next()).rejects.toThrow();
+  }
+  let count = 0;
+  for await (const rows of exportedBills(noFilter)) count += rows.length;
+  expect(count).toBeGreaterThanOrEqual(made);
+  expect(await running()).toBe(0);
+});
+
+test("whoever leaves in the middle of a batch ends it in the database", async () => {
+  const leaving = new AbortController();
+  const read = readInBatches({ sql: "select pg_sleep(30) from generate_series(1, $1)", params: [2] }, 2, leaving.signal);
+  const first = read.next();
+  first.catch(() => {});
+  await expect.poll(running).toBe(1);
+  leaving.abort();
+  await expect(first).rejects.toThrow(/cancel/);
+  expect(await running()).toBe(0);
+});
