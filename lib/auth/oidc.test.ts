@@ -120,6 +120,12 @@ test("a disabled account stays out by this way, too", async () => {
   expect(location).toMatch(/error=AccessDenied/);
 });
 
+test("an account that was disabled before anybody came by this way is not linked to it", async () => {
+  await account({ emailVerifiedAt: sql`now()` as never, disabledAt: sql`now()` as never });
+  expect((await signIn(nia)).location).toMatch(/error=AccessDenied/);
+  expect(await db.select().from(providerAccounts)).toEqual([]);
+});
+
 test("a provider that tells no address signs nobody in", async () => {
   const { viewer, location } = await signIn({ sub: "n-2" });
   expect(viewer).toBeNull();

@@ -138,6 +138,13 @@ test("signing out ends the row, so that a kept cookie is worth nothing", async (
   expect(script.cookies.has("rotunda_signed_in")).toBe(false);
 });
 
+test("a session that was not used for as long as one lasts is over", async () => {
+  const script = new Browser();
+  await script.signIn("rita@example.org", password);
+  await db.update(sessions).set({ expiresAt: sql`now()` });
+  expect(await script.viewer()).toBeNull();
+});
+
 test("a disabled account does not sign in, and its sessions count no longer", async () => {
   const script = new Browser();
   await script.signIn("rita@example.org", password);
@@ -207,6 +214,13 @@ test("a link that has run out signs nobody in", async () => {
   const token = await makeToken(db, "sign_in", rita);
   await db.update(oneTimeTokens).set({ expiresAt: sql`now() - interval '1 second'` });
   expect((await new Browser().ask("POST", "/api/auth/callback/link", { token, json: "true" }, { origin: site })).status).toBe(401);
+});
+
+test("a link signs nobody in who was disabled after it was sent", async () => {
+  const token = await makeToken(db, "sign_in", rita);
+  await db.update(users).set({ disabledAt: sql`now()` });
+  expect((await new Browser().ask("POST", "/api/auth/callback/link", { token, json: "true" }, { origin: site })).status).toBe(401);
+  expect(await db.select().from(sessions).where(eq(sessions.userId, rita.id))).toEqual([]);
 });
 
 test("a link to an address nobody had confirmed throws out whoever sat there with a password", async () => {

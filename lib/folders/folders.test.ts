@@ -13,6 +13,7 @@ import { POST as unshare } from "@/app/personal-folder/api/unshare/[id]/route";
 import { POST as rename } from "@/app/personal-folder/api/update/[id]/route";
 import { db } from "@/db";
 import { activityLog, users } from "@/db/schema";
+import { foldersLetOut } from "@/lib/folders/queries";
 import { aBill } from "@/lib/testing/bills";
 import { ask, person } from "@/lib/testing/people";
 
@@ -96,6 +97,12 @@ test("own and shared folders are listed apart", async () => {
   expect(body.sharedFolders.map((one: { id: number }) => one.id)).toContain(folder.id);
   expect(body.personalFolders).toEqual([]);
   expect((await ask(list, "GET", { as: rita })).body.personalFolders.map((one: { id: number }) => one.id)).toContain(folder.id);
+});
+
+test("whoever is about to go is told which of their own folders others have, and of nobody else's", async () => {
+  await grant("read");
+  const letOut = async (who: Person) => (await foldersLetOut({ ...who, role: "reader", sessionId: 0 } as never)).filter(({ id }) => id === folder.id);
+  expect([await letOut(rita), await letOut(ben)]).toEqual([[{ id: folder.id, name: "Water", people: 1 }], []]);
 });
 
 test("renaming from an old version is 409 with what stands there", async () => {

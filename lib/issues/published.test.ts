@@ -1,8 +1,9 @@
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as publicList } from "@/app/form-template/api/list/public/route";
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
-import { formTemplateCategories, formTemplateViews, organisation } from "@/db/schema";
+import { formTemplateCategories, formTemplateViews, organisation, publicationIssues } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
@@ -49,6 +50,15 @@ describe("the page of an issue", () => {
     const issue = await published("Taken back", "2026-02-02", []);
     await transaction((tx) => unpublishIssue(tx, eda, issue.id));
     expect(await publishedIssueBySlug(issue.slug)).toEqual({ state: "gone" });
+  });
+
+  test("and every list, count and mention of it, is gone while the issue lies in the bin", async () => {
+    const soil = await aTopic("Soil", "Environment");
+    const issue = await published("Binned", "2026-02-03", [soil.id], { body: "Words." });
+    const told = async () => [(await publishedIssueBySlug(issue.slug)).state === "published", (await publishedIssues({ topicIds: [soil.id] })).total, (await seriesOf(template.id, soil.id)).length, (await publicTopics()).some(({ id }) => id === soil.id)];
+    expect(await told()).toEqual([true, 1, 1, true]);
+    await db.update(publicationIssues).set({ deletedAt: sql`now()` as never }).where(eq(publicationIssues.id, issue.id));
+    expect(await told()).toEqual([false, 0, 0, false]);
   });
 
   test("has its groups in the view's order, with public elements that have something in them", async () => {

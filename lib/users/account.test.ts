@@ -70,10 +70,11 @@ test("sessions are listed and ended one by one, each person's own only", async (
   expect([await isIn(rita), await isIn(elsewhere)]).toEqual([true, false]);
 });
 
-test("signing out everywhere ends this session too", async () => {
+test("signing out everywhere ends this session too, and nobody else's", async () => {
   const elsewhere = await another(rita);
+  const ben = await person("reader");
   await ask(endAll, "POST", { as: rita });
-  expect([await isIn(rita), await isIn(elsewhere)]).toEqual([false, false]);
+  expect([await isIn(rita), await isIn(elsewhere), await isIn(ben)]).toEqual([false, false, true]);
 });
 
 test("a person's own data can be taken along, and holds no secret", async () => {
@@ -97,6 +98,16 @@ test("the own data holds what each room keeps: searches, folders with notes and 
     sharedFolders: [], notesWritten: [{ folder: "Water", note: "Ask Ben" }], savedSearches: [{ name: "Ferries", queryString: "qs=ferry" }], billsLookedAt: [{ bill: bill.slug }],
     activity: expect.any(Array), sessions: expect.any(Array),
   });
+});
+
+test("what was mailed to an address is told to whoever confirmed that it is theirs, and to nobody who only says so", async () => {
+  const [many] = await db.insert(mailings).values({ kind: "issue", subject: "The week", html: "", text: "" }).returning();
+  await db.insert(mailDeliveries).values({ mailingId: many!.id, email: rita.email, emailKey: rita.email, state: "sent" });
+  for (const [confirmed, told] of [[null, []], ["2026-01-01T00:00:00Z", [{ subject: "The week" }]]] as const) {
+    await db.update(users).set({ emailVerifiedAt: confirmed }).where(eq(users.id, rita.id));
+    expect((await ask(download, "GET", { as: rita })).body.mailSent).toMatchObject(told);
+  }
+  await db.delete(mailings);
 });
 
 test("a deleted account is gone with what was its own; the log keeps its entries without the name", async () => {

@@ -76,6 +76,13 @@ test("a link for one purpose is worth nothing for another", async () => {
   expect((await ask(reset, "POST", { body: { token, password } })).status).toBe(422);
 });
 
+test("a link of somebody who was disabled meanwhile opens nothing", async () => {
+  const tokens = [await makeToken(db, "reset", keyed(rita)), await makeToken(db, "invite", keyed(rita))];
+  await db.update(users).set({ disabledAt: new Date().toISOString() }).where(eq(users.id, rita.id));
+  expect((await ask(reset, "POST", { body: { token: tokens[0], password } })).status).toBe(422);
+  expect((await ask(accept, "POST", { body: { token: tokens[1], name: "Rita", password } })).status).toBe(422);
+});
+
 test("a mailed link confirms the address, one that an admin handed over does not", async () => {
   const verified = async () => (await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, rita.id)))[0]?.at;
   await ask(reset, "POST", { body: { token: await makeToken(db, "reset", keyed(rita), { by: 1 }), password } });
