@@ -112,7 +112,7 @@ describe("what is measured at scale", () => {
 
 describe("what is asked of a run", () => {
   test("200,000 bills, four seconds and all parts, unless something else is", () => {
-    expect(readOptions([])).toEqual({ bills: 200_000, seconds: 4, clients: 16, records: 20_000, issues: 5000, only: ["list", "growth", "page", "import", "scale", "start"] });
+    expect(readOptions([])).toEqual({ bills: 200_000, seconds: 4, clients: 16, records: 20_000, issues: 5000, only: ["list", "growth", "page", "editor", "import", "scale", "start"] });
     expect(readOptions(["--bills", "2000000", "--only", "list,page"])).toMatchObject({ bills: 2_000_000, only: ["list", "page"] });
   });
 

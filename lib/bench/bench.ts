@@ -4,6 +4,9 @@ import { client, databaseOfBills, openBenchPostgres } from "./databases.ts";
 import { readOptions } from "./options.ts";
 import { machineLine } from "./table.ts";
 
+/** For what depends on how much one issue holds, not on how many bills there are. */
+const billsOfIssues = 5000;
+
 /** What `npm run bench` does: measures each part in turn and prints one table each. The exit code says only whether it came to its end. */
 export async function run(root: string, args: string[]): Promise<void> {
   const options = readOptions(args);
@@ -34,6 +37,11 @@ export async function run(root: string, args: string[]): Promise<void> {
       const { benchScale } = await import("./scale-bench.ts");
       tables.push(await phase("Measuring files of everything", undefined, (note) => benchScale(root, url, options, note)));
     }
+  }
+  if (options.only.includes("editor")) {
+    const url = await phase("Making the bills that an issue names", undefined, (note) => databaseOfBills(server, root, billsOfIssues, note));
+    const { benchEditor } = await import("./editor-bench.ts");
+    tables.push(...(await phase("Measuring the editor", undefined, (note) => benchEditor(root, url, note))));
   }
   if (options.only.includes("import")) {
     const { benchImport } = await import("./import-bench.ts");

@@ -35,7 +35,8 @@ export async function publishedIssue(): Promise<string> {
   return `/publication-issue/view/${slug}`;
 }
 
-async function anEditor(): Promise<Viewer> {
+/** Who writes what is measured. */
+export async function anEditor(): Promise<Viewer> {
   const email = editorEmail;
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const [person] = known ? [known] : await db.insert(people).values({ name: "Editor" }).returning({ id: people.id });

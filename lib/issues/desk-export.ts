@@ -1,11 +1,11 @@
-import { csvOf } from "@/lib/bills/export/csv";
-import { download } from "@/lib/bills/export/download";
-import { todayIn } from "@/lib/dates";
-import { organisation } from "@/lib/settings/organisation";
+import { listAsCsv } from "@/lib/bills/export/list-csv";
 import { publicUrl } from "@/lib/settings/settings";
+import { type BinnedIssue, binnedIssues } from "./binned";
 import { type DeskFilter, type DeskIssue, deskIssues } from "./desk";
+import { type IssueFilter, listIssues } from "./lists";
+import type { PublicationIssue } from "./schema";
 
-const standing = ({ published, hasUnpublishedChanges }: DeskIssue) => (!published ? "draft" : hasUnpublishedChanges ? "unpublished changes" : "published");
+const standing = ({ published, hasUnpublishedChanges }: PublicationIssue) => (!published ? "draft" : hasUnpublishedChanges ? "unpublished changes" : "published");
 const columns: readonly { head: string; of: (issue: DeskIssue) => string }[] = [
   { head: "Id", of: (issue) => String(issue.id) },
   { head: "Title", of: (issue) => issue.name },
@@ -22,18 +22,24 @@ const columns: readonly { head: string; of: (issue: DeskIssue) => string }[] = [
   { head: "Address", of: (issue) => (issue.published ? `${publicUrl()}/publication-issue/view/${issue.slug}` : "") },
 ];
 
-const batch = 500;
-
-async function* pages(filter: DeskFilter): AsyncGenerator<DeskIssue[]> {
-  for (let page = 1; ; page += 1) {
-    const { issues } = await deskIssues({ ...filter, page, perPage: batch });
-    if (issues.length > 0) yield issues;
-    if (issues.length < batch) return;
-  }
-}
-
 /** The issues that fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
-export async function exportIssues(filter: DeskFilter): Promise<Response> {
-  const { timeZone } = await organisation();
-  return download(`issues-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
-}
+export const exportIssues = (filter: DeskFilter): Promise<Response> => listAsCsv("issues", columns, async (paging) => (await deskIssues({ ...filter, ...paging })).issues);
+
+/** The issues of a series, or of a template, with their numbers. @param filter `topicId` says whose numbers */
+export const exportSeries = (filter: IssueFilter): Promise<Response> =>
+  listAsCsv<PublicationIssue>("revisions", [
+    { head: "Id", of: (issue) => String(issue.id) },
+    { head: "No.", of: (issue) => String(issue.revisionNumber ?? "") },
+    ...columns.filter(({ head }) => !["Id", "Scheduled for", "Review", "Changed by"].includes(head)) as { head: string; of: (issue: PublicationIssue) => string }[],
+  ], async (paging) => (await listIssues({ ...filter, ...paging })).issues);
+
+/** What lies in the bin, the last deleted first. */
+export const exportBin = (): Promise<Response> =>
+  listAsCsv<BinnedIssue>("bin", [
+    { head: "Id", of: (issue) => String(issue.id) },
+    { head: "Title", of: (issue) => issue.name },
+    { head: "Template", of: (issue) => issue.template },
+    { head: "Deleted", of: (issue) => issue.deletedAt },
+    { head: "Deleted by", of: (issue) => issue.deletedBy ?? "" },
+    { head: "Gone for good", of: (issue) => issue.goneAt ?? "" },
+  ], async (paging) => (await binnedIssues(paging)).issues);

@@ -50,13 +50,40 @@ export async function presentIssues(on: Queryable, rows: IssueRow[], seriesTopic
   });
 }
 
+/** Names the state of a template's groups and elements. */
+async function structureOf(templateId: number, on: Queryable): Promise<string> {
+  const [row] = await on.execute<{ structure: string }>(sql`
+    select md5(string_agg(id || '.' || version, ',' order by kind, id)) as structure from (
+      select 0 as kind, id, version from form_element_groups where form_template_id = ${templateId}
+      union all select 1, e.id, e.version from form_elements e join form_element_groups g on g.id = e.form_element_group_id where g.form_template_id = ${templateId}
+    ) as parts`);
+  return row?.structure ?? "";
+}
+
+const asOf = (contentVersion: number, structure: string) => `${contentVersion}-${structure}`;
+
+/**
+ * An issue for somebody who held all of it before a change: without groups and values, since they are what they were but for
+ * that change. Null where they are not.
+ * @param held the `asOf` of what is held
+ * @param contentVersion before the change
+ */
+export async function issueForHolder(id: number, held: string, contentVersion: number, on: Queryable): Promise<PublicationIssue | null> {
+  const [issue] = await presentIssues(on, await issueRows(on).where(sql`${publicationIssues.id} = ${id} and ${publicationIssues.deletedAt} is null`));
+  if (!issue) return null;
+  const structure = await structureOf(issue.formTemplate.id, on);
+  return held === asOf(contentVersion, structure) ? { ...issue, asOf: asOf(issue.contentVersion, structure) } : null;
+}
+
 /** The working copy of an issue with everything that its editor shows; null where there is none, or it lies in the bin. */
 export async function issueById(id: number, on: Queryable = pool, { binned = false } = {}): Promise<PublicationIssue | null> {
   const rows = await issueRows(on).where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`);
   const [issue] = await presentIssues(on, rows);
   if (!issue) return null;
+  // the state first: what is read after it may be newer than it says, never older
+  const structure = await structureOf(issue.formTemplate.id, on);
   const formElementGroups = await groupsOfTemplate(issue.formTemplate.id, on);
-  return { ...issue, formTemplate: { ...issue.formTemplate, formElementGroups }, formElementValues: await valuesOfIssue(id, on) };
+  return { ...issue, formTemplate: { ...issue.formTemplate, formElementGroups }, formElementValues: await valuesOfIssue(id, on), asOf: asOf(issue.contentVersion, structure) };
 }
 
 type ValueRow = typeof formElementValues.$inferSelect;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { byId, bySlug, idOrObject, jsonText, version } from "@/lib/http/input";
+import { byId, bySlug, idOrObject, jsonText, optional, version } from "@/lib/http/input";
 import { formElementValue, publicationIssue } from "./schema";
 
 const tempId = z.union([z.string().max(200), z.number()]).nullable().optional();
@@ -21,16 +21,19 @@ export type ValueData = z.output<typeof valueData>;
 /** Judged by the command rather than here, so that a refusal names the element and its group. */
 const data = z.custom<z.input<typeof valueData>>();
 
+/** The `asOf` of the issue that the caller holds: where nothing but this value changed since, the answer leaves out its groups and values. */
+const query = z.object({ asOf: optional(z.string().max(60)) });
+
 const saved = z.object({ formElementValue, tempId: z.union([z.string(), z.number()]).nullable(), publicationIssue });
 
 export const valuesApi = {
   new: endpoint({
     method: "POST", path: "/admin/form-element-value/api/new", name: "form_element_value_api_new", summary: "Keeps the first value of an element",
-    body: z.strictObject({ formElementId: idOrObject, publicationIssueId: idOrObject, data, tempId, version }), output: saved,
+    query, body: z.strictObject({ formElementId: idOrObject, publicationIssueId: idOrObject, data, tempId, version }), output: saved,
   }),
   update: endpoint({
     method: "POST", path: "/admin/form-element-value/api/update/[id]", name: "form_element_value_api_update", summary: "Changes a value",
-    params: byId, body: z.strictObject({ data, tempId, version }), output: saved,
+    params: byId, query, body: z.strictObject({ data, tempId, version }), output: saved,
   }),
   list: endpoint({ method: "GET", path: "/admin/form-element-value/api/list/[slug]", summary: "The values of an issue", params: bySlug, output: z.object({ formElementValues: z.array(formElementValue) }) }),
 };

@@ -20,7 +20,7 @@ type ValueRow = typeof formElementValues.$inferSelect;
  * Keeps the first value of an element in an issue. Saves of different elements never conflict.
  * @throws HttpError 422 with invalidFields and invalidGroups where the data does not fit; 409 where there is a value already
  */
-export async function saveNewValue(tx: Transaction, editor: Viewer, given: { publicationIssueId: number; formElementId: number; data: unknown; tempId?: TempId }): Promise<Saved> {
+export async function saveNewValue(tx: Transaction, editor: Viewer, given: { publicationIssueId: number; formElementId: number; data: unknown; tempId?: TempId; asOf?: string }): Promise<Saved> {
   const issue = await lockIssue(tx, given.publicationIssueId);
   const element = await elementOf(tx, given.formElementId);
   const answerId = given.tempId ?? null;
@@ -29,14 +29,14 @@ export async function saveNewValue(tx: Transaction, editor: Viewer, given: { pub
   const [present] = await tx.select().from(formElementValues).where(and(eq(formElementValues.publicationIssueId, issue.id), eq(formElementValues.formElementId, element.id)));
   if (present) throw await valueConflict(tx, present, answerId);
   const [row] = await tx.insert(formElementValues).values({ ...kept, billFacts: await factsOf(tx, kept), publicationIssueId: issue.id, formElementId: element.id, updatedBy: editor.id }).returning();
-  return saved(tx, editor, issue, element, null, row!, given.tempId);
+  return saved(tx, editor, issue, element, null, row!, given);
 }
 
 /**
  * Changes a value. What is so already is left as it is.
  * @throws HttpError 422 as above; 409 where somebody saved this value since the version that the caller started from
  */
-export async function updateValue(tx: Transaction, editor: Viewer, id: number, given: { data: unknown; version?: number; tempId?: TempId }): Promise<Saved> {
+export async function updateValue(tx: Transaction, editor: Viewer, id: number, given: { data: unknown; version?: number; tempId?: TempId; asOf?: string }): Promise<Saved> {
   const [found] = await tx.select({ issueId: formElementValues.publicationIssueId }).from(formElementValues).where(eq(formElementValues.id, id));
   if (!found) throw notFound();
   const issue = await lockIssue(tx, found.issueId);
@@ -45,9 +45,9 @@ export async function updateValue(tx: Transaction, editor: Viewer, id: number, g
   const element = await elementOf(tx, before.formElementId);
   const kept = await judged(tx, element, given.data, id);
   if (given.version !== undefined && given.version !== before.version) throw await valueConflict(tx, before, id);
-  if (isSame(before, kept)) return { formElementValue: await present(tx, id, given.tempId), tempId: given.tempId ?? null, publicationIssue: await answer(tx, issue.id) };
+  if (isSame(before, kept)) return { formElementValue: await present(tx, id, given.tempId), tempId: given.tempId ?? null, publicationIssue: await answer(tx, issue.id, { asOf: given.asOf, contentVersion: issue.contentVersion }) };
   const [row] = await tx.update(formElementValues).set({ ...kept, billFacts: await factsOf(tx, kept, before.billFacts), updatedBy: editor.id, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(formElementValues.id, id)).returning();
-  return saved(tx, editor, issue, element, before, row!, given.tempId);
+  return saved(tx, editor, issue, element, before, row!, given);
 }
 
 type Element = { id: number; label: string; type: typeof formElements.$inferSelect.type; selectId: number | null; groupId: number; templateId: number };
@@ -92,7 +92,7 @@ async function present(tx: Transaction, id: number, tempId: TempId): Promise<For
   return { ...value, tempId: tempId ?? null };
 }
 
-async function saved(tx: Transaction, editor: Viewer, issue: LockedIssue, element: Element, before: ValueRow | null, row: ValueRow, tempId: TempId): Promise<Saved> {
+async function saved(tx: Transaction, editor: Viewer, issue: LockedIssue, element: Element, before: ValueRow | null, row: ValueRow, { tempId, asOf }: { tempId?: TempId; asOf?: string }): Promise<Saved> {
   await tx.update(publicationIssues).set({ contentVersion: sql`${publicationIssues.contentVersion} + 1`, updatedBy: editor.id, updatedAt: sql`now()` }).where(eq(publicationIssues.id, issue.id));
   await record(tx, editor, {
     action: "value.saved", entity: "form-element-value", entityId: row.id, entityName: `${issue.name}: ${element.label}`,
@@ -100,7 +100,7 @@ async function saved(tx: Transaction, editor: Viewer, issue: LockedIssue, elemen
     after: { ...traced(row), publicationIssueId: issue.id, formElementId: element.id },
     autosaveOf: `form-element-value:${row.id}`,
   });
-  return { formElementValue: await present(tx, row.id, tempId), tempId: tempId ?? null, publicationIssue: await answer(tx, issue.id) };
+  return { formElementValue: await present(tx, row.id, tempId), tempId: tempId ?? null, publicationIssue: await answer(tx, issue.id, { asOf, contentVersion: issue.contentVersion }) };
 }
 
 /** What the log keeps of a value: enough to recognise it. Whole texts are kept by snapshots. */

@@ -15,6 +15,7 @@ export function BinList({ issues, timeZone, ...state }: TableState & { issues: r
       rows={issues}
       nameOf={(issue) => issue.name}
       noun={["issue", "issues"]}
+      exportPath="/admin/publication-issue/api/bin/export"
       bulk={<BulkBinned ids={issues.map(({ id }) => id)} />}
       empty={<EmptyState title="The bin is empty"><p>A draft that is deleted comes here first.</p></EmptyState>}
       columns={[

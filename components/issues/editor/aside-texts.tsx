@@ -6,14 +6,18 @@ import type { FormElement } from "@/lib/templates/schema";
 import { CopyWords } from "./copy-words";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
+import type { Aside } from "./state";
 import { useValueWords } from "./value-words";
 
 /** What was not chosen between two texts of an element: to copy, to put back, or to let go. */
 export function AsideTexts({ element }: { element: FormElement }) {
-  const { choices } = useDesk();
   const asides = useEditorState((state) => state.asides[element.id]);
+  return asides?.length ? <Asides element={element} asides={asides} /> : null;
+}
+
+function Asides({ element, asides }: { element: FormElement; asides: readonly Aside[] }) {
+  const { choices } = useDesk();
   const words = useValueWords(element);
-  if (!asides?.length) return null;
   return (
     <div className={styles.asides}>
       {asides.map((aside) => (

@@ -30,12 +30,13 @@ export const issueCalls: IssueCalls = {
   unpublish: (id, { key }) => call<typeof issuesApi.unpublish>("POST", "/admin/publication-issue/api/unpublish/[id]", { params: { id } }, { idempotencyKey: key }),
 };
 
+/** @param asOf tells what the editor holds of the issue just now: all of that need not come back with each save */
 export const sendValueOf =
-  (issueId: number): SendValue =>
+  (issueId: number, asOf: () => string | undefined): SendValue =>
   ({ key, elementId, valueId, tempId, data, version }) =>
     valueId === null
-      ? call<typeof valuesApi.new>("POST", "/admin/form-element-value/api/new", { body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } }, { idempotencyKey: key })
-      : call<typeof valuesApi.update>("POST", "/admin/form-element-value/api/update/[id]", { params: { id: valueId }, body: { data, version: version ?? undefined } }, { idempotencyKey: key });
+      ? call<typeof valuesApi.new>("POST", "/admin/form-element-value/api/new", { query: { asOf: asOf() }, body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } }, { idempotencyKey: key })
+      : call<typeof valuesApi.update>("POST", "/admin/form-element-value/api/update/[id]", { params: { id: valueId }, query: { asOf: asOf() }, body: { data, version: version ?? undefined } }, { idempotencyKey: key });
 
 export async function getIssue(id: number): Promise<PublicationIssue> {
   return (await call<typeof issuesApi.get>("GET", "/admin/publication-issue/api/get/[id]", { params: { id } })).publicationIssue;

@@ -17,6 +17,7 @@ import { TextField } from "./fields/text-field";
 import { useBillDrop } from "./panel/use-bill-drop";
 import { CommentMark } from "./publishing/comment-mark";
 import { HereNow } from "./presence-strip";
+import { valueOf } from "./state";
 import { dataOf, type ElementType, type ValueData } from "./values";
 
 const RichTextField = dynamic(() => import("./rich-text/rich-text-field").then((module) => module.RichTextField), {
@@ -42,7 +43,7 @@ const controls: Record<ElementType, (props: FieldProps) => React.ReactNode> = {
 export const ElementEditing = memo(function ElementEditing({ element }: { element: FormElement }) {
   const { saver } = useDesk();
   const draft = useEditorState((state) => state.drafts[element.id]);
-  const value = useEditorState((state) => state.issue.formElementValues?.find((one) => one.formElement === element.id));
+  const value = useEditorState((state) => valueOf(state.issue, element.id));
   const invalid = useEditorState((state) => state.invalidFields.includes(element.id));
   const reloads = useEditorState((state) => state.reloads[element.id] ?? 0);
   const type = element.formElementType.name;

@@ -10,6 +10,7 @@ import { ElementValue } from "./element-value";
 import { useBillDrop } from "./panel/use-bill-drop";
 import { CommentMark } from "./publishing/comment-mark";
 import { HereNow } from "./presence-strip";
+import { valueOf } from "./state";
 import { dataOf, type ElementType, isBlank, type ValueData } from "./values";
 
 /** Short values, which readers get as facts side by side. */
@@ -18,7 +19,7 @@ const facts = new Set<ElementType>(["short_text", "number", "date", "boolean", "
 /** One element as readers will see it; what is empty or hidden from them says so. Drawn anew for its own changes alone. */
 export const ElementReading = memo(function ElementReading({ element }: { element: FormElement }) {
   const draft = useEditorState((state) => state.drafts[element.id]);
-  const value = useEditorState((state) => state.issue.formElementValues?.find((one) => one.formElement === element.id));
+  const value = useEditorState((state) => valueOf(state.issue, element.id));
   const invalid = useEditorState((state) => state.invalidFields.includes(element.id));
   const type = element.formElementType.name;
   const data = useMemo<ValueData>(() => draft?.data ?? dataOf(type, value), [draft?.data, type, value]);

@@ -22,6 +22,7 @@ import { SidePanel } from "./panel/side-panel";
 import { useAskedPanel, usePanel } from "./panel/use-panel";
 import { PresenceStrip } from "./presence-strip";
 import { ProblemSummary } from "./problem-summary";
+import { OpenCommentsProvider } from "./publishing/open-comments";
 import { forgetPlace } from "./rich-text/live-editors";
 import { createSaver } from "./saver";
 import { SignInDialog } from "./sign-in-dialog";
@@ -50,7 +51,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     const open = () => (opening ??= openJournal());
     const onSignedOut = () => setSignedOut(true);
     const store = createEditorStore(initial);
-    const saver = createSaver({ store, send: sendValueOf(initial.id), journal: open, viewerId: viewer.id, session: opened, onSignedOut });
+    const saver = createSaver({ store, send: sendValueOf(initial.id, () => store.get().issue.asOf), journal: open, viewerId: viewer.id, session: opened, onSignedOut });
     const acts = createActs({ store, saver, calls: issueCalls, journal: open, viewerId: viewer.id, session: opened, onSignedOut });
     const choices = createChoices({ store, saver, journal: open, viewer, session: opened });
     return { desk: { store, saver, acts, choices, viewer, signIn: onSignedOut, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
@@ -66,27 +67,29 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   return (
     <DeskProvider value={desk}>
       <CompanyProvider value={company}>
-        <div ref={root} className={styles.desk} data-panel={panel.side ?? undefined}>
-          <div className={styles.editor}>
-            <EditorBar />
-            <PresenceStrip />
-            <ProblemSummary />
-            <JournalOffer journal={journal} session={session} />
-            <IssuePage views={views} />
-            <FindPanel />
-            <SignInDialog
-              open={isSignedOut}
-              email={viewer.email}
-              onClose={() => setSignedOut(false)}
-              onSignedIn={() => {
-                setSignedOut(false);
-                desk.saver.resume();
-                desk.acts.resume();
-              }}
-            />
+        <OpenCommentsProvider>
+          <div ref={root} className={styles.desk} data-panel={panel.side ?? undefined}>
+            <div className={styles.editor}>
+              <EditorBar />
+              <PresenceStrip />
+              <ProblemSummary />
+              <JournalOffer journal={journal} session={session} />
+              <IssuePage views={views} />
+              <FindPanel />
+              <SignInDialog
+                open={isSignedOut}
+                email={viewer.email}
+                onClose={() => setSignedOut(false)}
+                onSignedIn={() => {
+                  setSignedOut(false);
+                  desk.saver.resume();
+                  desk.acts.resume();
+                }}
+              />
+            </div>
+            <SidePanel {...panel} root={root} />
           </div>
-          <SidePanel {...panel} root={root} />
-        </div>
+        </OpenCommentsProvider>
       </CompanyProvider>
     </DeskProvider>
   );

@@ -1,7 +1,7 @@
 import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
-import { type EditorState, elementsOf } from "./state";
+import { type EditorState, elementsOf, valueOf } from "./state";
 import { selectTopics } from "./topics";
-import { dataOf } from "./values";
+import { dataOf, sameData } from "./values";
 
 /**
  * Takes the issue that an answer brought. Answers may overtake each other, so the newer of each part wins, unless `whole`:
@@ -15,19 +15,33 @@ export function takeIssue(state: EditorState, incoming: PublicationIssue, whole 
   const values = whole && incoming.formElementValues ? incoming.formElementValues : newest(current.formElementValues ?? [], incoming.formElementValues ?? []);
   const issue: PublicationIssue = {
     ...top,
-    formTemplate: top.formTemplate.formElementGroups ? top.formTemplate : { ...top.formTemplate, formElementGroups: current.formTemplate.formElementGroups },
+    formTemplate: known(current.formTemplate, top.formTemplate.formElementGroups ? top.formTemplate : { ...top.formTemplate, formElementGroups: current.formTemplate.formElementGroups }),
     formElementValues: values,
   };
   const reloads = { ...state.reloads };
   let before = state.before;
   for (const value of values) {
-    const known = current.formElementValues?.find((one) => one.formElement === value.formElement);
-    if (value.formElement === own || state.drafts[value.formElement] || known?.version === value.version) continue;
+    if (value.formElement === own || state.drafts[value.formElement] || valueOf(current, value.formElement)?.version === value.version) continue;
     reloads[value.formElement] = (reloads[value.formElement] ?? 0) + 1;
     before = withBefore({ ...state, issue, before }, value);
   }
   return { ...state, issue, reloads, before, topics: selectTopics(issue.categories), publishedDate: issue.published ? issue.publishedDate : state.publishedDate };
 }
+
+/** The template as it came, out of the very objects that are known wherever they say the same: what shows hundreds of elements by them need not look again. */
+function known(current: Template, incoming: Template): Template {
+  if (sameData(current, incoming)) return current;
+  const elements = new Map((current.formElementGroups ?? []).flatMap((group) => group.formElements).map((element) => [element.id, element]));
+  const formElementGroups = incoming.formElementGroups?.map((group) => ({
+    ...group,
+    formElements: group.formElements.map((element) => {
+      const held = elements.get(element.id);
+      return held && sameData(held, element) ? held : element;
+    }),
+  }));
+  return { ...incoming, formElementGroups };
+}
+type Template = PublicationIssue["formTemplate"];
 
 /** What a group goes back to on Reset, once somebody else saved one of its elements: their text is not mine to take back. */
 export function withBefore(state: Pick<EditorState, "issue" | "before">, value: FormElementValue): EditorState["before"] {

@@ -83,8 +83,18 @@ export function elementsOf(issue: PublicationIssue): FormElement[] {
   return (issue.formTemplate.formElementGroups ?? []).flatMap((group) => group.formElements);
 }
 
+/** Both are asked for hundreds of elements at each key, and change only as a whole: looked up by the object that holds them. */
+const elementsById = new WeakMap<PublicationIssue["formTemplate"], ReadonlyMap<number, FormElement>>();
+const valuesByElement = new WeakMap<readonly FormElementValue[], ReadonlyMap<number, FormElementValue>>();
+
+function kept<K extends object, V>(all: WeakMap<K, V>, of: K, make: () => V): V {
+  const known = all.get(of) ?? make();
+  all.set(of, known);
+  return known;
+}
+
 export function elementOf(issue: PublicationIssue, elementId: number): FormElement {
-  const element = elementsOf(issue).find((one) => one.id === elementId);
+  const element = kept(elementsById, issue.formTemplate, () => new Map(elementsOf(issue).map((one) => [one.id, one]))).get(elementId);
   if (!element) throw new Error(`The template has no element ${elementId}.`);
   return element;
 }
@@ -95,7 +105,8 @@ export function elementsOfGroup(issue: PublicationIssue, groupId: number): FormE
 }
 
 export function valueOf(issue: PublicationIssue, elementId: number): FormElementValue | undefined {
-  return issue.formElementValues?.find((value) => value.formElement === elementId);
+  const values = issue.formElementValues;
+  return values && kept(valuesByElement, values, () => new Map(values.map((value) => [value.formElement, value]))).get(elementId);
 }
 
 /** What an element's control shows: what was typed, else what is saved. */

@@ -5,18 +5,18 @@ import { useCallback } from "react";
 import type { Bill } from "@/lib/bills/schema";
 import { plainTextOf, type DocumentNode } from "@/lib/issues/document";
 import type { FormElement } from "@/lib/templates/schema";
-import { useOptions, useWholeState } from "./editor-context";
+import { useEditorState, useOptions } from "./editor-context";
+import { valueOf } from "./state";
 import type { ValueData } from "./values";
 
 /** A value in words, to copy and to compare: its text, or the names of what was chosen, one a line. */
 export function useValueWords(element: FormElement): (data: ValueData) => string {
   const client = useQueryClient();
   const options = useOptions(element);
-  const { issue } = useWholeState();
+  const known = useEditorState((state) => valueOf(state.issue, element.id));
   return useCallback(
     (data) => {
       const billName = (id: number) => client.getQueryData<Bill>(["bill", id])?.name ?? `Bill ${id}`;
-      const known = issue.formElementValues?.find((value) => value.formElement === element.id);
       if ("textValue" in data) return element.formElementType.name === "boolean" && data.textValue ? (data.textValue === "true" ? "Yes" : "No") : data.textValue;
       if ("document" in data) return plainTextOf(data.document as DocumentNode, billName);
       if ("billIds" in data) return data.billIds.map(billName).join("\n");
@@ -24,6 +24,6 @@ export function useValueWords(element: FormElement): (data: ValueData) => string
       const names = [...options, ...(known?.formElementTypeSelectValues ?? [])];
       return data.formElementTypeSelectValues.map((id) => names.find((option) => option.id === id)?.value ?? `Option ${id}`).join("\n");
     },
-    [client, options, issue, element],
+    [client, options, known, element],
   );
 }

@@ -18,12 +18,13 @@ type SeriesListProps = {
   timeZone: string;
   caption: string;
   noun: readonly [string, string];
+  formTemplateId: number;
   /** The topic whose revision numbers are shown. */
   topicId?: number;
 };
 
 /** Revisions of a series, or past issues of a template, in the order that the address asks for. */
-export function SeriesList({ path, query, choice, found: { issues, ...totals }, timeZone, caption, noun, topicId }: SeriesListProps) {
+export function SeriesList({ path, query, choice, found: { issues, ...totals }, timeZone, caption, noun, formTemplateId, topicId }: SeriesListProps) {
   const { sortBy, sortOrder, page, perPage } = query;
   const isNarrowed = seriesParams({ ...query, sortBy: "publishedDate", sortOrder: "desc" }).size > 0;
   return (
@@ -31,6 +32,7 @@ export function SeriesList({ path, query, choice, found: { issues, ...totals }, 
       {...totals}
       {...{ path, page, perPage, sortBy, sortOrder, choice, caption, noun }}
       name="series"
+      exportPath={`/admin/publication-issue/api/revisions/export?formTemplateId=${formTemplateId}${topicId ? `&topicId=${topicId}` : ""}`}
       query={seriesParams(query)}
       rows={issues}
       nameOf={(issue) => issue.name}

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -10,11 +10,12 @@ import { showToast } from "@/components/ui/toast-store";
 import type { Bill } from "@/lib/bills/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { rememberBills } from "../bill-data";
-import { useDesk, useEditorState, useWholeState } from "../editor-context";
-import { citedIn, putBill } from "./insert";
+import { useDesk, useEditorState } from "../editor-context";
+import { putBill } from "./insert";
 import { listBills } from "./panel-calls";
 import { PanelBill } from "./panel-bill";
 import styles from "./panel.module.css";
+import { useCited } from "./use-cited";
 
 const perPage = 25;
 type Filter = { billNumber: string; topic: string };
@@ -27,8 +28,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
   const id = useId();
   const issueId = useEditorState((state) => state.issue.id);
   const topics = useEditorState((state) => state.topics);
-  const state = useWholeState();
-  const cited = useMemo(() => citedIn(state), [state]);
+  const cited = useCited();
   const [typed, setTyped] = useState(noFilter);
   const filter = useSettled(typed);
   const [shown, setShown] = useState({ related: 1, other: 1 });

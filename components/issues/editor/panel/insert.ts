@@ -1,4 +1,5 @@
 import { billIdsOf, type DocumentNode } from "@/lib/issues/document";
+import type { PublicationIssue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import type { Desk } from "../editor-context";
 import { insertBill } from "../rich-text/insertion";
@@ -8,9 +9,17 @@ import { sameData, type ValueData } from "../values";
 type Holder = Pick<Desk, "store" | "saver">;
 
 /** The elements in use that can take a bill, in the order of the page: texts and lists of bills. */
-export function takersOf(state: EditorState): FormElement[] {
-  const groups = (state.issue.formTemplate.formElementGroups ?? []).filter((group) => group.active);
+export function takersOf(template: PublicationIssue["formTemplate"]): FormElement[] {
+  const groups = (template.formElementGroups ?? []).filter((group) => group.active);
   return groups.flatMap((group) => group.formElements.filter((element) => element.active && ["rich_text", "bills"].includes(element.formElementType.name)).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id));
+}
+
+/** A text that did not change is not read again. */
+const inText = new WeakMap<DocumentNode, readonly number[]>();
+function idsInText(document: DocumentNode): readonly number[] {
+  const known = inText.get(document) ?? billIdsOf(document);
+  inText.set(document, known);
+  return known;
 }
 
 /** The bills that the working copy refers to, as it stands on the screen. */
@@ -20,7 +29,7 @@ export function citedIn(state: EditorState): Set<number> {
     const type = element.formElementType.name;
     if (type !== "rich_text" && type !== "bills") continue;
     const data = shownData(state, element.id);
-    for (const id of "billIds" in data ? data.billIds : "document" in data ? billIdsOf(data.document as DocumentNode) : []) ids.add(id);
+    for (const id of "billIds" in data ? data.billIds : "document" in data ? idsInText(data.document as DocumentNode) : []) ids.add(id);
   }
   return ids;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useMemo, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
@@ -12,12 +12,13 @@ import { formatCount } from "@/lib/format";
 import { draftedParagraph } from "@/lib/issues/moved/facts";
 import type { Decision, MovedBill } from "@/lib/issues/moved/schema";
 import type { FormElement } from "@/lib/templates/schema";
-import { useDesk, useWholeState } from "../editor-context";
+import { useDesk, useEditorState } from "../editor-context";
 import { insertBlocks } from "../rich-text/insertion";
-import { citedIn, takeBlock } from "./insert";
+import { takeBlock } from "./insert";
 import { MovedItem } from "./moved-item";
 import { decideMoved } from "./panel-calls";
 import styles from "./panel.module.css";
+import { useCited } from "./use-cited";
 import { movedKey, useMoved } from "./use-moved";
 
 /** What moved since the last issue, by policy area: each to accept, which drafts a paragraph, or to skip. */
@@ -29,9 +30,8 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
   const [since, setSince] = useState("");
   const [isDone, setDone] = useState(false);
   const { data: moved, error, isPending, refetch } = useMoved(since);
-  const state = useWholeState();
-  const cited = useMemo(() => citedIn(state), [state]);
-  const issueId = state.issue.id;
+  const cited = useCited();
+  const issueId = useEditorState((state) => state.issue.id);
   const today = todayIn(desk.timeZone);
 
   const decide = async (one: MovedBill, changeIds: number[], decision: Decision | null): Promise<number[]> => {

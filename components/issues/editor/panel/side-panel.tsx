@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef }
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import type { FormElement } from "@/lib/templates/schema";
-import { useDesk, useWholeState } from "../editor-context";
+import { useDesk, useEditorState } from "../editor-context";
 import { ChecksPanel } from "../publishing/checks-panel";
 import { ReviewPanel } from "../publishing/review-panel";
 import { useReviewing } from "../publishing/use-publishing";
@@ -18,6 +18,8 @@ import { type PanelSide, panelSides, useTarget } from "./use-panel";
 
 type SidePanelProps = { side: PanelSide | null; open: (side: PanelSide | null) => void; root: RefObject<HTMLElement | null> };
 
+const takesBills = ["rich_text", "bills"];
+const takesWords = ["rich_text"];
 const titles: Record<PanelSide, string> = { bills: "Bills", moved: "What moved", checks: "Checks", review: "Review" };
 
 /** What the week brought, beside the page that is written about it. On narrow screens it lies over the page's foot. */
@@ -72,8 +74,8 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${side}`} className={styles.body}>
         {side === "checks" && <ChecksPanel />}
         {side === "review" && <ReviewPanel />}
-        {side === "bills" && <Into only={["rich_text", "bills"]} target={target} setTarget={setTarget}>{(into) => <BillPanel into={into} />}</Into>}
-        {side === "moved" && <Into only={["rich_text"]} target={target} setTarget={setTarget}>{(into) => <MovedPanel into={into} />}</Into>}
+        {side === "bills" && <Into only={takesBills} target={target} setTarget={setTarget}>{(into) => <BillPanel into={into} />}</Into>}
+        {side === "moved" && <Into only={takesWords} target={target} setTarget={setTarget}>{(into) => <MovedPanel into={into} />}</Into>}
       </div>
     </aside>
   );
@@ -83,9 +85,9 @@ type IntoProps = { only: readonly string[]; target: number | null; setTarget: (i
 
 /** Says where an insertion goes, and lets it be changed; it follows the focus. */
 function Into({ only, target, setTarget, children }: IntoProps) {
-  const state = useWholeState();
+  const template = useEditorState((state) => state.issue.formTemplate);
   const id = useId();
-  const takers = useMemo(() => takersOf(state).filter((element) => only.includes(element.formElementType.name)), [state, only]);
+  const takers = useMemo(() => takersOf(template).filter((element) => only.includes(element.formElementType.name)), [template, only]);
   const into = takers.find((element) => element.id === target) ?? takers[0] ?? null;
   return (
     <>

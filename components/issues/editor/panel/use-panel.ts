@@ -65,7 +65,7 @@ export function useTarget(store: EditorStore, root: RefObject<HTMLElement | null
       if (!(event.target instanceof Element) || !root.current?.contains(event.target)) return;
       const place = event.target.closest<HTMLElement>("[data-place]")?.dataset.place;
       const id = Number(/^element:(\d+)$/.exec(place ?? "")?.[1]);
-      if (takersOf(store.get()).some((element) => element.id === id)) setTarget(id);
+      if (takersOf(store.get().issue.formTemplate).some((element) => element.id === id)) setTarget(id);
     };
     document.addEventListener("focusin", onFocus);
     return () => document.removeEventListener("focusin", onFocus);

@@ -4,13 +4,12 @@ import { MessageSquare } from "lucide-react";
 import { usePanel } from "../panel/use-panel";
 import { commentOn } from "./comment-focus";
 import styles from "./publishing.module.css";
-import { useReviewing } from "./use-publishing";
+import { useOpenComments } from "./open-comments";
 
 /** How many comments of an element are open; a press shows them, and begins another about the words that are selected. */
 export function CommentMark({ elementId, label }: { elementId: number; label: string }) {
   const { open } = usePanel();
-  const { data } = useReviewing();
-  const count = data?.comments.filter((one) => one.formElement === elementId && one.thread === null && one.resolvedAt === null).length ?? 0;
+  const count = useOpenComments(elementId);
   const begin = () => {
     const selection = window.getSelection();
     commentOn({ elementId, quote: selection && !selection.isCollapsed ? selection.toString().replace(/\s+/g, " ").trim().slice(0, 500) : "" });

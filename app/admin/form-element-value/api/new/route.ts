@@ -7,5 +7,5 @@ import { elementExists } from "@/lib/templates/exists";
 export const POST = route(valuesApi.new, {
   auth: "staff",
   things: { publicationIssueId: issueExists, formElementId: elementExists },
-  handle: ({ tx, viewer, body }) => saveNewValue(tx, viewer, body),
+  handle: ({ tx, viewer, query, body }) => saveNewValue(tx, viewer, { ...body, ...query }),
 });

@@ -1,0 +1,219 @@
+import type { CDPSession, Page } from "playwright";
+import { quantile } from "./load-test";
+import { milliseconds, table } from "./table";
+
+/** Milliseconds between two keys: some 130 words a minute. */
+const pace = 90;
+/** Long enough for what was typed to be saved by itself. */
+const pause = 2600;
+/** As many words as somebody writes in ten minutes at that pace. */
+const wordsOfTenMinutes = 1300;
+const words = "and so the bill went on to the floor where it was read again ";
+
+type Watched = { tasks: number[]; frames: number[]; told: number[] };
+type Scene = { what: string; act: () => Promise<void> };
+
+/**
+ * Writes in every kind of place in the editor of a large issue, and watches the page's one thread.
+ * @returns two tables: each kind of writing, and what the page takes to open and to hold
+ */
+export async function measureTyping(page: Page, address: string, note: (line: string) => void): Promise<string[]> {
+  await page.goto(address, { timeout: 120_000 }); // Next reads the page's code at the first visit
+  await page.addInitScript({ content: watch });
+  const devtools = await page.context().newCDPSession(page);
+  note("opening");
+  const opened = await opens(page, address);
+  const rows: string[][] = [];
+  for (const { what, act } of scenes(page)) {
+    note(what);
+    rows.push(told(what, await during(page, act)));
+  }
+  note("as many words as in ten minutes");
+  const memory = await tenMinutes(page, devtools);
+  return [
+    table(["Writing in 200 elements, 500 bill references", "tasks over 50 ms", "longest, ms", "key to frame, p50 / p95 ms", "worst event, ms"], rows),
+    table(
+      ["The same editor", "result"],
+      [
+        ["page there, and all 200 with their controls", `${(opened.page / 1000).toFixed(1)} s · ${(opened.group / 1000).toFixed(1)} s`],
+        ["longest tasks of both", `${milliseconds(opened.longest)} ms · ${milliseconds(opened.longestOfGroup)} ms`],
+        ["memory before and after as many words as in ten minutes", `${memory.before.toFixed(1)} MB · ${memory.after.toFixed(1)} MB`],
+        ["elements of the page before and after", `${memory.nodesBefore.toLocaleString("en")} · ${memory.nodesAfter.toLocaleString("en")}`],
+      ],
+    ),
+  ];
+}
+
+function scenes(page: Page): Scene[] {
+  const text = (number: number) => page.getByRole("textbox", { name: `Text ${number}`, exact: true });
+  const into = async (number: number) => {
+    await text(number).click({ position: { x: 200, y: 12 } });
+    await page.waitForTimeout(1000);
+    await page.keyboard.press("End");
+  };
+  return [
+    { what: "rich text, 100 paragraphs, 107 bills", act: async () => (await into(1), await types(page, 240)) },
+    { what: "rich text of two paragraphs", act: async () => (await into(90), await types(page, 160)) },
+    { what: "bold, list, undo, redo", act: async () => (await into(1), await formats(page)) },
+    { what: "a bill by its number, chosen from the list", act: async () => (await into(2), await cites(page)) },
+    { what: "going from text to text, twenty times", act: () => goes(page) },
+    { what: "short text", act: async () => (await page.getByLabel(/^Short line/).click(), await types(page, 120)) },
+    { what: "long text", act: async () => (await page.getByLabel(/^Long lines/).click(), await types(page, 120)) },
+    { what: "list of bills: looked for, added, moved", act: () => picks(page) },
+    { what: "title", act: () => titles(page) },
+    { what: "rich text, while somebody else saves", act: async () => (await into(1), void (await Promise.all([types(page, 120), otherSaves(page, 180)]))) },
+    { what: "rich text, beside the list of bills", act: async () => (await beside(page, "Bills"), await into(3), await types(page, 120)) },
+    { what: "finding words in all texts, going through them", act: () => finds(page) },
+  ];
+}
+
+async function types(page: Page, keys: number): Promise<void> {
+  for (let at = 0; at < keys; at += 1) {
+    await page.keyboard.type(words[at % words.length]!);
+    await page.waitForTimeout(at % 60 === 59 ? pause : pace);
+  }
+  await page.waitForTimeout(pause);
+}
+
+async function formats(page: Page): Promise<void> {
+  await page.keyboard.type("some words that are undone");
+  for (const key of ["Control+b", "Enter", "Control+Shift+8", "Control+z", "Control+z", "Control+z", "Control+z", "Control+y", "Control+z"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(4 * pace);
+  }
+  await page.waitForTimeout(pause);
+}
+
+async function cites(page: Page): Promise<void> {
+  await page.keyboard.type(" HB 1", { delay: pace });
+  await page.getByRole("listbox", { name: "Bills to refer to" }).getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("is read", { delay: pace });
+  await page.waitForTimeout(pause);
+}
+
+async function goes(page: Page): Promise<void> {
+  for (let number = 20; number < 40; number += 1) {
+    await page.getByRole("textbox", { name: `Text ${number}`, exact: true }).click({ position: { x: 200, y: 12 } });
+    await page.keyboard.type("so", { delay: pace });
+  }
+  await page.waitForTimeout(pause);
+}
+
+async function picks(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: /^Key bills/ }).click();
+  await page.keyboard.type("HB 1", { delay: pace });
+  await page.getByRole("listbox", { name: "Bills found" }).getByRole("option").first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(pause);
+  await page.getByRole("list", { name: "Key bills: chosen" }).getByRole("button", { name: /up/i }).last().click();
+  await page.waitForTimeout(pause);
+}
+
+async function titles(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Edit title" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and so on to the floor", { delay: pace });
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(pause);
+}
+
+async function beside(page: Page, side: string): Promise<void> {
+  await page.getByRole("group", { name: "Beside the page" }).getByRole("button", { name: new RegExp(`^${side}`) }).click();
+  await page.getByRole("tabpanel", { name: new RegExp(`^${side}`) }).waitFor();
+}
+
+async function finds(page: Page): Promise<void> {
+  await page.keyboard.press("Control+Shift+h");
+  await page.getByRole("textbox", { name: "Find", exact: true }).fill("");
+  await page.keyboard.type("the measure", { delay: pace });
+  for (let at = 0; at < 12; at += 1) {
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(2 * pace);
+  }
+  await page.keyboard.press("Escape");
+}
+
+/** What another screen saves while this one is written in: this one takes it in at its next word to the server. */
+async function otherSaves(page: Page, number: number): Promise<void> {
+  const { origin, pathname } = new URL(page.url());
+  const { publicationIssue } = (await (await page.request.get(`${origin}/admin/publication-issue/api/get/${/\d+$/.exec(pathname)![0]}`)).json()) as { publicationIssue: { formElementValues: { id: number; document: object | null }[] } };
+  const value = publicationIssue.formElementValues.filter((one) => one.document)[number - 1]!;
+  for (let at = 0; at < 5; at += 1) {
+    await page.waitForTimeout(pause);
+    const document = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: `Written by another, ${at}.` }] }] };
+    await page.request.post(`${origin}/admin/form-element-value/api/update/${value.id}`, { data: { data: { document } } });
+  }
+}
+
+/** Milliseconds until the page is there, and until all its elements have their controls, with the longest task of each. */
+async function opens(page: Page, address: string): Promise<{ page: number; group: number; longest: number; longestOfGroup: number }> {
+  const longest = async () => Math.max(0, ...(await page.evaluate<Watched>("window.watched")).tasks);
+  const begun = Date.now();
+  await page.goto(address, { waitUntil: "load", timeout: 120_000 });
+  const edit = page.getByRole("region", { name: "Texts", exact: true }).getByRole("button", { name: /^(Write|Edit)/ });
+  await edit.waitFor();
+  const there = Date.now();
+  await page.waitForLoadState("networkidle");
+  const longestOfPage = await longest();
+  await page.evaluate("window.watchAnew()");
+  const pressed = Date.now();
+  await edit.click();
+  await page.getByRole("textbox", { name: "Text 197", exact: true }).waitFor({ timeout: 60_000 });
+  const group = Date.now() - pressed;
+  await page.waitForTimeout(2000);
+  return { page: there - begun, group, longest: longestOfPage, longestOfGroup: await longest() };
+}
+
+async function during(page: Page, act: () => Promise<void>): Promise<Watched> {
+  await page.waitForTimeout(1000);
+  await page.evaluate("window.watchAnew()");
+  await act();
+  await page.waitForTimeout(500);
+  return page.evaluate<Watched>("window.watched");
+}
+
+function told(what: string, { tasks, frames, told: events }: Watched): string[] {
+  frames.sort((a, b) => a - b);
+  return [what, String(tasks.length), milliseconds(Math.max(0, ...tasks)), `${milliseconds(quantile(frames, 0.5))} / ${milliseconds(quantile(frames, 0.95))}`, milliseconds(Math.max(0, ...events))];
+}
+
+/** As many words as in ten minutes, faster, and taken back again: what the page holds must be what it held before. */
+async function tenMinutes(page: Page, devtools: CDPSession): Promise<{ before: number; after: number; nodesBefore: number; nodesAfter: number }> {
+  await page.getByRole("textbox", { name: "Text 1", exact: true }).click({ position: { x: 200, y: 12 } });
+  await writes(page, 100);
+  const [before, nodesBefore] = await held(devtools);
+  for (let at = 0; at < wordsOfTenMinutes; at += 100) await writes(page, 100);
+  const [after, nodesAfter] = await held(devtools);
+  return { before, after, nodesBefore, nodesAfter };
+}
+
+async function writes(page: Page, count: number): Promise<void> {
+  const some = words.trim().split(" ");
+  for (let at = 0; at < count; at += 1) await page.keyboard.insertText(`${some[at % some.length]} `);
+  await page.waitForTimeout(pause);
+  for (let at = 0; at < count; at += 1) await page.keyboard.press("Control+Backspace");
+  await page.waitForTimeout(pause);
+}
+
+async function held(devtools: CDPSession): Promise<[number, number]> {
+  await devtools.send("HeapProfiler.collectGarbage");
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+  const { nodes } = await devtools.send("Memory.getDOMCounters");
+  return [usedSize / 2 ** 20, nodes];
+}
+
+/** Runs in the page: long tasks, from a key to the end of the frame after it, and what the browser itself says of keys and presses. */
+const watch = `
+  window.watchAnew = () => { window.watched = { tasks: [], frames: [], told: [] }; };
+  window.watchAnew();
+  const on = (options, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ buffered: false, ...options });
+  on({ type: "longtask" }, (entry) => window.watched.tasks.push(entry.duration));
+  on({ type: "event", durationThreshold: 16 }, (entry) => window.watched.told.push(entry.duration));
+  addEventListener("keydown", () => {
+    const at = performance.now();
+    requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => window.watched.frames.push(performance.now() - at); port2.postMessage(0); });
+  }, true);
+`;
