@@ -15,6 +15,7 @@ export function IssueMailTable({ mails, timeZone, ...state }: TableState & { mai
       rows={mails}
       nameOf={({ subject }) => subject}
       noun={["mail", "mails"]}
+      exportPath="/admin/issue-mail/api/export"
       empty={<EmptyState title="Nothing has gone out yet"><p>When an issue of a template that sends mail is first published, it goes to everybody who subscribed to the template, to its topics or to their policy areas. A major correction goes out again.</p></EmptyState>}
       columns={[
         { id: "subject", head: "Subject", rowHead: true, width: "wide", bareOnPhone: true, cell: ({ id, subject }) => <Link href={`/admin/issue-mail/view/${id}`}>{subject}</Link> },

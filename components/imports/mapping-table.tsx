@@ -33,6 +33,7 @@ export function MappingTable({ mappings, topics, query, ...state }: Omit<TableSt
       rows={mappings}
       nameOf={(row) => row.subject}
       noun={["mapping", "mappings"]}
+      exportPath="/admin/subject-mapping/api/export"
       empty={<EmptyState title="No mapping here"><p>Choose a subject above, and the topic that it means.</p></EmptyState>}
       columns={[
         { id: "subject", head: "Subject", rowHead: true, width: "wide", cell: (row) => row.subject },

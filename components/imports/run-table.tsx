@@ -29,5 +29,5 @@ export function RunTable({ runs, timeZone, caption }: Runs) {
 
 /** All runs, page by page. */
 export function RunPages({ runs, timeZone, caption, ...state }: Runs & TableState) {
-  return <AdminTable<ImportRun> {...state} name="import" caption={caption} columns={columnsOf(timeZone)} rows={runs} nameOf={(run) => run.label} noun={["run", "runs"]} empty={empty} />;
+  return <AdminTable<ImportRun> {...state} name="import" caption={caption} columns={columnsOf(timeZone)} rows={runs} nameOf={(run) => run.label} noun={["run", "runs"]} exportPath="/admin/import/api/export" empty={empty} />;
 }

@@ -32,7 +32,7 @@ type AdminTableProps<Row extends { id: number }> = TableState & {
   /** What a row is called, where its tick is read out. */
   nameOf: (row: Row) => string;
   noun: readonly [one: string, many: string];
-  /** The address of all rows as a CSV file; the query in force is put behind it. */
+  /** The address of all rows as a CSV file, with a query of its own where it needs one; the query in force is put behind it. */
   exportPath?: string;
   /** Verbs for the ticked rows: a client part that reads useTicked(). */
   bulk?: ReactNode;
@@ -61,7 +61,7 @@ export function AdminTable<Row extends { id: number }>({ name, caption, columns,
       {total > 0 && <div className={styles.bar}>
         {rows.length > 0 && bulk}
         <div className={styles.settings}>
-          {exportPath && <ButtonLink small kind="quiet" href={exported.size > 0 ? `${exportPath}?${exported}` : exportPath}>Export CSV</ButtonLink>}
+          {exportPath && <ButtonLink small kind="quiet" href={exported.size > 0 ? `${exportPath}${exportPath.includes("?") ? "&" : "?"}${exported}` : exportPath}>Export CSV</ButtonLink>}
           <TableSettings name={name} columns={columns.filter((column) => !column.rowHead).map(({ id, head }) => ({ id, head }))} hidden={hidden} perPage={perPage} />
         </div>
       </div>}

@@ -1,7 +1,4 @@
-import { csvOf } from "@/lib/bills/export/csv";
-import { download } from "@/lib/bills/export/download";
-import { todayIn } from "@/lib/dates";
-import { organisation } from "@/lib/settings/organisation";
+import { listAsCsv } from "@/lib/bills/export/list-csv";
 import { publicUrl } from "@/lib/settings/settings";
 import { type FileFilter, listFiles } from "./queries";
 import type { File } from "./schema";
@@ -25,18 +22,5 @@ const columns: readonly { head: string; of: (file: File) => string }[] = [
   { head: "SHA-256", of: (file) => file.sha256 },
 ];
 
-const batch = 500;
-
-async function* pages(filter: FileFilter): AsyncGenerator<File[]> {
-  for (let page = 1; ; page += 1) {
-    const { files } = await listFiles({ ...filter, page, perPage: batch });
-    if (files.length > 0) yield files;
-    if (files.length < batch) return;
-  }
-}
-
 /** The files that fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
-export async function exportFiles(filter: FileFilter): Promise<Response> {
-  const { timeZone } = await organisation();
-  return download(`files-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
-}
+export const exportFiles = (filter: FileFilter): Promise<Response> => listAsCsv("files", columns, async (paging) => (await listFiles({ ...filter, ...paging })).files);

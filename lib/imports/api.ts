@@ -10,6 +10,7 @@ export const importRunsQuery = z.object(paging(["startedAt"]));
 
 export const importsApi = {
   list: endpoint({ method: "GET", path: "/admin/import/api/list", summary: "The runs of imports and syncs, newest first", query: importRunsQuery, output: z.object({ runs: z.array(importRun), ...total }) }),
+  export: endpoint({ method: "GET", path: "/admin/import/api/export", summary: "The same runs as CSV, up to the 10,000th", query: importRunsQuery, output: null }),
   get: endpoint({ method: "GET", path: "/admin/import/api/get/[id]", summary: "One run, with its refusals", params: byId, output: z.object({ run: importRunWithRefusals }) }),
   start: endpoint({ method: "POST", path: "/admin/import/api/start", summary: "Imports a folder or a file of the server's import folder as soon as no other import runs", body: z.strictObject({ path }), output: one }),
   upload: endpoint({

@@ -11,7 +11,7 @@ const shown = { id: subjectMappings.id, source: subjectMappings.source, subject:
 
 const containing = (column: typeof subjectMappings.subject | typeof subjectCounts.subject, keyword?: string): SQL | undefined => (keyword ? ilike(column, `%${keyword.replace(/[\\%_]/g, "\\$&")}%`) : undefined);
 
-type Asked = { keyword?: string; topicId?: number; page: number; perPage: number; sortOrder: "asc" | "desc" };
+export type Asked = { keyword?: string; topicId?: number; page: number; perPage: number; sortOrder: "asc" | "desc" };
 
 /** A page of the mapping, by how many bills each touches. */
 export async function mappingList({ keyword, topicId, sortOrder, ...page }: Asked): Promise<{ subjectMappings: SubjectMapping[]; total: number; totalIsCapped: boolean }> {

@@ -1,7 +1,4 @@
-import { csvOf } from "@/lib/bills/export/csv";
-import { download } from "@/lib/bills/export/download";
-import { todayIn } from "@/lib/dates";
-import { organisation } from "@/lib/settings/organisation";
+import { listAsCsv } from "@/lib/bills/export/list-csv";
 import type { CompiledReport } from "./api";
 import { listReports, type ReportFilter } from "./queries";
 
@@ -14,18 +11,5 @@ const columns: readonly { head: string; of: (report: CompiledReport) => string }
   { head: "Made", of: (report) => report.createdAt },
 ];
 
-const batch = 500;
-
-async function* pages(filter: ReportFilter): AsyncGenerator<CompiledReport[]> {
-  for (let page = 1; ; page += 1) {
-    const { compiledReports } = await listReports({ ...filter, page, perPage: batch });
-    if (compiledReports.length > 0) yield compiledReports;
-    if (compiledReports.length < batch) return;
-  }
-}
-
 /** The reports that fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
-export async function exportReports(filter: ReportFilter): Promise<Response> {
-  const { timeZone } = await organisation();
-  return download(`compiled-reports-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
-}
+export const exportReports = (filter: ReportFilter): Promise<Response> => listAsCsv("compiled-reports", columns, async (paging) => (await listReports({ ...filter, ...paging })).compiledReports);

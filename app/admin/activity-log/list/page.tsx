@@ -5,11 +5,12 @@ import { FilterForm } from "@/components/ui/filter-form";
 import { PageHead } from "@/components/ui/page-head";
 import { TextInput } from "@/components/ui/text-input";
 import { activityQuery } from "@/lib/activity/api";
-import { activityList } from "@/lib/activity/queries";
+import { activityList, isTooShortForIndex, newestLookedAt } from "@/lib/activity/queries";
 import { thingAddresses } from "@/lib/activity/thing-address";
 import type { PageQuery } from "@/lib/auth/page-query";
 import { isAdmin } from "@/lib/auth/roles";
 import { admit } from "@/lib/auth/viewer";
+import { formatNumber } from "@/lib/format";
 import { addressOf } from "@/lib/http/address-of";
 import { lenientQuery } from "@/lib/http/lenient-query";
 import { tableChoice } from "@/lib/http/table-choice";
@@ -29,7 +30,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pag
     <>
       <PageHead title="Activity log" standfirst="Who did what, and when. Nothing in it can be changed." />
       <FilterForm path={path} label="Activity log" kept={{ sortBy, sortOrder }} canReset={Boolean(keyword || startDate || endDate || showPublicUser)}>
-        <Field id="keyword" label="Words or a name">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={keyword} />}</Field>
+        <Field id="keyword" label="Words or a name" hint={keyword && isTooShortForIndex(keyword) ? `Words this short are looked for among the newest ${formatNumber(newestLookedAt)} entries.` : undefined}>{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={keyword} />}</Field>
         <Field id="startDate" label="From">{(control) => <TextInput {...control} short type="date" name="startDate" defaultValue={startDate} />}</Field>
         <Field id="endDate" label="To">{(control) => <TextInput {...control} short type="date" name="endDate" defaultValue={endDate} />}</Field>
         {isAdmin(viewer) && <Checkbox label="Readers too" name="showPublicUser" value="1" defaultChecked={showPublicUser} />}

@@ -31,7 +31,7 @@ export default async function PastIssuesPage({ params, searchParams }: Props) {
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />
       <PageHead title={`Past issues: ${template.name}`} standfirst="Every issue of this template, with the number in the series of its main topic." action={<ButtonLink kind="primary" href={`/admin/publication-issue/new/${formTemplateId}`}>New issue</ButtonLink>} />
       <SeriesFilters path={path} query={query} label="Past issues" topics={topics} />
-      <SeriesList path={path} query={query} choice={choice} found={found} timeZone={timeZone} caption={`Past issues of ${template.name}`} noun={["issue", "issues"]} />
+      <SeriesList path={path} query={query} choice={choice} found={found} timeZone={timeZone} caption={`Past issues of ${template.name}`} noun={["issue", "issues"]} formTemplateId={formTemplateId} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export default async function RevisionsPage({ params, searchParams }: Props) {
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: `/admin/publication-list/past-issues/${formTemplateId}`, label: names.template.name }]} />
       <PageHead label={names.template.name} title={`Revisions on ${names.topic.name}`} standfirst="Every issue of this series, by its number in it." action={<ButtonLink kind="primary" href={`/admin/issue-summaries/create/revision/form-template/${formTemplateId}/topic/${topicId}`}>Create revision</ButtonLink>} />
       <SeriesFilters path={path} query={query} label="Revisions" />
-      <SeriesList path={path} query={query} choice={choice} found={found} timeZone={timeZone} caption={`Revisions on ${names.topic.name}`} noun={["revision", "revisions"]} topicId={topicId} />
+      <SeriesList path={path} query={query} choice={choice} found={found} timeZone={timeZone} caption={`Revisions on ${names.topic.name}`} noun={["revision", "revisions"]} formTemplateId={formTemplateId} topicId={topicId} />
     </>
   );
 }

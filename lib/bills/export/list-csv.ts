@@ -1,0 +1,27 @@
+import { todayIn } from "@/lib/dates";
+import { totalCap } from "@/lib/http/input";
+import { organisation } from "@/lib/settings/organisation";
+import type { ExportColumn } from "./columns";
+import { csvOf } from "./csv";
+import { download } from "./download";
+
+const batch = 500;
+
+/** As lists do, it ends at the 10,000th. */
+async function* pagesOf<Row>(read: (paging: { page: number; perPage: number }) => Promise<readonly Row[]>): AsyncGenerator<Row[]> {
+  for (let page = 1; page <= totalCap / batch; page += 1) {
+    const rows = await read({ page, perPage: batch });
+    if (rows.length > 0) yield [...rows];
+    if (rows.length < batch) return;
+  }
+}
+
+/**
+ * A list of the desk as comma-separated values, streamed page by page.
+ * @param name of the file, to which the day is added
+ * @param read gives one page of what fits
+ */
+export async function listAsCsv<Row>(name: string, columns: readonly Pick<ExportColumn<Row>, "head" | "of">[], read: (paging: { page: number; perPage: number }) => Promise<readonly Row[]>): Promise<Response> {
+  const { timeZone } = await organisation();
+  return download(`${name}-${todayIn(timeZone)}.csv`, "csv", csvOf(pagesOf(read), columns));
+}
