@@ -29,6 +29,10 @@ const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined => (isAd
 /** More people than this have the name: then each entry is asked for its own. */
 const mostNamed = 500;
 
+/** Entries among which words are looked for that no index helps to find, for want of three letters in a row: the newest so many. */
+export const newestLookedAt = 10_000;
+export const isTooShortForIndex = (words: string): boolean => !/[\p{L}\p{N}]{3}/u.test(words);
+
 /** Words of the thing's name, of the act and of whoever did it. Spaces stand for the signs between the words of an act, "issue.published". */
 async function saying(words: string): Promise<SQL | undefined> {
   const anywhere = containing(words);
@@ -49,6 +53,7 @@ async function fitting(viewer: Viewer, query: ActivityQuery): Promise<SQL | unde
     query.startDate ? sql`${activityLog.createdAt} >= ${dayOf(query.startDate)}` : undefined,
     query.endDate ? sql`${activityLog.createdAt} < ${dayOf(query.endDate, 1)}` : undefined,
     words ? await saying(words) : undefined,
+    words && isTooShortForIndex(words) ? sql`${activityLog.id} > coalesce((select id from activity_log order by id desc offset ${newestLookedAt} limit 1), 0)` : undefined,
   );
 }
 

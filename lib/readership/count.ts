@@ -36,7 +36,7 @@ export class ViewCounter {
   #timer: NodeJS.Timeout | undefined;
   readonly #store: (counts: Counts) => Promise<void>;
 
-  constructor(store: (counts: Counts) => Promise<void> = storeCounts) {
+  constructor(store: (counts: Counts) => Promise<void> = (counts) => storeCounts(counts)) {
     this.#store = store;
   }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Queryable } from "@/db";
 import type { Counts } from "./count";
 
 /** Different words that are kept of one day. */
@@ -8,8 +8,9 @@ const wordsADay = 1000;
 /**
  * Adds what one process counted to the sums of the organisation's day, in one statement; any number of processes may do so at
  * the same time. Things that are gone meanwhile are left out.
+ * @param daysAgo for the demo, whose weeks are over when it is loaded
  */
-export async function storeCounts(counts: Counts): Promise<void> {
+export async function storeCounts(counts: Counts, { on = db, daysAgo = 0 }: { on?: Queryable; daysAgo?: number } = {}): Promise<void> {
   const views: { entity: string; entity_id: number; views: number }[] = [];
   const words: { words: string; times: number }[] = [];
   for (const [shown, times] of counts) {
@@ -19,8 +20,8 @@ export async function storeCounts(counts: Counts): Promise<void> {
     else views.push({ entity: kind, entity_id: Number(name), views: times });
   }
   // Both in one order, so that two processes which write at once never wait for each other in a circle.
-  await db.execute(sql`
-    with today as materialized (select (now() at time zone time_zone)::date as day from organisation),
+  await on.execute(sql`
+    with today as materialized (select (now() at time zone time_zone)::date - ${daysAgo}::int as day from organisation),
     seen as (
       select entity, entity_id, views from json_to_recordset(${JSON.stringify(views)}::json) as s (entity text, entity_id int, views int)
       where (entity = 'bill' and exists (select 1 from bills where id = s.entity_id)) or (entity = 'publication-issue' and exists (select 1 from publication_issues where id = s.entity_id))

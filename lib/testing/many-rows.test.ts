@@ -76,6 +76,14 @@ test("a page of the log is found by an index by time, act and thing, for admins 
       }
 });
 
+test("one or two letters, which no index holds, are looked for among the newest entries alone", async () => {
+  await db.execute(sql`insert into activity_log (id, actor_kind, action, entity, entity_name) overriding system value values (-7, 'staff', 'bill.noted', 'bill', '§ qz')`);
+  await db.execute(sql`insert into activity_log (actor_kind, action, entity, entity_name) values ('staff', 'bill.noted', 'bill', '§ qz')`);
+  const found = async (keyword: string) => (await activityList(ada, { ...paging, sortBy: "createdAt", keyword } as ActivityQuery)).total;
+  expect([await found("qz"), await found("§ qz")]).toEqual([1, 1]);
+  expect(await found("noted")).toBe(2);
+});
+
 test("the log is searched for a thing, an act, a person and days without reading all of it", async () => {
   for (const query of [{ keyword: "Zeppelin" }, { keyword: "nobody did this" }, { keyword: "Person 77 " }, { startDate: "2024-03-01", endDate: "2024-03-02" }, { keyword: "Budget", startDate: "2024-03-01", endDate: "2024-03-02" }]) {
     const plans = await ofLog(ada, query);

@@ -5,8 +5,11 @@ import { activityLog, billChanges, billDetails, bills, categories, files, formEl
 import { billStatuses } from "@/db/schema/bills";
 import { elementTypes } from "@/db/schema/templates";
 import { passwordFits } from "@/lib/auth/password";
+import { billFilter } from "@/lib/bills/filters";
+import { findBills } from "@/lib/bills/search";
 import { todayIn } from "@/lib/dates";
 import { weeklyIssues, weeklyKinds } from "@/lib/issues/weekly";
+import { billViews, emptySearches, issueViews } from "@/lib/readership/queries";
 import { demoIsLoaded, loadDemo, setDemoPassword } from "./load";
 
 const today = todayIn("America/New_York");
@@ -53,6 +56,18 @@ describe("the demo", () => {
   test("moves: dozens of bills changed within the last two weeks", async () => {
     const [moved] = await db.execute<{ n: number }>(sql`select count(distinct bill_id)::int as n from bill_changes where at > now() - interval '14 days'`);
     expect(moved!.n).toBeGreaterThan(36);
+  });
+
+  test("is read: issues most in the week they came out, and words were looked for that no bill has", async () => {
+    const paging = { page: 1, perPage: 100, sortOrder: "desc" as const };
+    const { issues } = await issueViews({ ...paging, sortBy: "views" });
+    const newest = issues.filter(({ publishedDate }) => (Date.parse(today) - Date.parse(publishedDate!)) / 86_400_000 < 14);
+    expect(issues.length).toBeGreaterThan(20);
+    expect(issues.slice(0, 5).some(({ id }) => newest.some((one) => one.id === id))).toBe(true);
+    expect((await billViews({ ...paging, sortBy: "views" })).total).toBeGreaterThan(30);
+    const { searches } = await emptySearches({ ...paging, period: "all", sortBy: "times" });
+    expect(searches.length).toBeGreaterThanOrEqual(2);
+    for (const { words } of searches) expect((await findBills(billFilter.parse({ q: words }))).total, words).toBe(0);
   });
 
   test("uses every status, every kind of element, and every jurisdiction of its own", async () => {

@@ -8,6 +8,7 @@ import { loadFiles } from "./files";
 import { loadIssues } from "./issues";
 import { beginLoading } from "./loading";
 import { loadPeople } from "./people";
+import { loadReadership } from "./readership";
 import { loadTemplates } from "./templates";
 import { loadTopics } from "./topics";
 
@@ -24,6 +25,7 @@ export async function loadEverything(tx: Transaction, password: string, now: Dat
   log(`${loading.issues.size} issues`);
   await loadDesk(loading);
   await loadAlerts(loading);
+  await loadReadership(loading);
   await writeLog(loading);
   await refreshBillFacets(tx);
   await notifyPages(tx);
