@@ -77,6 +77,8 @@ export const formElementValues = pgTable(
     updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
     updatedAt: updatedAt(),
     version: version(),
+    /** The content version of its issue that it was last written for: what tells an open editor which values it has not seen. */
+    contentVersion: integer("content_version").notNull().default(0),
   },
   (t) => [
     uniqueIndex("form_element_values_unique").on(t.publicationIssueId, t.formElementId),

@@ -34,7 +34,7 @@ const listQuery = z.object({
 });
 
 export const issuesApi = {
-  get: endpoint({ method: "GET", path: "/admin/publication-issue/api/get/[id]", name: "publication_issue_api_get_by_id", summary: "One issue: the working copy", params: byId, output: one }),
+  get: endpoint({ method: "GET", path: "/admin/publication-issue/api/get/[id]", name: "publication_issue_api_get_by_id", summary: "One issue: the working copy; with `asOf` of one that is held, without its groups and what was not written since", params: byId, query: z.object({ asOf: optional(z.string().max(60)) }), output: one }),
   revisions: endpoint({
     method: "GET", path: "/admin/publication-issue/api/revisions", name: "view_revisions", summary: "The issues of one series",
     query: z.object({ formTemplateId: optional(id), topicId: optional(id), filters: issueFilters, ...order }),

@@ -5,7 +5,7 @@ import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { type HttpError, notFound } from "@/lib/http/problem";
-import { issueById, issueForHolder } from "./queries";
+import { issueById, issueSince } from "./queries";
 import type { PublicationIssue } from "./schema";
 
 export type LockedIssue = typeof publicationIssues.$inferSelect;
@@ -22,10 +22,10 @@ export async function lockIssue(tx: Transaction, id: number): Promise<LockedIssu
 
 /**
  * The issue as every call answers it.
- * @param held what the caller holds of it, and the content's version before the change: then what is unchanged is left out
+ * @param held the `asOf` of what the caller holds of it: then what did not change since is left out
  */
-export async function answer(tx: Transaction, id: number, held?: { asOf: string | undefined; contentVersion: number }): Promise<PublicationIssue> {
-  const issue = (held?.asOf && (await issueForHolder(id, held.asOf, held.contentVersion, tx))) || (await issueById(id, tx));
+export async function answer(tx: Transaction, id: number, held?: string): Promise<PublicationIssue> {
+  const issue = (held && (await issueSince(id, held, tx))) || (await issueById(id, tx));
   if (!issue) throw notFound();
   return issue;
 }

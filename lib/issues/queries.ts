@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { formElementValues, formTemplates, issueSnapshots, publicationIssues, publicationIssueTopics } from "@/db/schema";
 import { billsByIds } from "@/lib/bills/queries";
@@ -63,16 +63,17 @@ async function structureOf(templateId: number, on: Queryable): Promise<string> {
 const asOf = (contentVersion: number, structure: string) => `${contentVersion}-${structure}`;
 
 /**
- * An issue for somebody who held all of it before a change: without groups and values, since they are what they were but for
- * that change. Null where they are not.
+ * An issue for somebody who holds all of it as it was once: without groups, and with the values alone that were written since.
  * @param held the `asOf` of what is held
- * @param contentVersion before the change
+ * @returns null where the template's groups or elements are others by now, or there is no such issue
  */
-export async function issueForHolder(id: number, held: string, contentVersion: number, on: Queryable): Promise<PublicationIssue | null> {
+export async function issueSince(id: number, held: string, on: Queryable = pool): Promise<PublicationIssue | null> {
   const [issue] = await presentIssues(on, await issueRows(on).where(sql`${publicationIssues.id} = ${id} and ${publicationIssues.deletedAt} is null`));
-  if (!issue) return null;
+  const contentVersion = Number.parseInt(held, 10);
+  if (!issue || !(contentVersion <= issue.contentVersion)) return null;
   const structure = await structureOf(issue.formTemplate.id, on);
-  return held === asOf(contentVersion, structure) ? { ...issue, asOf: asOf(issue.contentVersion, structure) } : null;
+  if (held !== asOf(contentVersion, structure)) return null;
+  return { ...issue, formElementValues: await valuesOfIssue(id, on, contentVersion), asOf: asOf(issue.contentVersion, structure) };
 }
 
 /** The working copy of an issue with everything that its editor shows; null where there is none, or it lies in the bin. */
@@ -100,9 +101,9 @@ async function presentValues(on: Queryable, rows: ValueRow[]): Promise<FormEleme
   }));
 }
 
-/** The values of an issue's working copy; those of elements out of use too. */
-export const valuesOfIssue = async (issueId: number, on: Queryable = pool): Promise<FormElementValue[]> =>
-  presentValues(on, await on.select().from(formElementValues).where(eq(formElementValues.publicationIssueId, issueId)).orderBy(asc(formElementValues.formElementId)));
+/** The values of an issue's working copy; those of elements out of use too. @param since only those written for a later content version */
+export const valuesOfIssue = async (issueId: number, on: Queryable = pool, since = -1): Promise<FormElementValue[]> =>
+  presentValues(on, await on.select().from(formElementValues).where(and(eq(formElementValues.publicationIssueId, issueId), gt(formElementValues.contentVersion, since))).orderBy(asc(formElementValues.formElementId)));
 
 export async function valueById(id: number, on: Queryable = pool): Promise<FormElementValue | null> {
   const [value] = await presentValues(on, await on.select().from(formElementValues).where(eq(formElementValues.id, id)));

@@ -43,7 +43,7 @@ export const publicationIssue = z.object({
   category: category.nullable(),
   formTemplate,
   formElementValues: z.array(formElementValue).optional(),
-  /** Another one wherever its content, or its template's groups and elements, are others. A save that sends it is spared what it holds already. */
+  /** Names the state of its content and of its template's groups: a call that sends it back is spared what it holds already. */
   asOf: z.string().optional(),
   categories: z.array(category),
   updatedAt: z.string(),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { GET as list } from "@/app/admin/form-element-value/api/list/[slug]/route";
 import { POST as create } from "@/app/admin/form-element-value/api/new/route";
 import { POST as update } from "@/app/admin/form-element-value/api/update/[id]/route";
+import { GET as getIssue } from "@/app/admin/publication-issue/api/get/[id]/route";
 import { GET as filesOf } from "@/app/admin/publication-issue/api/files/[slug]/route";
 import { db } from "@/db";
 import { activityLog, formElementValues } from "@/db/schema";
@@ -178,4 +179,38 @@ test("autosaves of one value in a row are one run of the log", async () => {
   const rows = await db.select().from(activityLog).where(sql`${activityLog.entity} = 'form-element-value' and ${activityLog.entityId} = ${value.id}`).orderBy(activityLog.id);
   expect(rows.map((row) => row.runId)).toEqual([null, rows[0]!.id, rows[0]!.id]);
   expect(rows[0]).toMatchObject({ action: "value.saved", entityName: "Runs: short", actorId: eda.id });
+});
+
+describe("a save that names the state that its caller holds", () => {
+  const get = (id: number, query = "") => ask(getIssue, "GET", { as: eda, params: { id }, query });
+  const withHeld = (id: number, asOf: string, data: unknown, as = eda) => ask(update, "POST", { as, params: { id }, query: `asOf=${asOf}`, body: { data } });
+  const elements = (value: { formElementValues: { formElement: number }[] }) => value.formElementValues.map(({ formElement }) => formElement);
+
+  test("is answered with what was written since, by whomever, and without the groups", async () => {
+    const { id } = await issue();
+    const short = (await first(id, "short", { textValue: "one" })).body.formElementValue.id;
+    const long = (await first(id, "long", { textValue: "two" })).body.formElementValue.id;
+    await first(id, "number", { textValue: "3" });
+    const { asOf } = (await get(id)).body.publicationIssue;
+    const mine = (await withHeld(short, asOf, { textValue: "changed" })).body.publicationIssue;
+    expect([elements(mine), mine.formTemplate.formElementGroups, mine.name.length > 0]).toEqual([[template.elements.short], undefined, true]);
+    await again(long, { textValue: "by Ben" }, {}, ben);
+    const next = (await withHeld(short, mine.asOf, { textValue: "changed again" })).body.publicationIssue;
+    expect(elements(next)).toEqual([template.elements.short, template.elements.long]);
+    expect(next.formElementValues[1]).toMatchObject({ textValue: "by Ben" });
+    expect(elements((await get(id, `asOf=${asOf}`)).body.publicationIssue)).toEqual([template.elements.short, template.elements.long]);
+    expect(elements((await get(id, `asOf=${next.asOf}`)).body.publicationIssue)).toEqual([]);
+  });
+
+  test("is answered with all of it where the template changed, or where no such state was ever given out", async () => {
+    const other = await aTemplate({ a: "short_text", b: "short_text" });
+    const { id } = await anIssue(eda, other.id);
+    const value = (await ask(create, "POST", { as: eda, body: { formElementId: other.elements.a, publicationIssueId: id, data: { textValue: "one" } } })).body.formElementValue.id;
+    const { asOf } = (await get(id)).body.publicationIssue;
+    await db.execute(sql`update form_elements set label = 'Another', version = version + 1 where id = ${other.elements.b}`);
+    for (const held of [asOf, "999-x", "x", `${Number.parseInt(asOf, 10) + 50}${asOf.slice(asOf.indexOf("-"))}`]) {
+      const { status, body } = await withHeld(value, held, { textValue: held });
+      expect([status, elements(body.publicationIssue), body.publicationIssue.formTemplate.formElementGroups[0].formElements.length]).toEqual([200, [other.elements.a], 2]);
+    }
+  });
 });

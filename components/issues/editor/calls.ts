@@ -38,8 +38,9 @@ export const sendValueOf =
       ? call<typeof valuesApi.new>("POST", "/admin/form-element-value/api/new", { query: { asOf: asOf() }, body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } }, { idempotencyKey: key })
       : call<typeof valuesApi.update>("POST", "/admin/form-element-value/api/update/[id]", { params: { id: valueId }, query: { asOf: asOf() }, body: { data, version: version ?? undefined } }, { idempotencyKey: key });
 
-export async function getIssue(id: number): Promise<PublicationIssue> {
-  return (await call<typeof issuesApi.get>("GET", "/admin/publication-issue/api/get/[id]", { params: { id } })).publicationIssue;
+/** @param asOf of what the editor holds: what was not written since is left out */
+export async function getIssue(id: number, asOf?: string): Promise<PublicationIssue> {
+  return (await call<typeof issuesApi.get>("GET", "/admin/publication-issue/api/get/[id]", { params: { id }, query: { asOf } })).publicationIssue;
 }
 
 /** Says that this editor is open, and where in it the person is. */

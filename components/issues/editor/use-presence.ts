@@ -37,7 +37,7 @@ export function usePresence(store: EditorStore, session: string, root: RefObject
         if (isOver) return;
         setCompany((before) => (sameCompany(before, told) ? before : told));
         if (told.updatedAt > store.get().issue.updatedAt) {
-          const issue = await getIssue(id);
+          const issue = await getIssue(id, store.get().issue.asOf);
           if (!isOver) store.dispatch({ type: "fetched", issue });
         }
       } catch {

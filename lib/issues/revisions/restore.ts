@@ -51,7 +51,7 @@ export async function draftFromSnapshot(tx: Transaction, editor: Viewer, id: num
     })
     .returning({ id: publicationIssues.id });
   await joinSeries(tx, row!.id, source.formTemplateId, topics);
-  await writeValues(tx, editor, row!.id, past.content);
+  await writeValues(tx, editor, { issueId: row!.id, contentVersion: 1 }, past.content);
   await record(tx, editor, { action: "issue.created", entity: "publication-issue", entityId: row!.id, entityName: past.name, after: { copiedFrom: source.id, snapshot: past.number } });
   return answer(tx, row!.id);
 }
@@ -74,7 +74,7 @@ async function putBack(tx: Transaction, editor: Viewer, issue: LockedIssue, past
   // a number belongs to issue and topic for good, so a topic that comes back takes the one that it had
   const topics = past.content.topics.map(({ id, revisionNumber }) => ({ publicationIssueId: issue.id, categoryId: id, revisionNumber }));
   if (topics.length > 0) await tx.insert(publicationIssueTopics).values(topics);
-  await writeValues(tx, editor, issue.id, past.content);
+  await writeValues(tx, editor, { issueId: issue.id, contentVersion: issue.contentVersion + 1 }, past.content);
   await record(tx, editor, { action: "issue.restored-from-history", entity: "publication-issue", entityId: issue.id, entityName: past.name, before: keptCopy && { keptCopy }, after: from });
   return answer(tx, issue.id);
 }
@@ -89,7 +89,7 @@ async function keepUnpublished(tx: Transaction, editor: Viewer, issue: LockedIss
 }
 
 /** Every value as it was, those of elements that left the template too; what was entered since goes. */
-async function writeValues(tx: Transaction, editor: Viewer, issueId: number, content: SnapshotContent): Promise<void> {
+async function writeValues(tx: Transaction, editor: Viewer, { issueId, contentVersion }: { issueId: number; contentVersion: number }, content: SnapshotContent): Promise<void> {
   const wanted = content.values.map((value) => value.elementId);
   const known = wanted.length === 0 ? [] : await tx.select({ id: formElements.id }).from(formElements).where(inArray(formElements.id, wanted));
   const kept = content.values.filter((value) => known.some((element) => element.id === value.elementId));
@@ -98,10 +98,11 @@ async function writeValues(tx: Transaction, editor: Viewer, issueId: number, con
   const merged = [...(await mergedInto([...new Set(kept.flatMap(({ billIds }) => billIds))], tx))];
   for (const value of kept) {
     const row = merged.reduce((held, [old, stayed]) => valueWithBillMoved(held, old, stayed), rowOf(value, content));
+    const written = { ...row, updatedBy: editor.id, contentVersion };
     await tx
       .insert(formElementValues)
-      .values({ ...row, publicationIssueId: issueId, formElementId: value.elementId, updatedBy: editor.id })
-      .onConflictDoUpdate({ target: [formElementValues.publicationIssueId, formElementValues.formElementId], set: { ...row, updatedBy: editor.id, updatedAt: sql`now()`, version: sql`${formElementValues.version} + 1` } });
+      .values({ ...written, publicationIssueId: issueId, formElementId: value.elementId })
+      .onConflictDoUpdate({ target: [formElementValues.publicationIssueId, formElementValues.formElementId], set: { ...written, updatedAt: sql`now()`, version: sql`${formElementValues.version} + 1` } });
   }
 }
 

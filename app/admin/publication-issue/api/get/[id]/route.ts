@@ -1,13 +1,13 @@
 import { notFound } from "@/lib/http/problem";
 import { route } from "@/lib/http/route";
 import { issuesApi } from "@/lib/issues/api";
-import { issueById, issueExists } from "@/lib/issues/queries";
+import { issueById, issueExists, issueSince } from "@/lib/issues/queries";
 
 export const GET = route(issuesApi.get, {
   auth: "staff",
   things: { id: issueExists },
-  handle: async ({ params }) => {
-    const publicationIssue = await issueById(params.id);
+  handle: async ({ params, query }) => {
+    const publicationIssue = (query.asOf && (await issueSince(params.id, query.asOf))) || (await issueById(params.id));
     if (!publicationIssue) throw notFound();
     return { publicationIssue };
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "form_element_values" ADD COLUMN "content_version" integer DEFAULT 0 NOT NULL;
