@@ -13,10 +13,11 @@ import { formatCount } from "@/lib/format";
 import { useDesk, useWholeState } from "../editor-context";
 import { editorOf } from "../rich-text/live-editors";
 import styles from "./find.module.css";
+import type { Match } from "./find-text";
 import { changeFind, openFind, useFind } from "./find-state";
 import { replaceIn, undoReplace } from "./replace";
-import { richTextsOf, searchIssue } from "./searched";
-import { goTo, showMatches } from "./show-matches";
+import { richTextsOf, type Searched, searchIssue } from "./searched";
+import { goTo, showMatch, showMatches } from "./show-matches";
 
 /** Find and replace through every rich text of the issue, or one of them. Opens with Ctrl+Shift+H from anywhere on the page. */
 export function FindPanel() {
@@ -52,7 +53,8 @@ function OpenPanel() {
     field.current?.focus();
     field.current?.select();
   }, []);
-  useEffect(() => showMatches(texts, current), [texts, current]);
+  useEffect(() => showMatches(texts), [texts]);
+  useEffect(() => showMatch(current), [current]);
   const go = (step: number) => {
     if (all.length === 0) return;
     const next = index < 0 ? (step > 0 ? 0 : all.length - 1) : (index + step + all.length) % all.length;
@@ -119,19 +121,28 @@ function OpenPanel() {
       </div>
       {all.length > 0 && (
         <ol className={styles.found} aria-label="Found">
-          {texts.map((text) => text.matches.slice(0, 50).map((match, place) => {
-            const number = all.findIndex((one) => one.match === match);
-            return (
-              <li key={`${text.elementId} ${place}`}>
-                <button type="button" aria-current={number === index ? "true" : undefined} onClick={() => { setAt(number); goTo(text.elementId, match); }}>
-                  {place === 0 && <b>{text.label}</b>}
-                  <span>{match.before}<mark>{match.words}</mark>{match.after}</span>
-                </button>
-              </li>
-            );
-          })).flat().slice(0, 100)}
+          {listed(texts).map(({ text, match, place, number }) => (
+            <li key={`${text.elementId} ${place}`}>
+              <button type="button" aria-current={number === index ? "true" : undefined} onClick={() => { setAt(number); goTo(text.elementId, match); }}>
+                {place === 0 && <b>{text.label}</b>}
+                <span>{match.before}<mark>{match.words}</mark>{match.after}</span>
+              </button>
+            </li>
+          ))}
         </ol>
       )}
     </section>
   );
+}
+
+/** What the list shows: a hundred in all, fifty of one text, each with its number among all. */
+function listed(texts: readonly Searched[]) {
+  const rows: { text: Searched; match: Match; place: number; number: number }[] = [];
+  let before = 0;
+  for (const text of texts) {
+    if (rows.length >= 100) break;
+    for (const [place, match] of text.matches.slice(0, Math.min(50, 100 - rows.length)).entries()) rows.push({ text, match, place, number: before + place });
+    before += text.matches.length;
+  }
+  return rows;
 }

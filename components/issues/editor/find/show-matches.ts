@@ -4,24 +4,33 @@ import type { Searched } from "./searched";
 /** As many as one can take in. */
 const mostShown = 500;
 
+type Place = { elementId: number; match: Match };
+
 /**
  * Marks what was found on the page, in texts that are read and in texts that are written alike, without touching them.
  * @returns how to take the marks away
  */
-export function showMatches(texts: readonly Searched[], current: { elementId: number; match: Match } | null): () => void {
+export function showMatches(texts: readonly Searched[]): () => void {
+  const ranges: StaticRange[] = [];
+  for (const { elementId, matches } of texts) {
+    if (ranges.length >= mostShown) break;
+    const blocks = blocksOf(elementId);
+    ranges.push(...matches.slice(0, mostShown - ranges.length).flatMap((match) => rangeOf(blocks, match) ?? []));
+  }
+  return highlight("found", ranges);
+}
+
+/** Marks the one that somebody stands at. @returns how to take the mark away */
+export function showMatch(current: Place | null): () => void {
+  const range = current && rangeOf(blocksOf(current.elementId), current.match);
+  return highlight("found-now", range ? [range] : []);
+}
+
+function highlight(name: string, ranges: readonly StaticRange[]): () => void {
   const { highlights } = CSS as { highlights?: HighlightRegistry };
   if (!highlights || typeof Highlight === "undefined") return () => {};
-  const all = texts.flatMap(({ elementId, matches }) => {
-    const blocks = blocksOf(elementId);
-    return matches.slice(0, mostShown).flatMap((match) => rangeOf(blocks, match) ?? []);
-  });
-  highlights.set("found", new Highlight(...all.slice(0, mostShown)));
-  const one = current && rangeOf(blocksOf(current.elementId), current.match);
-  if (one) highlights.set("found-now", new Highlight(one));
-  return () => {
-    highlights.delete("found");
-    highlights.delete("found-now");
-  };
+  highlights.set(name, new Highlight(...ranges));
+  return () => void highlights.delete(name);
 }
 
 /** Brings a match into sight: its words where they can be seen, else its text. */
@@ -46,16 +55,14 @@ function blocksOf(elementId: number): (Element | null)[] {
   return found;
 }
 
-function rangeOf(blocks: (Element | null)[], { block, from, to }: Match): Range | null {
+/** Does not follow the text as a live range would, which each change of the page has to look after: it is made anew with each change. */
+function rangeOf(blocks: (Element | null)[], { block, from, to }: Match): StaticRange | null {
   const box = blocks[block];
   if (!box) return null;
   const start = pointAt(box, from);
   const end = pointAt(box, to);
   if (!start || !end) return null;
-  const range = document.createRange();
-  range.setStart(...start);
-  range.setEnd(...end);
-  return range;
+  return new StaticRange({ startContainer: start[0], startOffset: start[1], endContainer: end[0], endOffset: end[1] });
 }
 
 /** Where a character stands; a bill, a note's number and a line break are one each. */
