@@ -7,7 +7,7 @@ import type { Loading } from "./loading";
 /** Days that are told of; the page of readership begins with the last 28. */
 const days = 60;
 /** What somebody looked for and none of the demo's bills has, with how often in all. */
-const searched: readonly [words: string, times: number][] = [["right to repair", 14], ["daylight saving", 9], ["raw milk", 6], ["scooter helmets", 4], ["lemonade stands", 2]];
+const searched: readonly [words: string, times: number][] = [["four-day week", 14], ["lemonade stands", 9], ["scooter helmets", 6], ["pawnbroker fees", 4], ["moose crossings", 2]];
 
 /** Reads on a working day and at the weekend, of what is new; it halves with each week that it grows older. */
 const ofWeekday = [0.3, 1.25, 1.2, 1, 0.95, 0.85, 0.35];
