@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { categories, files, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
 import { readWords } from "@/lib/bills/words";
@@ -7,11 +7,21 @@ import { markEnd, markStart, plain, unmarked } from "./text";
 
 const headlineOptions = `StartSel=${markStart}, StopSel=${markEnd}, MaxWords=24, MinWords=10, MaxFragments=1`;
 
+/** Ranking reads all words of an issue, so that only so many of the newest that fit are ranked. */
+const ranked = 200;
+
 /** Published issues alone, by their newest snapshot; a draft's words are never looked at. */
 export async function findQuickIssues(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
   const words = await readWords(db, [q], { prefix: true });
   if (!words) return [];
   const query = sql`${words}::tsquery`;
+  const newest = db
+    .select({ id: publicationIssues.id })
+    .from(publicationIssues)
+    .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
+    .where(and(isNull(publicationIssues.deletedAt), sql`${issueSnapshots.search} @@ ${query}`))
+    .orderBy(desc(publicationIssues.publishedDate), desc(publicationIssues.id))
+    .limit(ranked);
   const found = await db
     .select({
       id: publicationIssues.id, slug: publicationIssues.slug, title: issueSnapshots.name,
@@ -19,7 +29,7 @@ export async function findQuickIssues(db: Queryable, q: string, limit: number): 
     })
     .from(publicationIssues)
     .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
-    .where(and(isNull(publicationIssues.deletedAt), sql`${issueSnapshots.search} @@ ${query}`))
+    .where(inArray(publicationIssues.id, newest))
     .orderBy(sql`ts_rank(${issueSnapshots.search}, ${query}, 1) desc`, desc(publicationIssues.publishedDate), desc(publicationIssues.id))
     .limit(limit);
   return found.map((row) => ({ ...row, url: `/publication-issue/view/${row.slug}`, matched: unmarked(row.matched).trim() }));
