@@ -25,7 +25,7 @@ import { serverState } from "./server-state";
 import { bringsBody } from "./slow-clients";
 import { bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
 import { finish, sendStored, type StoredPage, StoredPages } from "./stored-pages";
-import { waitFor } from "./wait-for";
+import { waitedForBy, waitFor } from "./wait-for";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -119,22 +119,23 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     request.headers["x-rotunda-path"] = address.path + address.search;
     request.url = address.path + address.search;
     const reads = request.method === "GET" || request.method === "HEAD";
-    const answers = () => (reads ? whileWanted(waitedFor(response), () => answer(request, response, context, address, reads)) : answer(request, response, context, address, reads));
+    const answers = () => answer(request, response, context, address, reads);
     return reads && pages.listening && !hasSession(request) && isPublic(address.path) ? asPublicRead(answers) : answers();
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, context: RequestContext, address: { path: string; search: string }, reads: boolean): Promise<void> {
-    if (dev || !reads || request.headers.rsc !== undefined) return through(request, response, context);
+    if (!reads) return through(request, response, context);
+    if (dev || request.headers.rsc !== undefined) return waitedForBy(response, () => through(request, response, context));
     if (isImmutable(address.path)) return file(request, response);
     const read = request.method === "GET" ? readerOf(address.path) : undefined;
     if (read) {
       const key = address.path + address.search;
       if (read.sharedByVisitors && !hasSession(request)) return brief.send(request, response, key, () => replyTo(request, read.read));
       await compressed(request, response);
-      return readDirectly(request, response, read.read);
+      return waitedForBy(response, () => readDirectly(request, response, read.read));
     }
     const key = hasSession(request) ? null : storageKey(address.path, address.search);
-    return key ? shared(request, response, context, key) : viewerPage(request, response, context);
+    return key ? shared(request, response, context, key) : waitedForBy(response, () => viewerPage(request, response, context));
   }
 
   /** Rendered once for all who ask at the same time, kept until something changes. */
@@ -147,7 +148,8 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (others && !others.wanted.left) waitFor(others.wanted, response);
     const other = await others?.rendering;
     if (other) return void send(request, response, other);
-    const wanted = waitedFor(response);
+    const wanted = new Wanted();
+    waitFor(wanted, response);
     const rendering = whileWanted(wanted, () => render(request, response, context, key));
     underway.set(turn, { rendering, wanted });
     const page = await rendering.finally(() => underway.get(turn)?.wanted === wanted && underway.delete(turn));
@@ -219,12 +221,6 @@ const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
   return hosts > 1;
 };
-
-function waitedFor(response: ServerResponse): Wanted {
-  const wanted = new Wanted();
-  waitFor(wanted, response);
-  return wanted;
-}
 
 const hasSession = (request: IncomingMessage) => {
   const cookie = request.headers.cookie;
