@@ -1,19 +1,24 @@
 import { Copying } from "@/components/issues/reading/copying";
 import { SectionLabel } from "@/components/ui/section-label";
 import { Day } from "@/components/ui/day";
+import { Pagination } from "@/components/ui/pagination";
 import type { KeptPicture } from "@/db/schema/reports";
 import { formatCount } from "@/lib/format";
 import type { CompiledReport } from "@/lib/reports/api";
 import { chapterAnchor } from "@/lib/reports/model/chapter";
 import { areasOf } from "@/lib/reports/model/front";
 import type { ReportIssue } from "@/lib/reports/queries";
+import { issuesOnPage, type ReadingEntry } from "@/lib/reports/reading-page";
 import { ReportIssueArticle } from "./report-issue";
 import styles from "./report-reading.module.css";
 
-/** A compiled report to read on screen: its cover, its contents by issue and by policy area, and its issues. */
-export function ReportReading({ report, logo, issues }: { report: CompiledReport; logo: KeptPicture | null; issues: readonly ReportIssue[] }) {
-  const areas = areasOf(issues.map((issue) => ({ chapter: { anchor: chapterAnchor(issue.id) }, areas: issue.content.topics.map((topic) => topic.policyArea) })));
-  const named = new Map(issues.map((issue) => [chapterAnchor(issue.id), issue.name]));
+type Props = { report: CompiledReport; logo: KeptPicture | null; entries: readonly ReadingEntry[]; issues: readonly ReportIssue[]; page: number };
+
+/** A compiled report to read on screen: its cover, its contents by issue and by policy area, and its issues, of a long one a page at a time. */
+export function ReportReading({ report, logo, entries, issues, page }: Props) {
+  const areas = areasOf(entries.map((entry) => ({ chapter: { anchor: chapterAnchor(entry.id) }, areas: entry.areas })));
+  const byAnchor = new Map(entries.map((entry) => [chapterAnchor(entry.id), entry]));
+  const href = (entry: ReadingEntry) => `${entry.page === page ? "" : entry.page === 1 ? "?" : `?page=${entry.page}`}#${chapterAnchor(entry.id)}`;
   return (
     <>
       <header className={styles.cover}>
@@ -21,14 +26,14 @@ export function ReportReading({ report, logo, issues }: { report: CompiledReport
         {logo && <img src={`/file/${logo.fileId}.${logo.extension}`} alt="" className={styles.logo} />}
         <p className={styles.organisation}>{report.organisation}</p>
         <h1 className={styles.title}>{report.name}</h1>
-        <p className={styles.extent}><Day date={report.date} /><span>{formatCount(issues.length, "issue")}</span></p>
+        <p className={styles.extent}><Day date={report.date} /><span>{formatCount(entries.length, "issue")}</span></p>
         {report.standfirst && <div className={styles.words}>{report.standfirst.split(/\n+/).filter((text) => text.trim()).map((text, at) => <p key={at}>{text}</p>)}</div>}
       </header>
       <div className={styles.columns}>
         <nav aria-label="Contents" className={styles.contents}>
           <div>
             <SectionLabel as="h2" ruled>Contents</SectionLabel>
-            <ol>{issues.map((issue) => <li key={issue.id}><span className={styles.entry}>{issue.content.template.name}, <Day date={issue.kept.publishedDate} /></span><a href={`#${chapterAnchor(issue.id)}`}>{issue.name}</a></li>)}</ol>
+            <ol>{entries.map((entry) => <li key={entry.id}><span className={styles.entry}>{entry.template}, <Day date={entry.publishedDate} /></span><a href={href(entry)}>{entry.name}</a></li>)}</ol>
           </div>
           {areas.length > 0 && (
             <div>
@@ -36,13 +41,16 @@ export function ReportReading({ report, logo, issues }: { report: CompiledReport
               {areas.map((area) => (
                 <section key={area.name} aria-label={area.name}>
                   <h3>{area.name}</h3>
-                  <ul>{area.anchors.map((anchor) => <li key={anchor}><a href={`#${anchor}`}>{named.get(anchor)}</a></li>)}</ul>
+                  <ul>{area.anchors.map((anchor) => <li key={anchor}><a href={href(byAnchor.get(anchor)!)}>{byAnchor.get(anchor)!.name}</a></li>)}</ul>
                 </section>
               ))}
             </div>
           )}
         </nav>
-        <div className={styles.issues}>{issues.map((issue) => <ReportIssueArticle key={issue.id} issue={issue} />)}</div>
+        <div className={styles.issues}>
+          {issues.map((issue) => <ReportIssueArticle key={issue.id} issue={issue} />)}
+          {entries.length > issuesOnPage && <Pagination path={`/admin/compiled-report/view/${report.id}`} page={page} perPage={issuesOnPage} total={entries.length} noun={["issue", "issues"]} />}
+        </div>
       </div>
       <Copying />
     </>

@@ -7,6 +7,7 @@ import type postgres from "postgres";
 import type { EmbeddedPostgres } from "@/lib/postgres/embedded-postgres";
 import { client, dropDatabase, freshDatabase } from "./databases";
 import { writeScrape } from "./made-scrape";
+import { watched } from "./memory";
 import { ratio, table } from "./table";
 
 const tables = ["bills", "bill_details"] as const;
@@ -24,12 +25,13 @@ export async function benchImport(server: EmbeddedPostgres, records: number, not
     note(`writing ${records.toLocaleString("en")} Open States files`);
     const bytes = await writeScrape(place, records);
     note("importing them");
-    const imported = await timedImport(await freshDatabase(server, "import_by_rotunda"), place, records);
+    const fresh = await freshDatabase(server, "import_by_rotunda");
+    const { value: imported, peak } = await watched(process.pid, () => timedImport(fresh, place, records));
     note("copying the same rows");
     const copied = await timedCopy(server.url("import_by_rotunda"), await freshDatabase(server, "import_by_copy"));
     return table(
-      [`Import, ${records.toLocaleString("en")} Open States files, ${Math.round(bytes / 1e6)} MB of JSON`, "Rotunda", "COPY of the same rows", "ratio"],
-      [["bills and their long parts", ...[imported, copied].map((seconds) => `${seconds.toFixed(1)} s · ${Math.round(records / seconds).toLocaleString("en")} a second`), ratio(copied / imported)]],
+      [`Import, ${records.toLocaleString("en")} Open States files, ${Math.round(bytes / 1e6)} MB of JSON`, "Rotunda", "COPY of the same rows", "ratio", "most memory"],
+      [["bills and their long parts", ...[imported, copied].map((seconds) => `${seconds.toFixed(1)} s · ${Math.round(records / seconds).toLocaleString("en")} a second`), ratio(copied / imported), `${Math.round(peak)} MB`]],
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

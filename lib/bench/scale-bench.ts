@@ -84,14 +84,14 @@ export async function benchScale(root: string, databaseUrl: string, { bills, iss
     const rows: string[][] = [];
     for (const { what, read } of all) {
       note(what);
-      const { value, peak } = await watched(pid, () => read().catch((error: Error) => error));
+      const { value, peak, besides } = await watched(pid, () => read().catch((error: Error) => error));
       if (value instanceof Error) {
-        rows.push([what, `failed: ${value.message.slice(0, 80)}`, "", "", `${Math.round(peak)} MB`, ""]);
+        rows.push([what, `failed: ${value.message.slice(0, 80)}`, "", "", `${Math.round(peak)} MB`, "", `${Math.round(besides)} MB`]);
         continue;
       }
-      rows.push([what, `${(value.bytes / 1e6).toFixed(value.bytes < 1e6 ? 2 : 0)} MB`, milliseconds(value.first), value.seconds.toFixed(1), `${Math.round(peak)} MB`, `${peak >= start ? "+" : "−"}${Math.abs(Math.round(peak - start))} MB`]);
+      rows.push([what, `${(value.bytes / 1e6).toFixed(value.bytes < 1e6 ? 2 : 0)} MB`, milliseconds(value.first), value.seconds.toFixed(1), `${Math.round(peak)} MB`, `${peak >= start ? "+" : "−"}${Math.abs(Math.round(peak - start))} MB`, besides > 0 ? `${Math.round(besides)} MB` : ""]);
     }
-    return table([`${bills.toLocaleString("en")} bills, ${issues.toLocaleString("en")} issues; the server began with ${Math.round(start)} MB`, "size", "first byte, ms", "seconds", "most memory", "over the start"], rows);
+    return table([`${bills.toLocaleString("en")} bills, ${issues.toLocaleString("en")} issues; the server began with ${Math.round(start)} MB`, "size", "first byte, ms", "seconds", "most memory", "over the start", "processes of its own"], rows);
   } finally {
     await app.stop();
   }

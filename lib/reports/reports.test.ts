@@ -7,6 +7,7 @@ import { POST as update } from "@/app/admin/compiled-report/api/update/[id]/rout
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
 import { aTemplate, anIssue } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
+import { readingPage } from "./reading-page";
 
 let eda: Awaited<ReturnType<typeof person>>;
 let published = 0;
@@ -36,6 +37,16 @@ describe("a compiled report", () => {
     expect((await post(update, compiledReport.id, { issueIds: [draft], version: 1 })).status).toBe(422);
     expect(await post(setDate, compiledReport.id, { date: "2020-01-02", version: 1 })).toMatchObject({ status: 409, body: { id: compiledReport.id, current: { name: "Other" }, savedBy: { id: eda.id } } });
     expect((await post(setDate, compiledReport.id, { date: "2020-01-02", version: 2 })).body.compiledReport).toMatchObject({ date: "2020-01-02", issues: [{ id: published }] });
+  });
+
+  test("is read a page at a time, with all of its issues in the contents", async () => {
+    const second = (await anIssue(eda, (await aTemplate({ body: "short_text" })).id, "Out as well")).id;
+    await ask(publish, "POST", { as: eda, params: { id: second } });
+    const { id } = (await made({ date: "2020-01-01", issueIds: [published, second] })).body.compiledReport;
+    const pages = await Promise.all([1, 2, 3].map((page) => readingPage(id, page, 1)));
+    expect(pages.map(({ issues }) => issues.map((issue) => issue.id))).toEqual([[published], [second], []]);
+    for (const { entries } of pages) expect(entries.map((entry) => [entry.name, entry.page])).toEqual([["Out", 1], ["Out as well", 2]]);
+    expect((await readingPage(id, 1)).issues.length).toBe(2);
   });
 
   test("is deleted by the version that the caller saw", async () => {

@@ -7,22 +7,22 @@ import { admit } from "@/lib/auth/viewer";
 import { byId } from "@/lib/http/input";
 import { pageParams } from "@/lib/http/page-params";
 import { documentsOf } from "@/lib/reports/documents";
-import { frontOf, issuesOf, type ReportIssue } from "@/lib/reports/queries";
+import { frontOf } from "@/lib/reports/queries";
+import { readingPage } from "@/lib/reports/reading-page";
 import { reportForPage } from "@/lib/reports/report-page";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string | string[] }> };
 
 export async function generateMetadata({ params }: Props) {
   await admit("staff", `/admin/compiled-report/view/${(await params).id}`);
   return { title: (await reportForPage((await pageParams(byId, params)).id)).name };
 }
 
-export default async function ReportPage({ params }: Props) {
+export default async function ReportPage({ params, searchParams }: Props) {
   await admit("staff", `/admin/compiled-report/view/${(await params).id}`);
   const report = await reportForPage((await pageParams(byId, params)).id);
-  const [front, documents] = await Promise.all([frontOf(report.id), documentsOf(report.id)]);
-  const issues: ReportIssue[] = [];
-  for await (const issue of issuesOf(report.id)) issues.push(issue);
+  const page = Number(/^[1-9]\d{0,3}$/.exec(String((await searchParams).page ?? ""))?.[0] ?? 1);
+  const [front, documents, { entries, issues }] = await Promise.all([frontOf(report.id), documentsOf(report.id), readingPage(report.id, page)]);
   return (
     <>
       <div className={styles.bar}>
@@ -30,7 +30,7 @@ export default async function ReportPage({ params }: Props) {
         <div className={styles.actions}><ReportActions id={report.id} name={report.name} version={report.version} /></div>
       </div>
       <ReportDocuments key={report.version} id={report.id} first={documents} />
-      <ReportReading report={report} logo={front?.logo ?? null} issues={issues} />
+      <ReportReading report={report} logo={front?.logo ?? null} entries={entries} issues={issues} page={page} />
     </>
   );
 }
