@@ -10,6 +10,7 @@ import { publishedIssues } from "@/lib/issues/published";
 import { reportById } from "@/lib/reports/queries";
 import { ask } from "@/lib/testing/people";
 import { grown } from "./growth-bench";
+import { categories, read } from "./lighthouse";
 import { listCases } from "./list-cases";
 import { once, quantile } from "./load-test";
 import { issuesAndReport } from "./made-issues";
@@ -18,6 +19,7 @@ import { loadBills } from "./load-bills";
 import { madeBill, madeSessions } from "./made-bill";
 import { readOptions } from "./options";
 import { rawQueries } from "./raw-queries";
+import { medians } from "./weight-bench";
 import { vocabulary, zipfRanks, zipfShare } from "./vocabulary";
 
 describe("the generated bills", () => {
@@ -112,8 +114,13 @@ describe("what is measured at scale", () => {
 
 describe("what is asked of a run", () => {
   test("200,000 bills, four seconds and all parts, unless something else is", () => {
-    expect(readOptions([])).toEqual({ bills: 200_000, seconds: 4, clients: 16, records: 20_000, issues: 5000, only: ["list", "growth", "page", "editor", "import", "scale", "start"] });
+    expect(readOptions([])).toEqual({ bills: 200_000, seconds: 4, clients: 16, records: 20_000, issues: 5000, only: ["list", "growth", "page", "weight", "editor", "import", "scale", "start"] });
     expect(readOptions(["--bills", "2000000", "--only", "list,page"])).toMatchObject({ bills: 2_000_000, only: ["list", "page"] });
+  });
+
+  test("Lighthouse's report is read, and each figure's own median taken", () => {
+    const run = (lcp: number, score: number) => read({ audits: { "largest-contentful-paint": { numericValue: lcp }, "cumulative-layout-shift": { numericValue: 0 }, "total-blocking-time": { numericValue: 2000 - lcp } }, categories: Object.fromEntries(categories.map((name) => [name, { score }])) });
+    expect(medians([run(1400, 0.97), run(1200, 1), run(1300, 0.955)])).toEqual({ lcp: 1300, cls: 0, tbt: 700, performance: 97, accessibility: 97, "best-practices": 97, seo: 97 });
   });
 
   test("the 95th percentile is the time that 95 of 100 keep", () => {

@@ -4,8 +4,8 @@ import { client, databaseOfBills, openBenchPostgres } from "./databases.ts";
 import { readOptions } from "./options.ts";
 import { machineLine } from "./table.ts";
 
-/** For what depends on how much one issue holds, not on how many bills there are. */
-const billsOfIssues = 5000;
+/** For what depends on how much a page or an issue holds, not on how many bills there are. */
+const billsOfPages = 5000;
 
 /** What `npm run bench` does: measures each part in turn and prints one table each. The exit code says only whether it came to its end. */
 export async function run(root: string, args: string[]): Promise<void> {
@@ -38,8 +38,13 @@ export async function run(root: string, args: string[]): Promise<void> {
       tables.push(await phase("Measuring files of everything", undefined, (note) => benchScale(root, url, options, note)));
     }
   }
+  if (options.only.includes("weight")) {
+    const url = await ofBills(billsOfPages);
+    const { benchWeight } = await import("./weight-bench.ts");
+    tables.push(await phase("Measuring the pages' weight", undefined, (note) => benchWeight(root, url, note)));
+  }
   if (options.only.includes("editor")) {
-    const url = await phase("Making the bills that an issue names", undefined, (note) => databaseOfBills(server, root, billsOfIssues, note));
+    const url = await ofBills(billsOfPages);
     const { benchEditor } = await import("./editor-bench.ts");
     tables.push(...(await phase("Measuring the editor", undefined, (note) => benchEditor(root, url, note))));
   }

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 
-export const parts = ["list", "growth", "page", "editor", "import", "scale", "start"] as const;
+export const parts = ["list", "growth", "page", "weight", "editor", "import", "scale", "start"] as const;
 export type Part = (typeof parts)[number];
 
 export type BenchOptions = {
@@ -24,7 +24,7 @@ const whole = (least: number, most: number) => (text: string) => {
 /** Reads the arguments of `npm run bench`. @throws CommanderError where they do not fit, once that has been said */
 export function readOptions(args: string[]): BenchOptions {
   const command = new Command("npm run bench --")
-    .description("Measures Rotunda against raw SQL, a bare server and a raw COPY in the same run.")
+    .description("Measures Rotunda against raw SQL, a bare server, an empty page and a raw COPY in the same run.")
     .addOption(new Option("--bills <count>", "bills in the list's database").default(200_000).argParser(whole(1000, 5_000_000)))
     .addOption(new Option("--seconds <seconds>", "of each measurement of one server").default(4).argParser(whole(1, 60)))
     .addOption(new Option("--clients <clients>", "that ask for bills at once").default(16).argParser(whole(1, 256)))

@@ -40,7 +40,7 @@ export async function startBare(root: string, kind: "rows" | "bytes", given: str
   return started(join(root, "lib", "bench", "bare.mjs"), [kind, String(port)], port, /^ready$/m, root, { BENCH_GIVEN: given, DATABASE_POOL: String(poolSize) });
 }
 
-async function started(script: string, args: string[], port: number, ready: RegExp | undefined, cwd: string, env: Record<string, string>): Promise<Server> {
+export async function started(script: string, args: string[], port: number, ready: RegExp | undefined, cwd: string, env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, NODE_ENV: "production", ...env }, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   if (ready) await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,32 @@
+import type { Browser } from "playwright";
+import { gzipSync } from "node:zlib";
+
+/** Bytes as gzip sends them: scripts, and all else but pictures. */
+export type PageWeight = { scripts: number; rest: number };
+
+/** What a page brings along for somebody who has seen nothing of it yet, until it is quiet. */
+export async function weightOf(browser: Browser, address: string): Promise<PageWeight> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const asked: { address: string; isScript: boolean }[] = [];
+    page.on("requestfinished", (request) => {
+      const kind = request.resourceType();
+      if (["document", "script", "stylesheet", "font", "fetch"].includes(kind) && request.url().startsWith("http")) asked.push({ address: request.url(), isScript: kind === "script" });
+    });
+    await page.goto(address, { waitUntil: "networkidle", timeout: 120_000 });
+    const sizes = await Promise.all(asked.map(async (one) => ({ ...one, bytes: await gzipped(one.address) })));
+    const sum = (isScript: boolean) => sizes.filter((one) => one.isScript === isScript).reduce((all, one) => all + one.bytes, 0);
+    return { scripts: sum(true), rest: sum(false) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** As the server sends it; packed here where it says no length, or sends it as it is. */
+async function gzipped(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { "accept-encoding": "gzip" } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const sent = answer.headers.get("content-encoding") === "gzip" && Number(answer.headers.get("content-length"));
+  return sent || gzipSync(body, { level: 6 }).byteLength;
+}
