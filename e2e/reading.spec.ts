@@ -66,6 +66,19 @@ test("previous and next lead through a weekly in both directions", async ({ page
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
+test("Back leads to the whole text again, also of a page that was not loaded anew", async ({ page }) => {
+  await page.goto(await newest(page), { waitUntil: "networkidle" });
+  const paragraphs = await page.locator("main section p").allTextContents();
+  await page.evaluate(() => document.body.setAttribute("data-same", ""));
+  const here = page.url();
+  await page.getByRole("navigation", { name: "Series" }).getByRole("link", { name: /^Previous/ }).click();
+  await expect(page).not.toHaveURL(here);
+  await page.goBack();
+  await expect(page).toHaveURL(here);
+  await expect(page.locator("main section p")).toHaveText(paragraphs);
+  await expect(page.locator("body[data-same]")).toBeAttached();
+});
+
 test("the list of issues is narrowed by a form that needs no script, and says how to widen it again", async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
   await page.goto("/publication-issue/list");

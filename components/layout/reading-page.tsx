@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Still } from "@/components/ui/still";
 import styles from "./reading-page.module.css";
 
 /**
@@ -16,8 +17,8 @@ export function ReadingPage({ head, contents, after, children }: { head: ReactNo
       <div className={styles.head}>{head}</div>
       {list && (
         <>
-          <nav className={styles.beside} aria-label="Contents"><p aria-hidden="true">Contents</p>{list}</nav>
-          <details className={styles.above}><summary>Contents</summary><nav aria-label="Contents">{list}</nav></details>
+          <Still as="nav" className={styles.beside} aria-label="Contents"><p aria-hidden="true">Contents</p>{list}</Still>
+          <details className={styles.above}><summary>Contents</summary><Still as="nav" aria-label="Contents">{list}</Still></details>
         </>
       )}
       <div className={styles.text}>{children}</div>

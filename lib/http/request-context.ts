@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** `shown`: what the page that is being drawn is a page of, for lib/readership. */
-export type RequestContext = { requestId: string; shown?: string };
+export type RequestContext = {
+  requestId: string;
+  /** What the page that is being drawn is a page of, for lib/readership. */
+  shown?: string;
+  /** Where the answer is a whole document: the parts of it that travel as markup alone, by name (components/ui/still). */
+  markup?: Map<string, string>;
+};
 
 /** One store for both copies of this module, inside Next's bundle and outside. */
 const key = Symbol.for("rotunda.request");

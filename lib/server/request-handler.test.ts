@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
+import { requestContext } from "@/lib/http/request-context";
 import { requestHandler } from "./request-handler";
 import { StoredPages } from "./stored-pages";
 
@@ -11,12 +12,14 @@ const script = "self.__next_f=[]";
 let renders = 0;
 let content = "first";
 let given: IncomingMessage["headers"] = {};
+let isDocument: boolean | undefined;
 let hold: Promise<void> | undefined;
 
 /** Stands where Next stands: writes like it, headers first, body in pieces. */
 async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
   renders++;
   given = { ...request.headers };
+  isDocument = requestContext.getStore()?.markup !== undefined;
   const now = content;
   await hold;
   response.setHeader("cache-control", "private, no-store");
@@ -203,5 +206,15 @@ test("what moved answers 301 and what was taken back 410, for everybody alike, a
     expect([moved.status, moved.headers.location]).toEqual([301, "/topic/here"]);
     expect((await get("/topic/taken-back", headers)).status).toBe(410);
     expect((await get("/topic/says-so", headers)).status).toBe(200);
+  }
+});
+
+test("a page knows whether it is drawn as a document, or for another page to turn to", async () => {
+  const cookie = `${sessionCookieName()}=x`;
+  for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+    await get("/topic/as-document", headers);
+    expect(isDocument).toBe(true);
+    await get("/topic/as-document", { ...headers, rsc: "1" });
+    expect(isDocument).toBe(false);
   }
 });

@@ -71,7 +71,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     measure(request, response);
     if (pulse) keepDeadline(request, response, pulse);
     if (brief.has(request.url ?? "") && request.method === "GET" && isOfVisitor(request)) return brief.again(request, response, request.url ?? "");
-    const context = { requestId: randomUUID() };
+    const context: RequestContext = { requestId: randomUUID(), ...(request.headers.rsc === undefined && { markup: new Map<string, string>() }) };
     void requestContext.run(context, () => slow(request, response, context)).catch((error: unknown) => {
       log.error({ err: error, url: request.url }, "a request failed");
       plain(response, 500, "An unknown error occurred.");

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ReadingPage } from "@/components/layout/reading-page";
 import { Prose } from "@/components/ui/prose";
 import { SectionLabel } from "@/components/ui/section-label";
+import { Still } from "@/components/ui/still";
 import { billsAnchor } from "@/lib/issues/reading/parts";
 import { AddIssueBills } from "@/components/folders/add-issue-bills";
 import type { IssuePage } from "@/lib/issues/reading/issue-page";
@@ -13,6 +14,7 @@ import { ElementPart, type Resolve } from "./element-parts";
 import { HeadingAnchor } from "./heading-anchor";
 import styles from "./issue-article.module.css";
 import { IssueHead } from "./issue-head";
+import { LiveStatuses } from "./live-statuses";
 import { SeriesNavigation } from "./series-navigation";
 
 /** A published issue as it is read: head, contents, text, its bills in one table, and the ways on. */
@@ -32,24 +34,25 @@ export function IssueArticle({ page, organisation, note, after, titleAs }: { pag
               <section aria-labelledby={billsAnchor}>
                 <SectionLabel as="h2" id={billsAnchor} ruled>{reading.billsTitle}</SectionLabel>
                 <div className={styles.keep}><AddIssueBills ids={gathered.map((bill) => bill.id)} /></div>
-                <BillsTable caption={reading.billsTitle} bills={gathered} statuses={page.statuses} />
+                <Still><BillsTable caption={reading.billsTitle} bills={gathered} statuses={page.statuses} /></Still>
               </section>
             )}
-            <SeriesNavigation page={page} />
+            <Still><SeriesNavigation page={page} /></Still>
             {after}
-            <Citation issue={issue} organisation={organisation} />
+            <Still><Citation issue={issue} organisation={organisation} /></Still>
           </div>
         )}
       >
-        <div className={styles.sections} data-layout={issue.view.layout}>
+        <Still className={styles.sections} data-layout={issue.view.layout}>
           {reading.sections.map((section) => (
             <Prose key={section.id} as="section" small={issue.view.layout === "digest"}>
               {section.title !== null && <h2 id={section.id}>{section.title}<HeadingAnchor id={section.id} words={section.title} /></h2>}
               {section.parts.map((part, at) => <ElementPart key={at} part={part} resolve={resolve} />)}
             </Prose>
           ))}
-        </div>
+        </Still>
       </ReadingPage>
+      <LiveStatuses />
       <Copying />
     </>
   );

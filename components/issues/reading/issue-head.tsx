@@ -2,6 +2,7 @@ import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { Chip, ChipList } from "@/components/ui/chip";
 import { SectionLabel } from "@/components/ui/section-label";
+import { Still } from "@/components/ui/still";
 import { Day } from "@/components/ui/day";
 import { formatReadingTime } from "@/lib/format";
 import { templatePath, topicPath } from "@/lib/issues/reading/addresses";
@@ -13,7 +14,7 @@ export function IssueHead({ page, note, titleAs: Title = "h1" }: { page: IssuePa
   const { issue, reading, topics } = page;
   const { showHeadline, showTopics } = issue.view;
   return (
-    <header className={styles.head}>
+    <Still as="header" className={styles.head}>
       <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} className={styles.series}>{issue.formTemplate.name}</Link></SectionLabel>
       <div className={styles.words}>
         <Title className={styles.title}>{issue.name}</Title>
@@ -31,6 +32,6 @@ export function IssueHead({ page, note, titleAs: Title = "h1" }: { page: IssuePa
         </ul>
       )}
       {showTopics && topics.length > 0 && <ChipList label="Topics">{topics.map((topic) => <Chip key={topic.id} href={topicPath(topic)}>{topic.name}</Chip>)}</ChipList>}
-    </header>
+    </Still>
   );
 }
