@@ -12,7 +12,7 @@ const config: NextConfig = {
   experimental: {
     authInterrupts: true,
     // a public page brings along its own styles, hardly any of the desk's
-    cssChunking: { type: "graph", requestCost: 30000 },
+    cssChunking: { type: "graph", requestCost: 30000, weightDistribution: 1 },
   },
 };
 

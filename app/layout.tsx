@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { SoftLinks } from "@/components/layout/soft-links";
 import { StatusDrawings } from "@/components/ui/status-drawings";
+import { StillHtml } from "@/components/ui/still";
 import { ToastRegion } from "@/components/ui/toast";
 import "./globals.css";
+
+/** Within the page, since nothing is drawn before it has run. */
+const appearance = readFileSync(`${process.cwd()}/components/layout/appearance-script.js`, "utf8").replace(/^\/\/.*\n|^ +/gm, "");
 
 export const metadata: Metadata = {
   title: { default: "Rotunda", template: "%s · Rotunda" },
@@ -30,7 +35,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // the appearance script may have put data-theme on <html> before React wakes
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script src="/appearance.js" />
+        <StillHtml as="script" html={appearance} />
       </head>
       <body>
         <StatusDrawings />

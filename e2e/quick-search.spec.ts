@@ -113,8 +113,8 @@ test.describe("quick search", () => {
     test.use({ javaScriptEnabled: false });
     test("its button leads to the bill list", async ({ page }) => {
       await page.goto("/topic");
-      await page.getByRole("banner").getByRole("link", { name: "Quick search" }).click();
-      await expect(page).toHaveURL(/\/bill\/list$/);
+      await page.getByRole("banner").getByRole("button", { name: "Quick search" }).click();
+      await expect(page).toHaveURL(/\/bill\/list\?$/);
     });
   });
 });

@@ -1,3 +1,4 @@
+import { Button } from "@/components/ui/button";
 import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
 import { formatCount } from "@/lib/format";
 import { AddManyButton } from "./add-many-button";
@@ -6,7 +7,7 @@ import { AddManyButton } from "./add-many-button";
 export function AddIssueBills({ ids }: { ids: readonly number[] }) {
   const count = formatCount(ids.length, "bill");
   return (
-    <AddManyButton id="keep-bills" bills={{ ids }} label={<><FolderPlusIcon /> {ids.length === 1 ? "Add it to folder" : "Add all to folder"}</>} verb={`Add ${count}`}>
+    <AddManyButton id="keep-bills" bills={{ ids }} button={<Button small><FolderPlusIcon /> {ids.length === 1 ? "Add it to folder" : "Add all to folder"}</Button>} verb={`Add ${count}`}>
       <p>{ids.length === 1 ? "The bill" : `All ${count}`} of this issue, in the order in which the issue names them. What the folder holds already stays as it is.</p>
     </AddManyButton>
   );

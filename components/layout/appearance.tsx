@@ -7,7 +7,7 @@ const choices = [
 ] as const;
 
 /**
- * Light, dark, or as the device says; kept in this browser. public/appearance.js takes the choice, and puts it back before
+ * Light, dark, or as the device says; kept in this browser. appearance-script.js takes the choice, and puts it back before
  * a page is drawn; it ticks the radios, which come with the page and anew with each frame that is put in its place. Where
  * storage is closed a choice holds for this page.
  */

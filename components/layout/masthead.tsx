@@ -8,7 +8,7 @@ import styles from "./masthead.module.css";
 import { NavLink } from "./nav-link";
 import { NoticeBanner } from "./notice-banner";
 import { indexes, weeklies } from "./places";
-import { ViewerSlot } from "./viewer-slot";
+import { ViewerPlace } from "./viewer-place";
 
 /** The head of every public page: who publishes, what appears weekly, where to look things up. */
 export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: string; tagline?: string; notice?: string | null; noticeKey?: string | null; logo?: LogoPicture | null }) {
@@ -23,12 +23,12 @@ export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: str
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         <div className={styles.search}><SearchBox action="/bill/list" name="qs" label="Search bills" /></div>
         <QuickSearch icon={<SearchIcon size={18} />} />
-        <div className={styles.viewer}><ViewerSlot id="viewer-menu" /></div>
+        <div className={styles.viewer}><ViewerPlace id="viewer-menu" /></div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>
             <SearchBox action="/bill/list" name="qs" label="Search bills" />
             <Words label="Menu" />
-            <ViewerSlot id="viewer-menu-folded" />
+            <ViewerPlace id="viewer-menu-folded" />
           </div>
         </Fold>
       </div>

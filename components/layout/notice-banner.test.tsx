@@ -6,7 +6,7 @@ import { Appearance } from "./appearance";
 import { NoticeBanner } from "./notice-banner";
 
 const root = document.documentElement;
-const script = new Function(readFileSync("public/appearance.js", "utf8"));
+const script = new Function(readFileSync("components/layout/appearance-script.js", "utf8"));
 script();
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { CloseIcon } from "@/components/ui/icons/close";
 import styles from "./notice-banner.module.css";
 
 /**
- * What the organisation wants everybody to know. Who dismisses it does not see it again on this device (public/appearance.js
+ * What the organisation wants everybody to know. Who dismisses it does not see it again on this device (appearance-script.js
  * keeps that); another notice shows.
  * @param noticeKey of these words: the organisation's style sheet hides a dismissed one before it is drawn
  */

@@ -6,7 +6,7 @@ import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "@/components/ui/icon-button";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { groupsOf, type QuickChoice, recentGroup, told } from "./quick-choices";
-import type { QuickSearchDialogProps } from "./quick-search";
+import type { QuickSearchDialogProps } from "./quick-search-opener";
 import { QuickSearchFoot } from "./quick-search-foot";
 import { QuickSearchList } from "./quick-search-list";
 import { recents, remember } from "./remembered-here";

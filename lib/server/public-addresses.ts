@@ -2,7 +2,7 @@
 const shared = [
   /^\/$/, /^\/weekly\//, /^\/publication-issue\/(list$|view\/|changes\/)/, /^\/publication-list\//, /^\/topic(\/|$)/, /^\/privacy$/, /^\/bill\/(list$|view\/)/,
   /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/, /^\/sitemap\//, /\/feed\.(xml|atom|json)$/,
-  /^\/[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9-]+\/view$/, /^\/(favicon\.ico|mark\.svg|appearance\.js|manifest\.webmanifest|apple-touch-icon\.png)$/,
+  /^\/[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9-]+\/view$/, /^\/(favicon\.ico|mark\.svg|manifest\.webmanifest|apple-touch-icon\.png)$/,
 ];
 
 /** Pages whose content follows their query; of the others the query is ignored, so that `?utm_source=…` makes no copy. */

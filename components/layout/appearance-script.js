@@ -1,4 +1,4 @@
-// components/layout/appearance.tsx and notice-banner.tsx say what this does
+// Stands in the head of every page (app/layout.tsx): appearance.tsx and notice-banner.tsx say what it does.
 {
   const root = document.documentElement.dataset;
   const keep = (name, value) => {
