@@ -20,6 +20,9 @@ export type RunningServer = { stop(): Promise<void> };
 /** Next's bundle is another copy of our modules: it finds the stored pages here. */
 const holder = globalThis as { [key: symbol]: unknown };
 
+/** Connections that the system holds until we take them; it may allow fewer. Node's own 511 are too few for a flood. */
+const backlog = 4096;
+
 /** Milliseconds that requests under way get to finish when the server stops. */
 const drainLimit = 20_000;
 
@@ -65,7 +68,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     const fd = givenSocket();
-    server.listen(fd === undefined ? { port, host } : { fd }, () => {
+    server.listen(fd === undefined ? { port, host, backlog } : { fd }, () => {
       server.removeListener("error", reject);
       resolve();
     });

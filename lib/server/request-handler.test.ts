@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as httpRequest, type Server, type ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
@@ -76,6 +77,16 @@ test("a public page is rendered once and then sent from memory, until something 
   expect(renders).toBe(1);
   pages.drop();
   expect((await get("/weekly/legal")).text).toContain("second");
+});
+
+test("a page that a hundred requests ask for in one piece is rendered once", async () => {
+  const socket = connect(port, "127.0.0.1");
+  let said = "";
+  socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  socket.write(`GET /weekly/legal HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`.repeat(100));
+  await expect.poll(() => said.match(/HTTP\/1\.1 200/g)?.length, { timeout: 10_000 }).toBe(100);
+  socket.destroy();
+  expect(renders).toBe(1);
 });
 
 test("a trailing slash and a campaign's query lead to the same stored page", async () => {

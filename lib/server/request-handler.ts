@@ -146,7 +146,8 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     const turn = `${generation} ${key}`; // who asks after a change never waits for a rendering that began before it
     const others = underway.get(turn);
     if (others && !others.wanted.left) waitFor(others.wanted, response);
-    const other = await others?.rendering;
+    // Nothing is awaited where nobody renders: a hundred requests that come in one piece must not all find that.
+    const other = others && (await others.rendering);
     if (other) return void send(request, response, other);
     const wanted = new Wanted();
     waitFor(wanted, response);

@@ -67,6 +67,7 @@ function slow(port: number, kind: number): Slow {
     clearInterval(drip);
   };
   for (const event of ["error", "close", "end"]) socket.on(event, over);
+  socket.on("connect", () => (it.began = Date.now()));
   const host = `Host: 127.0.0.1:${port}\r\n`;
   if (kind === 2) {
     // A hundred questions in a row, whose answers nobody takes.
