@@ -72,7 +72,7 @@ function slow(port: number, kind: number): Slow {
   if (kind === 2) {
     // A hundred questions in a row, whose answers nobody takes.
     socket.pause();
-    socket.write(`GET / HTTP/1.1\r\n${host}\r\n`.repeat(100));
+    socket.write(`GET /bill/api/list?page=1 HTTP/1.1\r\n${host}\r\n`.repeat(100));
   } else {
     socket.resume();
     socket.write(kind === 0 ? `GET / HTTP/1.1\r\n${host}` : kind === 3 ? `GET / HTTP/1.1\r\n${host}\r\n` : `POST /personal-folder/api/new HTTP/1.1\r\n${host}content-type: application/json\r\ncontent-length: 4000\r\n\r\n`);
