@@ -211,6 +211,16 @@ describe("nothing is sent", () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test.each([["was disabled", { disabledAt: sql`now()` as never }], ["whose address is not confirmed any more", { emailVerifiedAt: null }]])("is made for an account that %s meanwhile", async (_, changed) => {
+    const bill = await anOldBill({ title: "Lighthouses" });
+    await watching({ savedSearchId: await aSearch("qs=lighthouses") });
+    await moved(bill.id);
+    await db.update(users).set(changed).where(eq(users.id, rita.id));
+    await look();
+    expect(await db.select().from(alertNotices).where(eq(alertNotices.userId, rita.id))).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
   test("to an account that was disabled after the message was made", async () => {
     const bill = await anOldBill({ title: "Locks" });
     await watching({ savedSearchId: await aSearch("qs=locks") });

@@ -81,6 +81,11 @@ describe("subscribing", () => {
     expect(body.subscriptions).toMatchObject([{ of: { kind: "template", id: template.id } }]);
     const ben = await person("reader");
     expect((await ask(deleteCall, "POST", { as: ben, params: { id: body.subscriptions[0].id } })).status).toBe(404);
+    // an address that is not proved to be hers says nothing about what it is subscribed to
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, rita.id));
+    expect((await ask(listCall, "GET", { as: rita })).body.subscriptions).toEqual([]);
+    expect((await ask(deleteCall, "POST", { as: rita, params: { id: body.subscriptions[0].id } })).status).toBe(404);
+    await db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, rita.id));
     expect((await ask(deleteCall, "POST", { as: rita, params: { id: body.subscriptions[0].id } })).status).toBe(200);
     expect(await db.$count(subscribers, eq(subscribers.emailKey, rita.email))).toBe(0);
   });
