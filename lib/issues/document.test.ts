@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { billIdsOf, headingsOf, isBlankDocument, passageAbout, plainTextOf } from "./document";
-import { attacks } from "@/lib/testing/attacks";
+import { addresses, attacks, breakouts } from "@/lib/testing/attacks";
 import { checkDocument } from "./document/check";
 import { documentFromHtml } from "./document/from-html";
 import { htmlOfDocument } from "./document/to-html";
@@ -102,7 +102,7 @@ test("depth and size have limits, and hostile depth does not break the check", (
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-test.each(attacks)("%s becomes harmless, and cleaning it twice changes nothing", (html) => {
+test.each([...attacks, ...breakouts, ...addresses.map((address) => `<a href="${address.replace(/"/g, "&quot;")}">x</a>`)])("%s becomes harmless, and cleaning it twice changes nothing", (html) => {
   const document = read(html);
   const out = htmlOfDocument(document);
   expect(out.replace(/"[^"]*"/g, '""')).not.toMatch(/<(script|svg|math|iframe|object|embed|style|form|input|video|base|meta|template)|<[^>]*\son\w+\s*=|<[^>]*javascript:/i);

@@ -42,3 +42,18 @@ export const attacks: readonly string[] = [
   `<form name=body><input name=attributes></form>`, `<img name=getElementById src=x><a id=__next href=javascript:${run}>x</a>`, `<a id=defaultView href="javascript:${run}">x</a>`, `<form id=createElement><input name=tagName>`, `<iframe name=__NEXT_DATA__ srcdoc="x"></iframe>`, `<object id=x><param name=src value="javascript:${run}"></object>`, `<input type=image src=x onerror=${run}>`, `<isindex action="javascript:${run}" type=image>`,
   `<p is="x-y" onconnected=${run}>x</p>`, `<video><track src=x onerror=${run}></video>`, `<audio controls onvolumechange=${run}>`, `<div style="content-visibility:auto" oncontentvisibilityautostatechange=${run}>x</div>`, `<p onscrollsnapchange=${run} onscrollend=${run}>x</p>`, `<button commandfor=x command=show-modal oncommand=${run}>x</button>`, `<a href="jav&NewLine;ascript&colon;${run}">x</a>`, `<a href="\u3000javascript:${run}">x</a>`, `<a href="https://example.org@evil.example/">x</a>`,
 ];
+
+/** What breaks out of where a plain text is put: an attribute, a title, a script's string, a comment, a style, a feed, a template of some framework, a spreadsheet. */
+export const breakouts: readonly string[] = [
+  `"><img src=x onerror=${run}>`, `'><img src=x onerror=${run}>`, `" onmouseover="${run}" x="`, `' autofocus onfocus='${run}' x='`, `\` onerror=${run} \``, `"/><svg onload=${run}>`, `x" style="animation:a 1s" onanimationstart="${run}`, `--><script>${run}</script><!--`, `--!><img src=x onerror=${run}>`,
+  `</title><script>${run}</script>`, `</textarea><img src=x onerror=${run}>`, `</script><script>${run}</script>`, `</style><script>${run}</script>`, `</noscript><img src=x onerror=${run}>`, `</option></select><img src=x onerror=${run}>`, `</template><img src=x onerror=${run}>`, `</td></tr></table><img src=x onerror=${run}>`, `</svg><img src=x onerror=${run}>`, `</iframe><img src=x onerror=${run}>`,
+  `';${run}//`, `";${run}//`, `\\";${run}//`, `\\u0022;${run}//`, `'-(${run})-'`, `\${${run}}`, `{{constructor.constructor('${run}')()}}`, `{{${run}}}`, `<%= ${run} %>`, `#{${run}}`, `*/${run}/*`, `\u2028${run}//`, `</script/x><svg/onload=${run}>`, `<!--<script>${run}//`, `<script>${run}<!--`,
+  `]]><script>${run}</script><![CDATA[`, `&lt;img src=x onerror=${run}&gt;`, `&#60;img src=x onerror=${run}&#62;`, `&amp;lt;img src=x onerror=${run}&amp;gt;`, `%3Cimg%20src=x%20onerror=${run}%3E`, `\\x3cimg src=x onerror=${run}\\x3e`, `\\u003cimg src=x onerror=${run}\\u003e`, `＜img src=x onerror=${run}＞`, `<?xml-stylesheet href="javascript:${run}"?>`, `<!DOCTYPE x [<!ENTITY e "<script>${run}</script>">]>&e;`,
+  `=HYPERLINK("javascript:${run}")`, `[x](javascript:${run})`, `![x](x"onerror="${run})`, `<javascript:${run}>`, `\u202e>tpircs/<${run}`, `<a href=x onclick=${run}`, `<img src=x onerror=${run}//`, `<svg><script>${run}`, `<a href="javascript:${run}" `, `x:expression(${run})`, `};${run};{`,
+];
+
+/** Addresses that run something, or lead elsewhere than they say, when somebody follows them or a page loads them. */
+export const addresses: readonly string[] = [
+  `javascript:${run}`, `JaVaScRiPt:${run}`, ` javascript:${run}`, `java\tscript:${run}`, `java\nscript:${run}`, `\u0001javascript:${run}`, `javascript&colon;${run}`, `javascript://%0a${run}`, `javascript:"/*'/*\`/*--></script><svg onload=${run}>`, `data:text/html,<script>${run}</script>`, `data:text/html;base64,PHNjcmlwdD53aW5kb3cuX19yYW49MTwvc2NyaXB0Pg==`,
+  `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`, `vbscript:${run}`, `blob:null/1`, `view-source:javascript:${run}`, `feed:javascript:${run}`, `jar:javascript:${run}!/`, `x" onclick="${run}`, `https://x" onmouseover="${run}`, `//evil.example`, `/\\evil.example`,
+];

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { checkDocument } from "@/lib/issues/document/check";
 import { documentExtensions } from "@/lib/issues/document/extensions";
 import { htmlOfDocument } from "@/lib/issues/document/to-html";
-import { attacks } from "@/lib/testing/attacks";
+import { addresses, attacks, breakouts } from "@/lib/testing/attacks";
 import { cleanPastedHtml } from "./clean-html";
 import { htmlOfPlainText } from "./plain-text";
 import { numberingOf } from "./word-lists";
@@ -121,7 +121,7 @@ test("plain text is read as it was meant: paragraphs, lists within lists, headin
   expect(htmlOfPlainText("He said\n- no.\nAnd left.")).toBe("<p>He said<br>- no.<br>And left.</p>");
 });
 
-test.each(attacks)("%s is harmless once it was pasted", (html) => {
+test.each([...attacks, ...breakouts, ...addresses.map((address) => `<a href="${address.replace(/"/g, "&quot;")}">x</a>`)])("%s is harmless once it was pasted", (html) => {
   const out = pasted(html);
   expect(out.replace(/"[^"]*"/g, '""')).not.toMatch(/<(script|svg|math|iframe|object|embed|style|form|input|video|base|meta|template)|<[^>]*\son\w+\s*=|<[^>]*javascript:/i);
   expect(out).not.toMatch(/(href|src)="(?!https?:|mailto:|\/(?!\/))/i);
