@@ -23,9 +23,10 @@ export async function lockIssue(tx: Transaction, id: number): Promise<LockedIssu
 /**
  * The issue as every call answers it.
  * @param held the `asOf` of what the caller holds of it: then what did not change since is left out
+ * @param value that the answer shows beside the issue
  */
-export async function answer(tx: Transaction, id: number, held?: string): Promise<PublicationIssue> {
-  const issue = (held && (await issueSince(id, held, tx))) || (await issueById(id, tx));
+export async function answer(tx: Transaction, id: number, held?: string, value?: number): Promise<PublicationIssue> {
+  const issue = (held && (await issueSince(id, held, tx, value))) || (await issueById(id, tx));
   if (!issue) throw notFound();
   return issue;
 }

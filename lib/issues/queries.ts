@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { formElementValues, formTemplates, issueSnapshots, publicationIssues, publicationIssueTopics } from "@/db/schema";
 import { billsByIds } from "@/lib/bills/queries";
@@ -65,15 +65,16 @@ const asOf = (contentVersion: number, structure: string) => `${contentVersion}-$
 /**
  * An issue for somebody who holds all of it as it was once: without groups, and with the values alone that were written since.
  * @param held the `asOf` of what is held
+ * @param without a value that the caller is told of anyway
  * @returns null where the template's groups or elements are others by now, or there is no such issue
  */
-export async function issueSince(id: number, held: string, on: Queryable = pool): Promise<PublicationIssue | null> {
+export async function issueSince(id: number, held: string, on: Queryable = pool, without?: number): Promise<PublicationIssue | null> {
   const [issue] = await presentIssues(on, await issueRows(on).where(sql`${publicationIssues.id} = ${id} and ${publicationIssues.deletedAt} is null`));
   const contentVersion = Number.parseInt(held, 10);
   if (!issue || !(contentVersion <= issue.contentVersion)) return null;
   const structure = await structureOf(issue.formTemplate.id, on);
   if (held !== asOf(contentVersion, structure)) return null;
-  return { ...issue, formElementValues: await valuesOfIssue(id, on, contentVersion), asOf: asOf(issue.contentVersion, structure) };
+  return { ...issue, formElementValues: await valuesOfIssue(id, on, and(gt(formElementValues.contentVersion, contentVersion), without === undefined ? undefined : ne(formElementValues.id, without))), asOf: asOf(issue.contentVersion, structure) };
 }
 
 /** The working copy of an issue with everything that its editor shows; null where there is none, or it lies in the bin. */
@@ -101,9 +102,9 @@ async function presentValues(on: Queryable, rows: ValueRow[]): Promise<FormEleme
   }));
 }
 
-/** The values of an issue's working copy; those of elements out of use too. @param since only those written for a later content version */
-export const valuesOfIssue = async (issueId: number, on: Queryable = pool, since = -1): Promise<FormElementValue[]> =>
-  presentValues(on, await on.select().from(formElementValues).where(and(eq(formElementValues.publicationIssueId, issueId), gt(formElementValues.contentVersion, since))).orderBy(asc(formElementValues.formElementId)));
+/** The values of an issue's working copy; those of elements out of use too. @param only which of them */
+export const valuesOfIssue = async (issueId: number, on: Queryable = pool, only?: SQL): Promise<FormElementValue[]> =>
+  presentValues(on, await on.select().from(formElementValues).where(and(eq(formElementValues.publicationIssueId, issueId), only)).orderBy(asc(formElementValues.formElementId)));
 
 export async function valueById(id: number, on: Queryable = pool): Promise<FormElementValue | null> {
   const [value] = await presentValues(on, await on.select().from(formElementValues).where(eq(formElementValues.id, id)));

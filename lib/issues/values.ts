@@ -45,7 +45,7 @@ export async function updateValue(tx: Transaction, editor: Viewer, id: number, g
   const element = await elementOf(tx, before.formElementId);
   const kept = await judged(tx, element, given.data, id);
   if (given.version !== undefined && given.version !== before.version) throw await valueConflict(tx, before, id);
-  if (isSame(before, kept)) return { formElementValue: await present(tx, id, given.tempId), tempId: given.tempId ?? null, publicationIssue: await answer(tx, issue.id, given.asOf) };
+  if (isSame(before, kept)) return { formElementValue: await present(tx, id, given.tempId), tempId: given.tempId ?? null, publicationIssue: await answer(tx, issue.id, given.asOf, id) };
   const [row] = await tx.update(formElementValues).set({ ...kept, billFacts: await factsOf(tx, kept, before.billFacts), updatedBy: editor.id, updatedAt: sql`now()`, version: before.version + 1, contentVersion: issue.contentVersion + 1 }).where(eq(formElementValues.id, id)).returning();
   return saved(tx, editor, issue, element, before, row!, given);
 }
@@ -100,7 +100,7 @@ async function saved(tx: Transaction, editor: Viewer, issue: LockedIssue, elemen
     after: { ...traced(row), publicationIssueId: issue.id, formElementId: element.id },
     autosaveOf: `form-element-value:${row.id}`,
   });
-  return { formElementValue: await present(tx, row.id, tempId), tempId: tempId ?? null, publicationIssue: await answer(tx, issue.id, asOf) };
+  return { formElementValue: await present(tx, row.id, tempId), tempId: tempId ?? null, publicationIssue: await answer(tx, issue.id, asOf, row.id) };
 }
 
 /** What the log keeps of a value: enough to recognise it. Whole texts are kept by snapshots. */
