@@ -144,8 +144,9 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (kept) return void send(request, response, kept, proxied);
     const generation = pages.generation;
     const turn = `${generation} ${key}`; // who asks after a change never waits for a rendering that began before it
-    const others = underway.get(turn);
-    if (others && !others.wanted.left) waitFor(others.wanted, response);
+    const begun = underway.get(turn);
+    const others = begun?.wanted.left ? undefined : begun; // one that everybody has left may have been cut short
+    if (others) waitFor(others.wanted, response);
     // Nothing is awaited where nobody renders: a hundred requests that come in one piece must not all find that.
     const other = others && (await others.rendering);
     if (other) return void send(request, response, other);
