@@ -60,7 +60,7 @@ function slow(port: number, kind: number): Slow {
   const drip = setInterval(() => {
     if (socket.destroyed) return over();
     socket.write(kind === 0 ? `x-${Math.random()}: 1\r\n` : kind === 1 ? "a" : "\r\n");
-  }, 3000);
+  }, kind === 2 ? 500 : 3000);
   drip.unref();
   const over = () => {
     it.ended ??= Date.now();
@@ -70,9 +70,9 @@ function slow(port: number, kind: number): Slow {
   socket.on("connect", () => (it.began = Date.now()));
   const host = `Host: 127.0.0.1:${port}\r\n`;
   if (kind === 2) {
-    // A hundred questions in a row, whose answers nobody takes.
+    // Ten questions in a row, whose answers nobody takes: the end is seen only when writing fails.
     socket.pause();
-    socket.write(`GET /bill/api/list?page=1 HTTP/1.1\r\n${host}\r\n`.repeat(100));
+    socket.write(`GET /bill/api/list?page=1 HTTP/1.1\r\n${host}\r\n`.repeat(10));
   } else {
     socket.resume();
     socket.write(kind === 0 ? `GET / HTTP/1.1\r\n${host}` : kind === 3 ? `GET / HTTP/1.1\r\n${host}\r\n` : `POST /personal-folder/api/new HTTP/1.1\r\n${host}content-type: application/json\r\ncontent-length: 4000\r\n\r\n`);
