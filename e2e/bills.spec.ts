@@ -1,99 +1,10 @@
-import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures/watched.ts";
+import { expect } from "@playwright/test";
 import { firstLink } from "./fixtures/addresses.ts";
+import { count, expectCount, filters, numbers, rows, search, total } from "./fixtures/bill-list.ts";
 import { ownPerson } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { demoPassword } from "./fixtures/test-site.ts";
-
-const filters = (page: Page) => page.getByRole("search", { name: "Bills", exact: true });
-const rows = (page: Page) => page.getByRole("table", { name: "Bills that fit the filters" }).getByRole("row").filter({ has: page.getByRole("rowheader") });
-const numbers = (page: Page) => rows(page).getByRole("rowheader").allInnerTexts();
-const count = (page: Page) => page.getByRole("main").getByRole("status").filter({ hasText: /\bbills?\b/ });
-const search = (page: Page) => filters(page).getByRole("button", { name: "Search" }).click();
-
-/** How many bills fit, as the call counts them. */
-async function total(page: Page, query: string): Promise<number> {
-  return ((await (await page.request.get(`/bill/api/list?${query}`)).json()) as { total: number }).total;
-}
-
-async function expectCount(page: Page, query: string): Promise<void> {
-  const expected = await total(page, query);
-  expect(expected, query).toBeGreaterThan(0);
-  await expect(count(page)).toContainText(new RegExp(`^${expected.toLocaleString("en-US")} bill`));
-}
-
-for (const spelling of ["S.B. 118", "sb118", "sb 0118", "S. B. No. 118", "Senate Bill 118"]) {
-  test(`“${spelling}” finds S.B. 118`, async ({ page }) => {
-    await page.goto("/bill/list");
-    await filters(page).getByLabel("Bill number").fill(spelling);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\?q=/);
-    await expect(rows(page)).toHaveCount(1);
-    expect(await numbers(page)).toEqual(["S.B. 118"]);
-  });
-}
-
-test("several numbers are found at once, and a bare one under every prefix", async ({ page }) => {
-  await page.goto("/bill/list");
-  const number = filters(page).getByLabel("Bill number");
-  await number.fill("hb 1204, sb 118");
-  await search(page);
-  await expect(rows(page)).toHaveCount(2);
-  expect(await numbers(page)).toEqual(["H.B. 1204", "S.B. 118"]);
-  await number.fill("118");
-  await search(page);
-  await expect(page).toHaveURL(/\?q=118$/);
-  await expectCount(page, "q=118");
-  for (const name of await numbers(page)) expect(name).toMatch(/\b0*118\b/);
-});
-
-test("words find bills by their stems and are marked where they stand", async ({ page }) => {
-  await page.goto("/bill/list");
-  await filters(page).getByLabel("Words").fill("dwelling transit");
-  await search(page);
-  await expect(page).toHaveURL(/\?qs=dwelling\+transit$/);
-  await expectCount(page, "qs=dwelling+transit");
-  expect(await numbers(page)).toContain("S.B. 118");
-  await expect(rows(page).filter({ hasText: "S.B. 118" }).locator("mark").filter({ hasText: "dwellings" }).first()).toBeVisible();
-  await expect(count(page)).toContainText("best match first");
-});
-
-test("words are searched for while they are typed, the last as the beginning of one; Back undoes the typing as one step", async ({ page }) => {
-  await page.goto("/bill/list?kind[]=bill");
-  const words = filters(page).getByLabel("Words");
-  await words.pressSequentially("tra", { delay: 20 });
-  await expect(page).toHaveURL(/qs=tra\*|qs=tra%2A/);
-  await words.pressSequentially("nsi", { delay: 20 });
-  await expect(page).toHaveURL(/qs=transi(\*|%2A)/);
-  await expectCount(page, "kind[]=bill&qs=transi*");
-  await expect(words).toHaveValue("transi");
-  await expect(words).toBeFocused();
-  await expect(rows(page).locator("mark").filter({ hasText: /^transit/i }).first()).toBeVisible();
-  await words.pressSequentially("t");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/qs=transit(&|$)/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?kind\[\]=bill$/);
-  await expect(words).toHaveValue("");
-  await expectCount(page, "kind[]=bill");
-});
-
-test("a box that is ticked while words are being typed narrows what they found", async ({ page }) => {
-  await page.goto("/bill/list");
-  await filters(page).getByLabel("Words").pressSequentially("transi");
-  await expectCount(page, "qs=transi*");
-  await filters(page).getByRole("checkbox", { name: /^Bill\b/ }).check();
-  await expectCount(page, "qs=transi*&kind[]=bill");
-});
-
-test("a link that is followed right after typing is where one arrives", async ({ page }) => {
-  await page.goto("/bill/list");
-  await filters(page).getByLabel("Words").pressSequentially("housing");
-  await page.getByRole("navigation").getByRole("link", { name: "Topics" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Topics" })).toBeVisible();
-  await page.waitForTimeout(800);
-  await expect(page).toHaveURL(/\/topic$/);
-});
+import { test } from "./fixtures/watched.ts";
 
 test("several values of one field mean any of them, and fields narrow each other", async ({ page }) => {
   await page.goto("/bill/list");
@@ -192,13 +103,6 @@ test("Back after a search shows the fields and rows of the search before", async
   await expectCount(page, "q=118");
 });
 
-test("a search that finds nothing says why and offers what would", async ({ page }) => {
-  await page.goto("/bill/list?q=sb+118&qs=xylophone");
-  await expect(page.getByRole("heading", { name: "No bill fits all of this" })).toBeVisible();
-  await page.getByRole("link", { name: "Drop words “xylophone”" }).click();
-  await expect(rows(page)).toHaveCount(1);
-});
-
 test("the heads of the table sort it, and numbers sort as numbers", async ({ page }) => {
   await page.goto("/bill/list?q=118%2C+44%2C+1204");
   await expect(page.getByRole("columnheader", { name: "Bill Number" })).toHaveAttribute("aria-sort", "ascending");
@@ -229,6 +133,17 @@ test.describe("without JavaScript", () => {
     await expect(filters(page).getByLabel("Words")).toHaveValue("water");
     await expect(filters(page).getByRole("checkbox", { name: /^In committee/ })).toBeChecked();
     await expect(count(page)).toContainText(String(await total(page, searchParams.toString())));
+  });
+
+  test("every session can be picked from, however many there are", async ({ page }) => {
+    await page.goto("/bill/list?sessions=all");
+    const { sessions } = (await (await page.request.get("/bill/api/list/distinct/sessions")).json()) as { sessions: string[] };
+    const session = filters(page).getByLabel("Session");
+    await expect(session.locator("option")).toHaveCount(sessions.length + 1);
+    await session.selectOption(sessions.at(-1)!);
+    await search(page);
+    expect(new URL(page.url()).searchParams.get("session")).toBe(sessions.at(-1));
+    await expectCount(page, new URLSearchParams({ session: sessions.at(-1)! }).toString());
   });
 
   test("a bill's page is read, and its list's pages are turned", async ({ page }) => {
@@ -355,12 +270,4 @@ test("a bill's page tells status, way, actions, votes, sponsors, texts, source a
   await expect(main.getByText(/^Last checked/).first()).toBeVisible();
   await main.getByRole("region", { name: "In our issues" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/publication-issue\/view\//);
-});
-
-test("the masthead's search finds bills from any page", async ({ page }) => {
-  await page.goto("/topic");
-  await page.getByRole("banner").getByRole("searchbox").first().fill("duplexes");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/bill\/list\?qs=duplexes$/);
-  await expect(rows(page).first()).toBeVisible();
 });
