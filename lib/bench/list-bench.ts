@@ -1,11 +1,14 @@
 import { appPath, type Ask, htmlPath, type ListCase, listCases, rawPath } from "./list-cases";
 import { byTurns, type Load, once, quantile, type Target } from "./load-test";
-import { startApp, startBare } from "./servers";
+import { processorTime } from "./processor";
+import { type Server, startApp, startBare } from "./servers";
 import { difference, load, milliseconds, ratio, table } from "./table";
 
 type Options = { bills: number; clients: number; seconds: number };
 type Measured = { name: string; alone: number; app: Load; raw: Load; again: [Load, Load] };
-type Page = { name: string; app: Load; raw: Load; again: [Load, Load] };
+type Page = { name: string; app: Load; raw: Load; again: [Load, Load]; cost: Cost };
+/** Of one page: milliseconds of processor, and bytes as they are before anything compresses them. */
+type Cost = { processor: number; bytes: number };
 
 /** Cases that are also measured as pages. */
 const asPages = ["no filter", "session", "common word"];
@@ -39,7 +42,7 @@ export async function benchList(root: string, databaseUrl: string, { bills, clie
       if (!asPages.includes(each.name)) continue;
       note(`bill list as a page: ${each.name}`);
       const [page, json] = await byTurns(ofApp(htmlPath, true), ofRaw, clients, seconds);
-      pages.push({ name: each.name, app: page, raw: json, again: await byTurns(ofApp(htmlPath, false), ofRaw, clients, 1) });
+      pages.push({ name: each.name, app: page, raw: json, again: await byTurns(ofApp(htmlPath, false), ofRaw, clients, 1), cost: await costOf(app, ofApp(htmlPath, true)) });
     }
     const count = `${bills.toLocaleString("en")} bills, ${clients} clients`;
     const perSecond = ([ofApp, ofRaw]: [Load, Load]) => ratio(ofApp.perSecond / ofRaw.perSecond);
@@ -49,14 +52,22 @@ export async function benchList(root: string, databaseUrl: string, { bills, clie
         measured.map(({ name, alone, app: a, raw: r, again }) => [name, load(a), load(r), ratio(a.perSecond / r.perSecond), difference(a, r), milliseconds(alone), perSecond(again)]),
       ),
       table(
-        [`Bill list as HTML, ${count}`, "Rotunda: req/s · p50 / p95 ms", "raw SQL as JSON", "ratio", "asked again, ratio"],
-        pages.map(({ name, app: a, raw: r, again }) => [name, load(a), load(r), ratio(a.perSecond / r.perSecond), perSecond(again)]),
+        [`Bill list as HTML, ${count}`, "Rotunda: req/s · p50 / p95 ms", "raw SQL as JSON", "ratio", "asked again, ratio", "processor, ms a page", "kB"],
+        pages.map(({ name, app: a, raw: r, again, cost }) => [name, load(a), load(r), ratio(a.perSecond / r.perSecond), perSecond(again), milliseconds(cost.processor), Math.round(cost.bytes / 1000).toString()]),
       ),
     ].join("\n\n");
   } finally {
     await app.stop();
     await raw.stop();
   }
+}
+
+/** What a page takes of the server's processors: unlike its time, that hardly depends on what else the machine does. */
+async function costOf({ pid }: Server, target: Target): Promise<Cost> {
+  const before = processorTime(pid);
+  const { answers } = await once(target, 4, 2);
+  const processor = (processorTime(pid) - before) / answers;
+  return { processor, bytes: (await (await fetch(target.origin + target.paths[0])).arrayBuffer()).byteLength };
 }
 
 /** The first few requests of a case must find the same bills in the same order on both sides, and some of them any at all. */
