@@ -1,12 +1,14 @@
+"use client";
+
 import { Disclosure } from "@/components/ui/disclosure";
-import { formatNumber } from "@/lib/format";
 import { CeremonialChoice } from "./ceremonial-choice";
 import styles from "./facet-boxes.module.css";
+import { type FacetChoice, FacetCount } from "./facet-count";
 
 type FacetBoxesProps = {
   name: string;
   legend: string;
-  choices: readonly { value: string | number; label: string; count: number }[];
+  choices: readonly FacetChoice[];
   chosen: readonly (string | number)[];
   /** The counts stopped at a limit. */
   atLeast: boolean;
@@ -15,24 +17,23 @@ type FacetBoxesProps = {
   ceremonial?: boolean | null;
 };
 
-/** Values of one field with the number of bills that each would give; several mean any of them. */
+/**
+ * Values of one field with the number of bills that each would give; several mean any of them. A component of the browser,
+ * although it answers to nothing: so its many boxes come as their few words and figures, not as elements.
+ */
 export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = false, ceremonial }: FacetBoxesProps) {
   const id = `facet-${name.replace("[]", "")}`;
-  if (choices.length === 0) return null;
   return (
     <div className={styles.facet}>
-      <Disclosure summary={<>{legend}{chosen.length > 0 && <span className={styles.chosen}> {formatNumber(chosen.length)} chosen</span>}</>} open={open || chosen.length > 0 || ceremonial != null}>
+      <Disclosure summary={<>{legend}{chosen.length > 0 && <span className={styles.chosen}> {chosen.length} chosen</span>}</>} open={open || chosen.length > 0 || ceremonial != null}>
         <div role="group" aria-label={legend}>
           <ul className={styles.list}>
-            {choices.map(({ value, label, count }) => {
-              const own = `${id}-${value}`;
-              return (
-                <li key={value} className={styles.choice}>
-                  <input type="checkbox" id={own} name={name} value={value} defaultChecked={chosen.includes(value)} />
-                  <label htmlFor={own}><span>{label}</span> <span className={styles.count}>{atLeast ? (count > 0 ? `${formatNumber(count)}+` : "") : formatNumber(count)}</span></label>
-                </li>
-              );
-            })}
+            {choices.map(([value, label, count]) => (
+              <li key={value} className={styles.choice}>
+                <input type="checkbox" id={`${id}-${value}`} name={name} value={value} defaultChecked={chosen.includes(value)} />
+                <label htmlFor={`${id}-${value}`}>{label} <FacetCount count={count} atLeast={atLeast} /></label>
+              </li>
+            ))}
           </ul>
           {ceremonial !== undefined && <CeremonialChoice value={ceremonial} />}
         </div>

@@ -3,15 +3,26 @@
 import { useEffect, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { MultiSelect } from "@/components/ui/multi-select";
+import type { billsApi } from "@/lib/bills/api";
+import { call } from "@/lib/http/call";
 import styles from "./filter-picks.module.css";
 
 type Choice = { value: string; label: string };
-type FilterPicksProps = { session: string; topics: readonly string[]; sessions: readonly Choice[]; topicChoices: readonly Choice[] };
+type FilterPicksProps = {
+  session: string;
+  topics: readonly string[];
+  /** The first of them, where they are hundreds. */
+  sessions: readonly Choice[];
+  /** Where the page with all sessions is, and how many they are: set where `sessions` are not all. */
+  everySession?: { href: string; words: string };
+  topicChoices: readonly Choice[];
+};
 
 /** Session and topics: the browser's selects at first, selects to type into once the page wakes. */
-export function FilterPicks({ session, topics, sessions, topicChoices }: FilterPicksProps) {
+export function FilterPicks({ session, topics, sessions, everySession, topicChoices }: FilterPicksProps) {
   const [chosenSession, setSession] = useState<readonly string[]>(session ? [session] : []);
   const [chosenTopics, setTopics] = useState<readonly string[]>(topics);
+  const { all, isLoading, bring } = useAllSessions();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = place.current?.closest("form");
@@ -22,16 +33,34 @@ export function FilterPicks({ session, topics, sessions, topicChoices }: FilterP
     form?.addEventListener("reset", back);
     return () => form?.removeEventListener("reset", back);
   }, [session, topics]);
-  // a session of an old address that no bill has any longer is still what this list is filtered by
-  const known = session === "" || sessions.some((one) => one.value === session) ? sessions : [{ value: session, label: session }, ...sessions];
+  const there = all ?? sessions;
+  // what is chosen stays choosable: a session of an old address that no bill has any longer is still what this list is filtered by
+  const known = session === "" || there.some((one) => one.value === session) ? there : [sessions.find((one) => one.value === session) ?? { value: session, label: session }, ...there];
   return (
     <div ref={place} className={styles.picks}>
       <Field id="session" label="Session">
-        <MultiSelect id="session" name="session" isMulti={false} options={known} value={chosenSession} onChange={setSession} placeholder="Filter by Session" />
+        <MultiSelect id="session" name="session" isMulti={false} options={known} value={chosenSession} onChange={setSession} placeholder="Filter by Session" isLoading={isLoading} onNear={everySession && bring} />
+        {everySession && <noscript><a href={everySession.href} className={styles.every}>{everySession.words}</a></noscript>}
       </Field>
       <Field id="topics" label="Topics">
         <MultiSelect id="topics" name="cId[]" options={topicChoices} value={chosenTopics} onChange={setTopics} placeholder="Select topics" isClearable />
       </Field>
     </div>
   );
+}
+
+/** All sessions, once somebody is about to pick one: they are hundreds, and most who look at bills pick none. */
+function useAllSessions() {
+  const [all, setAll] = useState<readonly Choice[] | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const asked = useRef(false);
+  const bring = () => {
+    if (asked.current) return;
+    asked.current = true;
+    setLoading(true);
+    call<typeof billsApi.list>("GET", "/bill/api/list")
+      .then(({ facets }) => setAll(facets.session.map(({ value, label }) => ({ value: String(value), label }))), () => (asked.current = false)) // asked again when somebody comes near again
+      .finally(() => setLoading(false));
+  };
+  return { all, isLoading, bring };
 }

@@ -1,43 +1,50 @@
+"use client";
+
 import { Link } from "@/components/ui/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { billListHref, type BillFilter } from "@/lib/bills/filters";
-import type { Facets } from "@/lib/bills/schema";
-import { formatNumber } from "@/lib/format";
 import styles from "./facet-boxes.module.css";
+import { type FacetChoice, FacetCount } from "./facet-count";
 
-type TopicFacetProps = { filter: BillFilter; choices: Facets["topic"]; /** The counts stopped at a limit. */ atLeast: boolean };
+type TopicFacetProps = {
+  choices: readonly FacetChoice[];
+  chosen: readonly number[];
+  /** The query of the list without its topics: what stands before them, and what stands after them. */
+  around: readonly [before: string, after: string];
+  /** The counts stopped at a limit. */
+  atLeast: boolean;
+};
 
 /** The rest is folded. */
 const shown = 8;
 
 /** Topics with the number of bills that each would give, the most first. Links, since the topics of the form stand in its select. */
-export function TopicFacet({ filter, choices, atLeast }: TopicFacetProps) {
-  if (choices.length === 0) return null;
-  const isChosen = (id: string | number) => filter.cId.includes(Number(id));
-  const sorted = choices.toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || b.count - a.count);
-  const first = Math.max(shown, filter.cId.length);
-  const list = (some: Facets["topic"]) => (
+export function TopicFacet({ choices, chosen, around: [before, after], atLeast }: TopicFacetProps) {
+  const isChosen = ([id]: FacetChoice) => chosen.includes(Number(id));
+  const sorted = choices.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || b[2] - a[2]);
+  const first = Math.max(shown, chosen.length);
+  const hrefOf = (choice: FacetChoice) => {
+    const ids = isChosen(choice) ? chosen.filter((id) => id !== choice[0]) : [...chosen, Number(choice[0])];
+    const query = [before, ...ids.toSorted((a, b) => a - b).map((id) => `cId%5B%5D=${id}`), after].filter(Boolean).join("&");
+    return query ? `/bill/list?${query}` : "/bill/list";
+  };
+  const list = (some: readonly FacetChoice[]) => (
     <ul className={styles.list}>
-      {some.map(({ value, label, count }) => {
-        const without = filter.cId.filter((id) => id !== Number(value));
-        const change = { cId: isChosen(value) ? without : [...filter.cId, Number(value)], page: 1 };
-        return (
-          <li key={value} className={styles.topic}>
-            <Link href={billListHref(filter, change)} scroll={false} aria-current={isChosen(value) ? "true" : undefined}>
-              <VisuallyHidden>{isChosen(value) ? "Remove topic " : "Add topic "}</VisuallyHidden>{label}
-            </Link>{" "}
-            <span className={styles.count}>{atLeast ? (count > 0 ? `${formatNumber(count)}+` : "") : formatNumber(count)}</span>
-          </li>
-        );
-      })}
+      {some.map((choice) => (
+        <li key={choice[0]} className={styles.topic}>
+          <Link href={hrefOf(choice)} scroll={false} aria-current={isChosen(choice) ? "true" : undefined}>
+            <VisuallyHidden>{isChosen(choice) ? "Remove topic " : "Add topic "}</VisuallyHidden>{choice[1]}
+          </Link>{" "}
+          <FacetCount count={choice[2]} atLeast={atLeast} />
+        </li>
+      ))}
     </ul>
   );
   return (
     <div className={styles.facet}>
-      <Disclosure summary={<>Topic{filter.cId.length > 0 && <span className={styles.chosen}> {formatNumber(filter.cId.length)} chosen</span>}</>} open={filter.cId.length > 0}>
+      <Disclosure summary={<>Topic{chosen.length > 0 && <span className={styles.chosen}> {chosen.length} chosen</span>}</>} open={chosen.length > 0}>
         {list(sorted.slice(0, first))}
-        {sorted.length > first && <Disclosure summary={`Show ${formatNumber(sorted.length - first)} more`}>{list(sorted.slice(first))}</Disclosure>}
+        {sorted.length > first && <Disclosure summary={`Show ${sorted.length - first} more`}>{list(sorted.slice(first))}</Disclosure>}
       </Disclosure>
     </div>
   );

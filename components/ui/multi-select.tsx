@@ -23,6 +23,8 @@ export type MultiSelectProps = {
   isClearable?: boolean;
   isDisabled?: boolean;
   isLoading?: boolean;
+  /** Somebody is about to choose: what options are still missing may come now. */
+  onNear?: () => void;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
 };
@@ -42,7 +44,7 @@ const written = (options: readonly Choice[], chosen: readonly string[]): string 
  * A select to type into, one or several. What types comes once the page is there and quiet, or as soon as the field is
  * near; until then, and without JavaScript, it is the browser's own select with the same name.
  */
-export function MultiSelect({ value = [], onChange, placeholder = "Select...", isMulti = true, isClearable = true, ...rest }: MultiSelectProps) {
+export function MultiSelect({ value = [], onChange, placeholder = "Select...", isMulti = true, isClearable = true, onNear, ...rest }: MultiSelectProps) {
   const [Typed, bring] = useLater<TypedSelectProps>(load);
   const [isHeld, setHeld] = useState(false);
   const [isPressed, setPressed] = useState(false);
@@ -50,14 +52,18 @@ export function MultiSelect({ value = [], onChange, placeholder = "Select...", i
   const [own, setOwn] = useState<readonly string[]>(value);
   const chosen = onChange ? value : own;
   const choose = (values: string[]) => (onChange ? onChange(values) : setOwn(values));
-  const wake = () => void (canAdoptStyles() && bring());
+  const wake = () => {
+    onNear?.();
+    if (canAdoptStyles()) void bring();
+  };
   useEffect(() => (canAdoptStyles() ? whenIdle(() => void bring()) : undefined), [bring]);
   // not while somebody chooses with the keys
-  if (Typed && !isHeld) return <Typed {...rest} chosen={chosen} choose={choose} placeholder={placeholder} isMulti={isMulti} isClearable={isClearable} takesFocus={() => isPressed || document.activeElement === asleep.current} isOpen={isPressed} />;
+  if (Typed && !isHeld) return <Typed {...rest} chosen={chosen} choose={choose} placeholder={placeholder} isMulti={isMulti} isClearable={isClearable} onNear={onNear} takesFocus={() => isPressed || document.activeElement === asleep.current} isOpen={isPressed} />;
   const press = (event: MouseEvent) => {
     if (event.button !== 0 || !canAdoptStyles()) return;
     // what types opens in its place, as the press asked
     event.preventDefault();
+    onNear?.();
     setPressed(true);
     void bring().then((isThere) => !isThere && asleep.current?.focus());
   };

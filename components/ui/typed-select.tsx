@@ -48,7 +48,7 @@ const ownParts = { Input: DescribedInput };
 export type TypedSelectProps = Omit<MultiSelectProps, "value" | "onChange"> & { chosen: readonly string[]; choose: (values: string[]) => void; /** Whether the focus was in what stood here. */ takesFocus: () => boolean; /** Whether it opens at once. */ isOpen: boolean };
 
 /** The select to type into. It comes after the page: see <MultiSelect>. */
-export function TypedSelect({ id, name, options, chosen, choose, placeholder, isMulti = true, isClearable = true, isDisabled, isLoading, takesFocus, isOpen, ...described }: TypedSelectProps) {
+export function TypedSelect({ id, name, options, chosen, choose, placeholder, isMulti = true, isClearable = true, isDisabled, isLoading, onNear, takesFocus, isOpen, ...described }: TypedSelectProps) {
   const [hadFocus] = useState(takesFocus);
   // our own fields: react-select would send an empty one for "none chosen"
   const sent = isMulti ? chosen : [chosen[0] ?? ""];
@@ -76,6 +76,7 @@ export function TypedSelect({ id, name, options, chosen, choose, placeholder, is
           closeMenuOnSelect={!isMulti}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was there before
           autoFocus={hadFocus}
+          onFocus={onNear}
           defaultMenuIsOpen={isOpen}
         />
       </Described>

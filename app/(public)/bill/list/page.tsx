@@ -6,6 +6,7 @@ import { BillListShell } from "@/components/bills/bill-list-shell";
 import { BillTable } from "@/components/bills/bill-table";
 import { ListSummary } from "@/components/bills/list-summary";
 import { NoBills } from "@/components/bills/no-bills";
+import { asksForEverySession } from "@/components/bills/session-choices";
 import styles from "@/components/bills/bill-list.module.css";
 import { Container } from "@/components/layout/container";
 import { SaveSearch } from "@/components/saved-searches/save-search";
@@ -31,14 +32,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function BillListPage({ searchParams }: Props) {
-  const filter = readBillFilter(await searchParams);
+  const params = await searchParams;
+  const filter = readBillFilter(params);
   const found = await billListPage(filter);
   if (found.unknownWords !== null) foundNothing(found.unknownWords);
   const query = billQuery(filter);
   return (
     <Container>
       <PageHead title="Bills" />
-      <BillListShell query={query} fields={<BillFilterFields filter={filter} order={found.order} found={found} />} choices={<BillFilterChoices filter={filter} found={found} />}>
+      <BillListShell query={query} fields={<BillFilterFields filter={filter} order={found.order} found={found} everySession={asksForEverySession(params)} />} choices={<BillFilterChoices filter={filter} found={found} />}>
         <div className={styles.results}>
           <ListSummary filter={filter} found={found} />
           <div className={styles.row}>
