@@ -43,6 +43,20 @@ test("a reader keeps a bill in a folder that is made on the spot", async ({ page
   await expect(page.getByRole("main").getByRole("link", { name: number, exact: true })).toBeVisible();
 });
 
+test("a bill is kept from its row in the list, and the next row's button opens for the next bill", async ({ page }) => {
+  await signIn(page, await ownPerson());
+  await page.goto("/bill/list?q=hb+1204%2C+sb+118");
+  for (const number of ["H.B. 1204", "S.B. 118"]) {
+    const button = page.getByRole("button", { name: `Add ${number} to folder` });
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: `${number} in your folders` });
+    await expect(dialog.getByLabel("New folder")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
 test("the keyboard alone keeps a bill, and stands where it began afterwards", async ({ page }) => {
   await signIn(page, await ownPerson());
   await openBill(page);

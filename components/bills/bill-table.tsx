@@ -1,10 +1,12 @@
 import { Link } from "@/components/ui/link";
-import { AddToFolder } from "@/components/folders/add-to-folder";
+import { AddToFolder, FolderDrawing } from "@/components/folders/add-to-folder";
+import { FolderChoosing } from "@/components/folders/folder-choosing";
 import { MarkedText } from "@/components/ui/marked-text";
 import { Status } from "@/components/ui/status";
 import { type Column, Table } from "@/components/ui/table";
 import { Day } from "@/components/ui/day";
 import { Timeline } from "@/components/ui/timeline";
+import { Written } from "@/components/ui/written";
 import { billListHref, type BillFilter, type BillSort } from "@/lib/bills/filters";
 import type { Highlight } from "@/lib/bills/highlight";
 import { progressOf } from "@/lib/bills/progress";
@@ -29,9 +31,15 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
     { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <StatusCell bill={bill} /> },
     { id: "session", head: "Session", bareOnPhone: true, sort: sort("bill.session", "desc"), cell: (bill) => <span className={styles.session}><b>{bill.jurisdiction}</b> {bill.sessionName}</span> },
     { id: "action", head: "Last action", bareOnPhone: true, sort: sort("bill.lastAction", "desc"), cell: (bill) => <LastAction bill={bill} /> },
-    { id: "folder", head: "Folder", width: "tight", bareOnPhone: true, screenOnly: true, cell: (bill) => <span className={styles.folder}><AddToFolder compact bill={{ id: bill.id, name: bill.name }} /></span> },
+    { id: "folder", head: "Folder", width: "tight", bareOnPhone: true, screenOnly: true, cell: (bill) => <AddToFolder compact className={styles.folder} bill={bill} /> },
   ];
-  return <div className={styles.bills}><Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead /></div>;
+  return (
+    <div className={styles.bills}>
+      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead body={(rows) => <Written>{rows}</Written>} />
+      <FolderDrawing />
+      <FolderChoosing />
+    </div>
+  );
 }
 
 function Title({ bill, found }: { bill: Bill; found: Highlight | undefined }) {

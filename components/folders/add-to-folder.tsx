@@ -1,40 +1,26 @@
-"use client";
-
-import { useState } from "react";
-import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
 import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
-import { sayNotLoaded } from "@/components/ui/toast-store";
-import { useLater } from "@/components/ui/use-later";
 import styles from "./folder-button.module.css";
 
-const load = () => import("./folder-choice-dialog").then((module) => module.FolderChoiceDialog);
+type AddToFolderProps = {
+  bill: { id: number; name: string };
+  /** In a row of a list: the drawing alone, of which <FolderDrawing> holds the strokes. */
+  compact?: boolean;
+  className?: string;
+};
 
-/**
- * Keeps a bill in one's folders. Stands on public pages, which are the same for everybody: who is not signed in is sent to
- * sign in and comes back to this page.
- */
-export function AddToFolder({ bill, compact = false }: { bill: { id: number; name: string }; compact?: boolean }) {
-  const [open, setOpen] = useState(false);
-  const [ChoiceDialog, bring] = useLater(load);
-  const start = () => {
-    if (!hasSession()) return signInAndComeBack();
-    setOpen(true);
-    void bring().then((isThere) => {
-      if (isThere) return;
-      setOpen(false);
-      sayNotLoaded();
-    });
-  };
+/** Keeps a bill in one's folders: mere markup, since a list has one in every row. <FolderChoosing> listens to all of them. */
+export function AddToFolder({ bill, compact = false, className }: AddToFolderProps) {
   return (
-    <>
-      <span className={styles.scripted}>
-        <Button kind={compact ? "quiet" : "plain"} small onClick={start} onPointerEnter={() => hasSession() && void bring()} aria-label={compact ? `Add ${bill.name} to folder` : undefined} title={compact ? "Add to folder" : undefined}>
-          <FolderPlusIcon />
-          {!compact && "Add to folder"}
-        </Button>
-      </span>
-      {open && ChoiceDialog && <ChoiceDialog bill={bill} onClose={() => setOpen(false)} />}
-    </>
+    <span className={className ? `${styles.scripted} ${className}` : styles.scripted}>
+      <Button kind={compact ? "quiet" : "plain"} small data-keep-bill={bill.id} data-name={bill.name} aria-label={compact ? `Add ${bill.name} to folder` : undefined} title={compact ? "Add to folder" : undefined}>
+        {compact ? <svg width="16" height="16" aria-hidden="true"><use href="#folder-plus" /></svg> : <><FolderPlusIcon />Add to folder</>}
+      </Button>
+    </span>
   );
+}
+
+/** The drawing of the compact buttons, once a page. */
+export function FolderDrawing() {
+  return <svg className={styles.drawing} width="0" height="0" aria-hidden="true"><symbol id="folder-plus"><FolderPlusIcon /></symbol></svg>;
 }

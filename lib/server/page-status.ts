@@ -19,5 +19,5 @@ const said = new RegExp(`<meta name="${name}" content="(410|429)"\\s*/?>`);
 export function statusOfPage({ status, headers, body }: Captured): number {
   if (status === 308) return 301;
   if (status !== 200 || !headers["content-type"]?.startsWith("text/html")) return status;
-  return Number(said.exec(body.toString("utf8"))?.[1] ?? status);
+  return body.includes(name) ? Number(said.exec(body.toString("utf8"))?.[1] ?? status) : status;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { AddToFolder } from "@/components/folders/add-to-folder";
+import { FolderChoosing } from "@/components/folders/folder-choosing";
 import { Chip, ChipList } from "@/components/ui/chip";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHead } from "@/components/ui/page-head";
@@ -29,7 +30,7 @@ export function BillHead({ bill, timeZone, address }: { bill: BillWithDetails; t
         label={<>{kindLabel(bill.kind)} · {jurisdictionName(bill.jurisdiction)} · <Link href={session} className={styles.session}>{bill.sessionName}</Link></>}
         title={<span className={styles.number}>{bill.name}</span>}
         standfirst={<span className={styles.title}>{isLong ? `${title.slice(0, longTitle).trimEnd()}…` : title}</span>}
-        action={<span className={styles.headButtons}><AddToFolder bill={{ id: bill.id, name: bill.name }} /><ShareBill title={bill.title ? `${bill.name}: ${bill.title.slice(0, 200)}` : bill.name} address={address} /></span>}
+        action={<span className={styles.headButtons}><AddToFolder bill={{ id: bill.id, name: bill.name }} /><FolderChoosing /><ShareBill title={bill.title ? `${bill.name}: ${bill.title.slice(0, 200)}` : bill.name} address={address} /></span>}
         meta={
           <>
             <span className={styles.statusLine}><Status status={bill.status} />{bill.statusDate && <> since <Day date={bill.statusDate} /></>}</span>

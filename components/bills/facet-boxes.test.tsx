@@ -1,0 +1,31 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { FacetBoxes } from "./facet-boxes";
+import type { FacetChoice } from "./facet-count";
+
+const boxes = (choices: readonly FacetChoice[], chosen: string[] = []) => <FacetBoxes name="status[]" legend="Status" choices={choices} chosen={chosen} atLeast={false} open />;
+
+test("what the server draws is brought to life without complaint", async () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = renderToString(boxes([["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]], ["vetoed"]));
+  const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
+  await act(async () => void hydrateRoot(place, boxes([["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]], ["vetoed"]), { onRecoverableError: complaint }));
+  expect(complaint).not.toHaveBeenCalled();
+  complaint.mockRestore();
+  expect(screen.getByRole("checkbox", { name: "Enacted 1,204" })).not.toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Vetoed 3" })).toBeChecked();
+  place.remove();
+});
+
+test("a box keeps the focus while the counts of a new search arrive", () => {
+  const { rerender } = render(boxes([["enacted", "Enacted", 12], ["vetoed", "Vetoed", 3]]));
+  const box = screen.getByRole("checkbox", { name: /^Vetoed/ });
+  box.focus();
+  fireEvent.click(box);
+  rerender(boxes([["introduced", "Introduced", 1], ["vetoed", "Vetoed", 3], ["enacted", "Enacted", 7]], ["vetoed"]));
+  expect(screen.getByRole("checkbox", { name: "Vetoed 3" })).toBe(box);
+  expect(box).toHaveFocus();
+  expect(box).toBeChecked();
+});

@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Written } from "@/components/ui/written";
+import { AddToFolder } from "./add-to-folder";
+import { FolderChoosing } from "./folder-choosing";
+
+/** The dialog is a part of its own, which a busy machine takes its time to bring. */
+const patience = { timeout: 20_000 };
+const signedIn = "rotunda_signed_in=1";
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  vi.stubGlobal("fetch", vi.fn(async () => Response.json({ personalFolders: [], total: 0 })));
+});
+afterEach(() => {
+  document.cookie = `${signedIn}; max-age=0`;
+  vi.unstubAllGlobals();
+});
+
+const rows = (
+  <>
+    <Written><div>{["H.B. 1", "S.B. 2"].map((name, n) => <AddToFolder key={name} compact bill={{ id: n + 1, name }} />)}</div></Written>
+    <FolderChoosing />
+  </>
+);
+
+test("every button of a list opens the folders of its own bill", async () => {
+  document.cookie = signedIn;
+  render(rows);
+  fireEvent.click(screen.getByRole("button", { name: "Add S.B. 2 to folder" }));
+  expect(await screen.findByRole("dialog", { name: "S.B. 2 in your folders" }, patience)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Add H.B. 1 to folder" }).querySelector("svg")!);
+  expect(await screen.findByRole("dialog", { name: "H.B. 1 in your folders" }, patience)).toBeTruthy();
+});
+
+test("who is not signed in is sent to sign in, and no dialog opens", () => {
+  const assign = vi.fn();
+  vi.stubGlobal("location", { pathname: "/bill/list", search: "?q=1", assign });
+  render(rows);
+  fireEvent.click(screen.getByRole("button", { name: "Add H.B. 1 to folder" }));
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`/login?callbackUrl=${encodeURIComponent("/bill/list?q=1")}`);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,40 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
+import { sayNotLoaded } from "@/components/ui/toast-store";
+import { useLater } from "@/components/ui/use-later";
+
+const load = () => import("./folder-choice-dialog").then((module) => module.FolderChoiceDialog);
+
+const buttonAt = ({ target }: Event): HTMLButtonElement | null => (target instanceof Element ? target.closest<HTMLButtonElement>("button[data-keep-bill]") : null);
+
+/**
+ * Answers every <AddToFolder> of the page; stands once beside them. They are on public pages, which are the same for
+ * everybody: who is not signed in is sent to sign in and comes back to this page.
+ */
+export function FolderChoosing() {
+  const [bill, setBill] = useState<{ id: number; name: string } | null>(null);
+  const [ChoiceDialog, bring] = useLater(load);
+  useEffect(() => {
+    const press = (event: Event) => {
+      const button = buttonAt(event);
+      if (!button) return;
+      if (!hasSession()) return signInAndComeBack();
+      setBill({ id: Number(button.dataset.keepBill), name: button.dataset.name ?? "" });
+      void bring().then((isThere) => {
+        if (isThere) return;
+        setBill(null);
+        sayNotLoaded();
+      });
+    };
+    const near = (event: Event) => void (buttonAt(event) && hasSession() && bring());
+    document.addEventListener("click", press);
+    document.addEventListener("pointerover", near);
+    return () => {
+      document.removeEventListener("click", press);
+      document.removeEventListener("pointerover", near);
+    };
+  }, [bring]);
+  return bill && ChoiceDialog && <ChoiceDialog bill={bill} onClose={() => setBill(null)} />;
+}
