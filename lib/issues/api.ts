@@ -58,7 +58,7 @@ export const issuesApi = {
     body: z.strictObject({
       name: issueTitle.optional(), title: issueTitle.optional(), headline: nullable(line(500)).optional(), publishedDate: optional(publishedDay).optional(),
       topics: optional(topicIds).optional(), categories: optional(topicIds).optional(), category: optional(idOrObject).optional(), categoryId: optional(idOrObject).optional(), version,
-      id: ignored, slug: ignored, published: ignored, hasUnpublishedChanges: ignored, contentVersion: ignored, scheduledAt: ignored, reviewState: ignored, revisionNumber: ignored, formTemplate: ignored, formElementValues: ignored, updatedAt: ignored,
+      id: ignored, slug: ignored, published: ignored, hasUnpublishedChanges: ignored, contentVersion: ignored, asOf: ignored, scheduledAt: ignored, reviewState: ignored, revisionNumber: ignored, formTemplate: ignored, formElementValues: ignored, updatedAt: ignored,
     }),
     output: one,
   }),
