@@ -102,7 +102,7 @@ test("on a phone the desk's list is near: most filters wait behind a button, and
   await signIn(page, "eda");
   await page.goto("/admin/bill/list");
   await page.waitForLoadState("networkidle");
-  const status = page.getByLabel("Status", { exact: true });
+  const status = page.getByRole("search", { name: "Bills" }).getByLabel("Status");
   await expect(status).toBeHidden();
   const more = page.getByRole("button", { name: "More filters" });
   await more.focus();
