@@ -4,6 +4,7 @@ import { billQuery, type BillFilter } from "@/lib/bills/filters";
 import type { BillListPage } from "@/lib/bills/list-page";
 import type { Facets } from "@/lib/bills/schema";
 import type { Order } from "@/lib/bills/search";
+import { placeForTopics } from "@/lib/bills/topic-address";
 import { FacetBoxes } from "./facet-boxes";
 import type { FacetChoice } from "./facet-count";
 import { FilterPicks } from "./filter-picks";
@@ -34,13 +35,12 @@ const choicesOf = (values: Facets[keyof Facets]): FacetChoice[] => values.map(({
 
 /** Choices with the number of bills that each would give. */
 export function BillFilterChoices({ filter, found: { facets, facetsAreCapped } }: { filter: BillFilter; found: Pick<BillListPage, "facets" | "facetsAreCapped"> }) {
-  const [before = "", after = ""] = billQuery(filter, { cId: [0] }).split(/&?cId%5B%5D=0&?/);
   return (
     <>
       {facets.status.length > 0 && <FacetBoxes name="status[]" legend="Status" choices={choicesOf(facets.status)} chosen={filter.status} atLeast={facetsAreCapped} open />}
       {facets.kind.length > 0 && <FacetBoxes name="kind[]" legend="Kind" choices={choicesOf(facets.kind)} chosen={filter.kind} atLeast={facetsAreCapped} open ceremonial={filter.ceremonial} />}
       {facets.jurisdiction.length > 0 && <FacetBoxes name="jurisdiction[]" legend="Jurisdiction" choices={choicesOf(facets.jurisdiction)} chosen={filter.jurisdiction} atLeast={facetsAreCapped} open={facets.jurisdiction.length <= 12} />}
-      {facets.topic.length > 0 && <TopicFacet choices={choicesOf(facets.topic)} chosen={filter.cId} around={[before, after]} atLeast={facetsAreCapped} />}
+      {facets.topic.length > 0 && <TopicFacet choices={choicesOf(facets.topic)} chosen={filter.cId} query={billQuery(filter, { cId: placeForTopics })} atLeast={facetsAreCapped} />}
     </>
   );
 }

@@ -3,14 +3,15 @@
 import { Link } from "@/components/ui/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { topicAddress } from "@/lib/bills/topic-address";
 import styles from "./facet-boxes.module.css";
 import { type FacetChoice, FacetCount } from "./facet-count";
 
 type TopicFacetProps = {
   choices: readonly FacetChoice[];
   chosen: readonly number[];
-  /** The query of the list without its topics: what stands before them, and what stands after them. */
-  around: readonly [before: string, after: string];
+  /** Of the list, with `placeForTopics` for its topics. */
+  query: string;
   /** The counts stopped at a limit. */
   atLeast: boolean;
 };
@@ -19,15 +20,11 @@ type TopicFacetProps = {
 const shown = 8;
 
 /** Topics with the number of bills that each would give, the most first. Links, since the topics of the form stand in its select. */
-export function TopicFacet({ choices, chosen, around: [before, after], atLeast }: TopicFacetProps) {
+export function TopicFacet({ choices, chosen, query, atLeast }: TopicFacetProps) {
   const isChosen = ([id]: FacetChoice) => chosen.includes(Number(id));
   const sorted = choices.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || b[2] - a[2]);
   const first = Math.max(shown, chosen.length);
-  const hrefOf = (choice: FacetChoice) => {
-    const ids = isChosen(choice) ? chosen.filter((id) => id !== choice[0]) : [...chosen, Number(choice[0])];
-    const query = [before, ...ids.toSorted((a, b) => a - b).map((id) => `cId%5B%5D=${id}`), after].filter(Boolean).join("&");
-    return query ? `/bill/list?${query}` : "/bill/list";
-  };
+  const hrefOf = (choice: FacetChoice) => topicAddress(query, isChosen(choice) ? chosen.filter((id) => id !== choice[0]) : [...chosen, Number(choice[0])]);
   const list = (some: readonly FacetChoice[]) => (
     <ul className={styles.list}>
       {some.map((choice) => (
