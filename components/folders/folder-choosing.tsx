@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
-import { sayNotLoaded } from "@/components/ui/toast-store";
-import { useLater } from "@/components/ui/use-later";
+import { useOpenedLater } from "@/components/ui/use-later";
 
 const load = () => import("./folder-choice-dialog").then((module) => module.FolderChoiceDialog);
 
@@ -15,18 +14,14 @@ const buttonAt = ({ target }: Event): HTMLButtonElement | null => (target instan
  */
 export function FolderChoosing() {
   const [bill, setBill] = useState<{ id: number; name: string } | null>(null);
-  const [ChoiceDialog, bring] = useLater(load);
+  const { Part: ChoiceDialog, isOpen, open, close, bring } = useOpenedLater(load);
   useEffect(() => {
     const press = (event: Event) => {
       const button = buttonAt(event);
       if (!button) return;
       if (!hasSession()) return signInAndComeBack();
       setBill({ id: Number(button.dataset.keepBill), name: button.dataset.name ?? "" });
-      void bring().then((isThere) => {
-        if (isThere) return;
-        setBill(null);
-        sayNotLoaded();
-      });
+      open();
     };
     const near = (event: Event) => void (buttonAt(event) && hasSession() && bring());
     document.addEventListener("click", press);
@@ -35,6 +30,6 @@ export function FolderChoosing() {
       document.removeEventListener("click", press);
       document.removeEventListener("pointerover", near);
     };
-  }, [bring]);
-  return bill && ChoiceDialog && <ChoiceDialog bill={bill} onClose={() => setBill(null)} />;
+  }, [open, bring]);
+  return isOpen && bill && ChoiceDialog && <ChoiceDialog bill={bill} onClose={close} />;
 }

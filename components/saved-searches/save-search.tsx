@@ -4,8 +4,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
-import { sayNotLoaded } from "@/components/ui/toast-store";
-import { useLater } from "@/components/ui/use-later";
+import { useOpenedLater } from "@/components/ui/use-later";
 import { sawSavedSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
@@ -19,8 +18,7 @@ export function SaveSearch() {
   const router = useRouter();
   const path = usePathname();
   const params = useSearchParams();
-  const [open, setOpen] = useState(false);
-  const [SaveSearchForm, bring] = useLater(load);
+  const { Part: SaveSearchForm, isOpen, open, close, bring } = useOpenedLater(load);
   const box = useRef<HTMLDivElement>(null);
   const query = params.toString();
   const named = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
@@ -31,22 +29,22 @@ export function SaveSearch() {
   useEffect(() => {
     if (window.location.hash !== hash) return;
     window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
-    void bring().then((isThere) => (isThere ? setOpen(true) : sayNotLoaded()));
-  }, [bring]);
+    open();
+  }, [open]);
 
   useEffect(() => {
-    if (!open) return;
-    const close = (event: KeyboardEvent | PointerEvent) => {
+    if (!isOpen) return;
+    const leave = (event: KeyboardEvent | PointerEvent) => {
       // Escape in a dialog closes that alone
-      if (event instanceof KeyboardEvent ? event.key === "Escape" && !document.querySelector("dialog[open]") : !box.current?.contains(event.target as Node)) setOpen(false);
+      if (event instanceof KeyboardEvent ? event.key === "Escape" && !document.querySelector("dialog[open]") : !box.current?.contains(event.target as Node)) close();
     };
-    document.addEventListener("keydown", close);
-    document.addEventListener("pointerdown", close);
+    document.addEventListener("keydown", leave);
+    document.addEventListener("pointerdown", leave);
     return () => {
-      document.removeEventListener("keydown", close);
-      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("keydown", leave);
+      document.removeEventListener("pointerdown", leave);
     };
-  }, [open]);
+  }, [isOpen, close]);
 
   useEffect(() => {
     if (named !== null && hasSession()) void sawSavedSearch(named).then((isThere) => !isThere && setAbsent(named));
@@ -57,13 +55,8 @@ export function SaveSearch() {
   const signIn = () => signInAndComeBack(hash);
   const press = () => {
     if (!hasSession()) return signIn();
-    setOpen(!open);
-    if (open) return;
-    void bring().then((isThere) => {
-      if (isThere) return;
-      setOpen(false);
-      sayNotLoaded();
-    });
+    if (isOpen) close();
+    else open();
   };
   const saved = (savedId: number) => {
     const next = new URLSearchParams(query);
@@ -73,10 +66,10 @@ export function SaveSearch() {
 
   return (
     <div ref={box} className={styles.saveSearch}>
-      <Button small aria-expanded={open} aria-controls="save-search" onClick={press} onPointerEnter={() => hasSession() && void bring()}>
+      <Button small aria-expanded={isOpen} aria-controls="save-search" onClick={press} onPointerEnter={() => hasSession() && void bring()}>
         {id === null ? "Save Search" : "Update Saved Search"}
       </Button>
-      {open && SaveSearchForm && <SaveSearchForm id="save-search" savedId={id} query={query} onSaved={saved} onAbsent={setAbsent} onSignedOut={signIn} />}
+      {isOpen && SaveSearchForm && <SaveSearchForm id="save-search" savedId={id} query={query} onSaved={saved} onAbsent={setAbsent} onSignedOut={signIn} />}
     </div>
   );
 }
