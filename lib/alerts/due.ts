@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { databaseNow } from "@/db/clock";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { organisation } from "@/lib/settings/organisation";
 import type { Cadence } from "./cadence";
 import { lastDue } from "./cadence";
-import { databaseNow, horizon } from "./horizon";
+import { horizon } from "./horizon";
 
 export type DueDigest = { userId: number; cadence: Cadence };
 

@@ -1,13 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db, type Queryable } from "@/db";
-
-/** Now by the database's clock, which set the times that alerts compare. */
-export async function databaseNow(on: Queryable = db): Promise<Date> {
-  const [row] = await on.execute<{ now: string }>(sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`);
-  return new Date(row!.now);
-}
-
-export const inHours = async (on: Queryable, hours: number): Promise<Date> => new Date((await databaseNow(on)).getTime() + hours * 3_600_000);
+import type { Queryable } from "@/db";
 
 /**
  * Up to when everything that was written can be seen: changes carry the time at which their transaction began, and one that is

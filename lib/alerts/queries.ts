@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { databaseNow } from "@/db/clock";
 import { alerts, personalFolders, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
 import { folderVisible } from "@/lib/folders/queries";
@@ -7,7 +8,6 @@ import { notFound } from "@/lib/http/problem";
 import { savedSearchFor } from "@/lib/saved-searches/queries";
 import { organisation } from "@/lib/settings/organisation";
 import { countFindings } from "./findings";
-import { databaseNow } from "./horizon";
 import type { Alert, Estimate } from "./schema";
 import { type LiveAlert, liveAlerts, watchedFolder, watchedSearch, type Watched } from "./sources";
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, rawSql } from "@/db";
+import { databaseDay } from "@/db/clock";
 import { bills } from "@/db/schema";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { storeBatch } from "@/lib/imports/store-batch";
 import { loadTopicMapping } from "@/lib/imports/subject-topics";
-import { databaseDay } from "@/lib/imports/today";
 import type { Incoming } from "@/lib/imports/upsert";
 import { invalid } from "@/lib/http/problem";
 

@@ -1,5 +1,6 @@
 import { sql as drizzleSql } from "drizzle-orm";
 import type postgres from "postgres";
+import { databaseDay } from "@/db/clock";
 import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
@@ -7,7 +8,6 @@ import { holdImportLock } from "@/lib/imports/import-lock";
 import { beginRun } from "@/lib/imports/run-import";
 import { storeBatch } from "@/lib/imports/store-batch";
 import { loadTopicMapping } from "@/lib/imports/subject-topics";
-import { databaseDay } from "@/lib/imports/today";
 import type { UpsertContext, UpsertCounts } from "@/lib/imports/upsert";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { type Marks, type Refreshed, type TrackedBill, type UpstreamSource, upstreamSources } from "./source";

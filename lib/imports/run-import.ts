@@ -1,5 +1,6 @@
 import { sql as drizzleSql } from "drizzle-orm";
 import type postgres from "postgres";
+import { databaseDay } from "@/db/clock";
 import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
@@ -11,7 +12,6 @@ import { recordsOf } from "./records";
 import { holdImportLock } from "./import-lock";
 import { storeBatch } from "./store-batch";
 import { loadTopicMapping } from "./subject-topics";
-import { databaseDay } from "./today";
 import type { UpsertContext, UpsertCounts } from "./upsert";
 
 export type ImportResult = UpsertCounts & { runId: number; refused: number; passedOver: number };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { inHours } from "@/db/clock";
 import { alerts, subscribers, subscriptions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
@@ -11,7 +12,6 @@ import { enqueue } from "@/lib/jobs/enqueue";
 import type { Finish } from "@/lib/jobs/finish";
 import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
-import { inHours } from "../horizon";
 import { confirmLetter, hoursToConfirm, manageLetter } from "./letters";
 import { ownSubscriber } from "./queries";
 import type { Target } from "./target-text";

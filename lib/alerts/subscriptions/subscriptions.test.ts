@@ -8,13 +8,13 @@ import { POST as newCall } from "@/app/subscription/api/new/route";
 import { POST as removeCall } from "@/app/subscription/api/remove/route";
 import { GET as unsubscribePage, POST as unsubscribeCall } from "@/app/subscription/api/unsubscribe/route";
 import { db } from "@/db";
+import { inHours } from "@/db/clock";
 import { attempts, keptMails, subscribers, subscriptions, users } from "@/db/schema";
 import { signedToken } from "@/lib/auth/signed-token";
 import { aTopic } from "@/lib/testing/bills";
 import { aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
 import { mergeArea, mergeTopic } from "@/lib/topics/merge";
-import { inHours } from "../horizon";
 import { sendManageLink, subscribe } from "./commands";
 import { stoppedBy } from "./queries";
 

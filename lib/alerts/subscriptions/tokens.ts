@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { db, type Queryable } from "@/db";
+import { databaseNow } from "@/db/clock";
 import { alertCadences } from "@/db/schema/alerts";
 import { readSignedToken } from "@/lib/auth/signed-token";
-import { databaseNow } from "../horizon";
 import { targetKinds } from "./target-text";
 
 const confirming = z.object({ email: z.string(), target: z.object({ kind: z.enum(targetKinds), id: z.number() }) });
