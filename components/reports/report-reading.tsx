@@ -49,7 +49,7 @@ export function ReportReading({ report, logo, entries, issues, page }: Props) {
         </nav>
         <div className={styles.issues}>
           {issues.map((issue) => <ReportIssueArticle key={issue.id} issue={issue} />)}
-          {entries.length > issuesOnPage && <Pagination path={`/admin/compiled-report/view/${report.id}`} page={page} perPage={issuesOnPage} total={entries.length} noun={["issue", "issues"]} />}
+          {(entries.length > issuesOnPage || page > 1) && <Pagination path={`/admin/compiled-report/view/${report.id}`} page={page} perPage={issuesOnPage} total={entries.length} noun={["issue", "issues"]} />}
         </div>
       </div>
       <Copying />

@@ -70,9 +70,12 @@ const sortOrder = z.enum(["asc", "desc"]);
 /** Past the end of every list; a page of any number is empty there rather than refused. */
 export const farthestPage = 1_000_000;
 
+/** Which page of what is shown in pages; the first, where none is asked for. */
+export const pageNumber = z.preprocess(unset, wholeNumber.pipe(z.number().min(1)).transform((page) => Math.min(page, farthestPage)).default(1));
+
 /** page, perPage, sortBy, sortOrder as every list takes them; the first of `sortBy` is the default, descending. */
 export const paging = <const S extends readonly [string, ...string[]]>(sortBy: S) => ({
-  page: z.preprocess(unset, wholeNumber.pipe(z.number().min(1)).transform((page) => Math.min(page, farthestPage)).default(1)),
+  page: pageNumber,
   perPage: z.preprocess(unset, wholeNumber.pipe(z.number().min(1).max(100)).default(25)),
   sortBy: z.preprocess(unset, z.enum(sortBy).default(sortBy[0] as never)),
   sortOrder: z.preprocess(unset, sortOrder.default("desc")),

@@ -1,17 +1,21 @@
+import { z } from "zod";
 import { ReportActions } from "@/components/reports/report-actions";
 import { ReportDocuments } from "@/components/reports/report-documents";
 import { ReportReading } from "@/components/reports/report-reading";
 import styles from "@/components/reports/report-view.module.css";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
+import { byId, pageNumber } from "@/lib/http/input";
+import { lenientQuery } from "@/lib/http/lenient-query";
 import { pageParams } from "@/lib/http/page-params";
 import { documentsOf } from "@/lib/reports/documents";
 import { frontOf } from "@/lib/reports/queries";
 import { readingPage } from "@/lib/reports/reading-page";
 import { reportForPage } from "@/lib/reports/report-page";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string | string[] }> };
+type Props = { params: Promise<{ id: string }>; searchParams: PageQuery };
+const query = z.object({ page: pageNumber });
 
 export async function generateMetadata({ params }: Props) {
   await admit("staff", `/admin/compiled-report/view/${(await params).id}`);
@@ -21,7 +25,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function ReportPage({ params, searchParams }: Props) {
   await admit("staff", `/admin/compiled-report/view/${(await params).id}`);
   const report = await reportForPage((await pageParams(byId, params)).id);
-  const page = Number(/^[1-9]\d{0,3}$/.exec(String((await searchParams).page ?? ""))?.[0] ?? 1);
+  const { page } = lenientQuery(query, await searchParams);
   const [front, documents, { entries, issues }] = await Promise.all([frontOf(report.id), documentsOf(report.id), readingPage(report.id, page)]);
   return (
     <>
