@@ -10,6 +10,8 @@ export function afterCommit(tx: Transaction, act: () => void | Promise<void>): v
 }
 
 const mayRetry = new Set(["40001", "40P01"]);
+/** A query that nobody waited for any longer was to be cancelled, and was over: what its connection did next was met instead. Later than so many milliseconds it was a limit of time. */
+const soon = 1000;
 
 /** The SQLSTATE of a database error, through drizzle's wrapping; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
@@ -20,11 +22,12 @@ export function sqlState(error: unknown): string | undefined {
 
 /**
  * The one way to write: everything inside is kept together or not at all.
- * A deadlock or serialization failure runs the whole work again, up to three times; so the work must have no other effects.
+ * A deadlock, a serialization failure or a cancelling meant for somebody else runs the whole work again, up to three times; so the work must have no other effects.
  */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     let acts: (() => void | Promise<void>)[] = [];
+    const began = performance.now();
     try {
       const result = await db.transaction(async (tx) => {
         const value = await work(tx);
@@ -34,7 +37,8 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Pro
       for (const act of acts) await act();
       return result;
     } catch (error) {
-      if (attempt > 3 || !mayRetry.has(sqlState(error) ?? "")) throw error;
+      const state = sqlState(error) ?? "";
+      if (attempt > 3 || !(mayRetry.has(state) || (state === "57014" && performance.now() - began < soon))) throw error;
     }
   }
 }

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/db";
+import { transaction } from "@/db/transaction";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { remembered } from "@/lib/bills/remembered";
@@ -79,4 +80,29 @@ test("a query that was cancelled in another's place is asked again", async () =>
   await begun("mistaken");
   await db.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%/* mistaken */' and state = 'active' and pid <> pg_backend_pid()`);
   expect((await asked)[0]!.answer).toBe(7);
+});
+
+test("work of a transaction that was cancelled in another's place is done again as a whole, and kept once", async () => {
+  await db.execute(sql`create table kept_once (turn int)`);
+  let turns = 0;
+  const worked = transaction(async (tx) => {
+    await tx.execute(sql`insert into kept_once values (${++turns})`);
+    await tx.execute(sql`select pg_sleep(0.4) /* work */`);
+  });
+  await begun("work");
+  await db.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%/* work */' and state = 'active' and pid <> pg_backend_pid()`);
+  await worked;
+  expect([...(await db.execute<{ turn: number }>(sql`select turn from kept_once`))]).toEqual([{ turn: 2 }]);
+  await db.execute(sql`drop table kept_once`);
+});
+
+test("a limit of time is no such mistake: its work is not begun anew", async () => {
+  let turns = 0;
+  const worked = transaction(async (tx) => {
+    turns++;
+    await tx.execute(sql`set local statement_timeout = 1100`);
+    await tx.execute(sql`select pg_sleep(5)`);
+  });
+  await expect(worked).rejects.toMatchObject({ cause: { code: "57014" } });
+  expect(turns).toBe(1);
 });
