@@ -1,8 +1,12 @@
+import { execFileSync, spawn } from "node:child_process";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/db";
+import { db, directSql } from "@/db";
 import { alertNotices, alerts, billChanges, folderBills, folderShares, keptMails, mailDeliveries, mailings, personalFolders, savedSearches, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { holdImportLock } from "@/lib/imports/import-lock";
+import { newestRuns } from "@/lib/imports/runs";
 import { sendDueMailings, sendMailing } from "@/lib/mail/send-mailing";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { person } from "@/lib/testing/people";
@@ -263,9 +267,26 @@ describe("who is due", () => {
     expect(await isDue("instant")).toBe(false);
     await moved((await anOldBill()).id, 0, { at: sql`now() - interval '10 seconds'` as never });
     expect(await isDue("instant")).toBe(true);
-    const [run] = await db.execute<{ id: number }>(sql`insert into import_runs (source, label) values ('', 'x') returning id`);
+    const lock = await holdImportLock(directSql);
     expect(await isDue("instant")).toBe(false);
-    await db.execute(sql`update import_runs set state = 'finished' where id = ${run!.id}`);
+    await lock.release();
+    expect(await isDue("instant")).toBe(true);
+  });
+
+  test("an import whose process was killed holds up no alert, and says so among the runs", { timeout: 60_000 }, async () => {
+    await watching({ savedSearchId: await aSearch("qs=x") }, "instant");
+    await db.update(alerts).set({ checkedAt: sql`now() - interval '1 minute'` }).where(eq(alerts.ownerId, rita.id));
+    await moved((await anOldBill()).id, 0, { at: sql`now() - interval '10 seconds'` as never });
+    expect(await isDue("instant")).toBe(true);
+    // It waits for ever for the other end of the pipe.
+    const pipe = join(process.env.DATA_FOLDER!, "bills.json");
+    execFileSync("mkfifo", [pipe]);
+    const importing = spawn(process.execPath, ["lib/start/command.mjs", "lib/imports/command.ts", pipe], { stdio: "ignore" });
+    const state = async () => (await newestRuns({ limit: 1, labelled: pipe }))[0]?.state;
+    await expect.poll(state, { timeout: 40_000 }).toBe("running");
+    expect(await isDue("instant")).toBe(false);
+    importing.kill("SIGKILL");
+    await expect.poll(state).toBe("interrupted");
     expect(await isDue("instant")).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { databaseNow } from "@/db/clock";
+import { someImportLives } from "@/lib/imports/runs";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { organisation } from "@/lib/settings/organisation";
 import type { Cadence } from "./cadence";
@@ -20,7 +21,7 @@ export async function dueDigests(at?: Date): Promise<DueDigest[]> {
   const now = at ?? (await databaseNow());
   const rows = await db.execute<DueDigest>(sql`
     with newest as (select greatest((select max(at) from bill_changes), (select max(created_at) from bills)) as at),
-      importing as (select exists (select 1 from import_runs where state = 'running' and started_at > now() - interval '2 hours') as now)
+      importing as (select ${someImportLives} as now)
     select distinct a.owner_id as "userId", a.cadence from alerts a join users u on u.id = a.owner_id
     where u.disabled_at is null and u.email_verified_at is not null and (a.retry_at is null or a.retry_at <= now()) and (
       (a.cadence = 'instant' and a.checked_at < least((select at from newest), ${seen}::timestamptz) and not (select now from importing))

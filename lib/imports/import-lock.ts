@@ -21,6 +21,8 @@ export async function holdImportLock(sql: postgres.Sql): Promise<{ release(): Pr
     connection.release();
     throw new ImportBusy();
   }
+  // A machine that is gone closes nothing: asked every few seconds, it is missed within a minute.
+  await connection`select set_config(name, value, false) from (values ('tcp_keepalives_idle', '20'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '4')) s (name, value)`;
   return {
     async release() {
       await connection`select pg_advisory_unlock(${importLock})`.catch(() => {});

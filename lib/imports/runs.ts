@@ -8,14 +8,14 @@ import type { ImportRun, ImportRunWithRefusals } from "./schema";
 
 const iso = (column: typeof importRuns.startedAt | typeof importRuns.finishedAt) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** A run that says "running" while nobody holds the lock of imports was killed. */
-const isUnderWay = sql`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.raw(String(importLock))} and l.database = (select oid from pg_database where datname = current_database()))`;
+/** Whether an import lives: the database drops its lock with its process. A run that says "running" without it was killed. */
+export const someImportLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.raw(String(importLock))} and l.database = (select oid from pg_database where datname = current_database()))`;
 
 const shown = {
   id: importRuns.id,
   label: importRuns.label,
   source: importRuns.source,
-  state: sql<ImportRun["state"]>`case when ${importRuns.state} = 'running' and not ${isUnderWay} then 'interrupted' else ${importRuns.state} end`,
+  state: sql<ImportRun["state"]>`case when ${importRuns.state} = 'running' and not ${someImportLives} then 'interrupted' else ${importRuns.state} end`,
   counts: importRuns.counts,
   error: importRuns.error,
   part: importRuns.part,
