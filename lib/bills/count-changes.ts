@@ -1,27 +1,56 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { countedFrom, lastmod } from "./facet-cells";
 
+/** What is written from `taken`, the changes that one statement takes out of a table. */
+const written = {
+  bill_count_changes: sql`
+    ${countedFrom(sql`
+      select jurisdiction, kind, status, session, ceremonial::text, topic_ids, session_name, session_year, sum(n) from taken group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0`)},
+    written as (
+      insert into bill_facets as kept (filter_field, filter_value, field, value, bills) select * from counted where bills <> 0 order by 1, 2, 3, 4
+      on conflict (filter_field, filter_value, field, value) do update set bills = kept.bills + excluded.bills
+    )`,
+  sitemap_changes: sql`
+    written as (
+      insert into bill_facets as kept (filter_field, filter_value, field, value, bills, label)
+      select 'sitemap', '', 'chunk', chunk::text, sum(n)::int, ${lastmod(sql`max(at)`)} from taken group by chunk
+      on conflict (filter_field, filter_value, field, value) do update set bills = kept.bills + excluded.bills, label = greatest(kept.label, excluded.label)
+    )`,
+  subject_count_changes: sql`
+    written as (
+      insert into subject_counts as kept (source, subject_key, subject, bills)
+      select source, subject_key, mode() within group (order by subject), sum(n)::int from taken group by 1, 2 having sum(n) <> 0 order by 1, 2
+      on conflict (source, subject_key) do update set bills = kept.bills + excluded.bills
+    )`,
+} as const;
+
+type Changes = keyof typeof written;
+const tables = Object.keys(written) as Changes[];
+
+/** The oldest changes after one, no more than `most`; they are gone with the statement that takes them. */
+const taken = (table: SQL, after: string, most: number): SQL => sql`
+  taken as (
+    delete from ${table} where id > ${after}::bigint and id <= coalesce((select id from ${table} where id > ${after}::bigint order by id limit 1 offset ${most - 1}), 9223372036854775807) returning *
+  )`;
+
 /**
  * Adds what the triggers of bills wrote down since the last time to the counts. Each change is taken by the statement that adds it:
- * none is added twice, and none is lost that is committed later.
+ * none is added twice, and none is lost that is committed later or left where the work was stopped.
+ * @param alone runs one part of the work in a transaction, while nobody else counts
+ * @param most so many changes are added by one statement, which so takes no longer after a large import than after a small one
  */
-export async function addCountChanges(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
-    with taken as (delete from bill_count_changes returning *), ${countedFrom(sql`
-      select jurisdiction, kind, status, session, ceremonial::text, topic_ids, session_name, session_year, sum(n) from taken group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0`)}
-    insert into bill_facets as kept (filter_field, filter_value, field, value, bills) select * from counted where bills <> 0 order by 1, 2, 3, 4
-    on conflict (filter_field, filter_value, field, value) do update set bills = kept.bills + excluded.bills`);
-  await tx.execute(sql`
-    with taken as (delete from sitemap_changes returning *)
-    insert into bill_facets as kept (filter_field, filter_value, field, value, bills, label)
-    select 'sitemap', '', 'chunk', chunk::text, sum(n)::int, ${lastmod(sql`max(at)`)} from taken group by chunk
-    on conflict (filter_field, filter_value, field, value) do update set bills = kept.bills + excluded.bills, label = greatest(kept.label, excluded.label)`);
-  await tx.execute(sql`delete from bill_facets where bills = 0`);
-  await tx.execute(sql`
-    with taken as (delete from subject_count_changes returning *)
-    insert into subject_counts as kept (source, subject_key, subject, bills)
-    select source, subject_key, mode() within group (order by subject), sum(n)::int from taken group by 1, 2 having sum(n) <> 0 order by 1, 2
-    on conflict (source, subject_key) do update set bills = kept.bills + excluded.bills`);
-  await tx.execute(sql`delete from subject_counts where bills = 0`);
+export async function addCountChanges(alone: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>, most: number): Promise<void> {
+  for (const name of tables) {
+    for (let after: string | null = "0"; after !== null; ) {
+      const from: string = after;
+      const table = sql.raw(name);
+      const [row] = await alone((tx) => tx.execute<{ n: number; last: string | null }>(sql`with ${taken(table, from, most)}, ${written[name]} select count(*)::int as n, max(id)::text as last from taken`));
+      after = row!.n < most ? null : row!.last;
+    }
+  }
+  await alone(async (tx) => {
+    await tx.execute(sql`delete from bill_facets where bills = 0`);
+    await tx.execute(sql`delete from subject_counts where bills = 0`);
+  });
 }

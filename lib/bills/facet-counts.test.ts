@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "@/db";
 import { randomFrom } from "@/db/demo/random";
 import { billDetails, bills } from "@/db/schema";
+import { sqlState } from "@/db/transaction";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { refreshBillFacets } from "./facet-counts";
 import { listSessions } from "./sessions";
@@ -36,7 +37,9 @@ test("adding up what changed gives what counting everything anew gives, whatever
     await db.update(bills).set({ ...values(), updatedAt: `2031-01-0${round + 1}T00:00:00Z` }).where(inArray(bills.id, made.filter(() => random() < 0.2).concat(0)));
     for (const id of made.filter(() => random() < 0.3)) await db.insert(billDetails).values({ billId: id, subjects: subjects() }).onConflictDoUpdate({ target: billDetails.billId, set: { subjects: subjects() } });
     if (round > 2) await db.delete(bills).where(eq(bills.id, made.splice(Math.floor(random() * made.length), 1)[0]!));
-    await refreshBillFacets(db);
+    // a few at a time, so that a change of one bill may come in two parts
+    await refreshBillFacets(db, 7);
+    expect((await db.execute(sql`select id from bill_count_changes union all select id from sitemap_changes union all select id from subject_count_changes`)).length).toBe(0);
     const added = await counts();
     await countAnew();
     expect(await counts()).toEqual(added);
@@ -72,4 +75,31 @@ test("what a transaction changes that is not committed yet is counted once it is
   await writing;
   await refreshBillFacets(db);
   expect(await late()).toBe(true);
+});
+
+test("who is stopped while changes are added up has added some, and the next adds the rest and none twice", async () => {
+  await countAnew();
+  for (let n = 0; n < 6; n += 1) await aBill({ session: "added-in-parts", sessionName: "In parts", jurisdiction: "OH" });
+  const [last] = await db.execute<{ id: string }>(sql`select max(id)::text as id from bill_count_changes`);
+  let letGo = () => {};
+  let held = () => {};
+  const isHeld = new Promise<void>((resolve) => (held = resolve));
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`select from bill_count_changes where id = ${last!.id} for update`);
+    held();
+    await new Promise<void>((resolve) => (letGo = resolve));
+  });
+  await isHeld;
+  const stopped = refreshBillFacets(db, 2).then(() => "to its end", sqlState);
+  await expect.poll(() => db.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'transactionid' and query like '%bill_count_changes%' and datname = current_database()`)).toHaveLength(1);
+  expect(await stopped).toBe("57014");
+  letGo();
+  await holding;
+  const bills = async () => (await listSessions(db)).find(({ value }) => value === "added-in-parts")?.bills;
+  expect(await bills()).toBe(4);
+  await refreshBillFacets(db);
+  expect(await bills()).toBe(6);
+  const added = await counts();
+  await countAnew();
+  expect(await counts()).toEqual(added);
 });

@@ -9,19 +9,28 @@ const lock = 7_246_003;
 /** Ids of a sitemap of bills. */
 export const sitemapSize = 10_000;
 
+/** Changes that one statement adds to the counts: some half a second's work. */
+const mostAtOnce = 10_000;
+
 /**
  * Brings up to date how many bills there are of each value of each field, alone and under each single value of another field,
  * with the sitemaps' chunks and the subjects that the mapping may know. To be called after whatever adds or changes many
  * bills, and by the job that follows an edit. It costs what has changed since, not what there is; only the first count reads all bills.
+ * @param on outside of a transaction what is added is kept part by part, and who is stopped leaves the rest for the next
  */
-export async function refreshBillFacets(on: Queryable): Promise<void> {
-  await on.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+export async function refreshBillFacets(on: Queryable, most = mostAtOnce): Promise<void> {
+  const alone = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    on.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      return work(tx);
+    });
+  await alone(async (tx) => {
     const [first] = await tx.execute(sql`
       select 1 as one where exists (select from bill_count_changes where kind is null) or not exists (select from bill_facets where filter_field = '' and filter_value = '' and field = 'session')`);
-    await (first ? countAll(tx) : addCountChanges(tx));
-    await nameSessions(tx);
+    if (first) await countAll(tx);
   });
+  await addCountChanges(alone, most);
+  await alone(nameSessions);
 }
 
 /** How many bills have a topic, with what has changed since it was last counted; SQL. @param topic its id, SQL */
