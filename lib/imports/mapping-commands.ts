@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { rawSql } from "@/db";
-import type { Transaction } from "@/db";
+import { db, rawSql, type Transaction } from "@/db";
 import { categories, subjectMappings } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { conflict } from "@/lib/activity/conflict";
@@ -70,16 +69,13 @@ export async function askToApply(tx: Transaction, staff: Viewer): Promise<string
   return "The mapping is applied to the imported bills now. This page says when it is done.";
 }
 
-/** Gives the imported bills the topics that the mapping says, all or none of them. @returns how many bills changed */
+/** Gives the imported bills the topics that the mapping says, some at a time; where it is stopped, the next time does the rest. @returns how many bills changed */
 export async function applyMapping(): Promise<number> {
-  const changed = await rawSql.begin(async (tx) => {
-    await tx`set local statement_timeout = '10min'`;
-    return applyTopicMapping(tx as never);
-  });
+  const changed = await applyTopicMapping(rawSql);
+  await refreshBillFacets(db);
   await transaction(async (tx) => {
-    if (changed > 0) await refreshBillFacets(tx);
     await record(tx, "system", { action: "subject-mapping.applied", entity: "subject-mapping-run", entityName: "Subject mapping", after: { bills: changed } });
-    if (changed > 0) await notifyPages(tx);
+    await notifyPages(tx);
   });
   return changed;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db, rawSql } from "@/db";
 import { billDetails, bills } from "@/db/schema";
+import { sqlState } from "@/db/transaction";
 import { POST as apply } from "@/app/admin/subject-mapping/api/apply/route";
 import { POST as remove } from "@/app/admin/subject-mapping/api/delete/[id]/route";
 import { GET as list } from "@/app/admin/subject-mapping/api/list/route";
@@ -13,6 +14,7 @@ import { aBill, aTopic } from "@/lib/testing/bills";
 import { ask, person } from "@/lib/testing/people";
 import { applyMapping } from "./mapping-commands";
 import { lastApplied } from "./mapping-queries";
+import { applyTopicMapping } from "./subject-topics";
 
 let eda: Awaited<ReturnType<typeof person>>;
 let water: { id: number };
@@ -70,6 +72,45 @@ test("a mapping that is changed or taken away counts from the next application o
   await applyMapping();
   expect(await topicsOf(made[0]!)).toEqual([]);
   expect(await db.execute(sql`select 1 from subject_mappings`)).toHaveLength(0);
+});
+
+/** A transaction that holds the last bill while something else goes on. */
+async function holding(meanwhile: (letGo: () => Promise<void>) => Promise<void>, set = {}): Promise<void> {
+  let letGo = () => {};
+  let held = () => {};
+  const isHeld = new Promise<void>((resolve) => (held = resolve));
+  const hold = db.transaction(async (tx) => {
+    await tx.update(bills).set({ checkedAt: sql`now()`, ...set }).where(eq(bills.id, made[2]!));
+    held();
+    await new Promise<void>((resolve) => (letGo = resolve));
+  });
+  await isHeld;
+  await meanwhile(() => (letGo(), hold));
+}
+const waiting = sql`from pg_stat_activity where wait_event_type = 'Lock' and query like '%subject_mappings%' and datname = current_database()`;
+
+test("applied some bills at a time: what was done before a stop stays, the next time does the rest", async () => {
+  for (const subject of ["wet lands", "dams"]) await ask(add, "POST", { as: eda, body: { subject, topicId: energy.id } });
+  await holding(async (letGo) => {
+    const stopped = applyTopicMapping(rawSql, 1).then(() => "to its end", sqlState);
+    await expect.poll(() => db.execute(sql`select pg_cancel_backend(pid) ${waiting}`)).toHaveLength(1);
+    expect(await stopped).toBe("57014");
+    await letGo();
+  });
+  expect([await topicsOf(made[0]!), await topicsOf(made[2]!)]).toEqual([[energy.id], []]);
+  expect(await applyMapping()).toBe(1);
+  expect(await topicsOf(made[2]!)).toEqual([energy.id]);
+});
+
+test("topics that staff decide while the mapping is applied stay", async () => {
+  await db.update(bills).set({ topicIds: [] }).where(eq(bills.id, made[2]!));
+  await holding(async (letGo) => {
+    const applying = applyTopicMapping(rawSql);
+    await expect.poll(() => db.execute(sql`select pid ${waiting}`)).toHaveLength(1);
+    await letGo();
+    expect(await applying).toBe(0);
+  }, { topicIds: [water.id], topicsByStaff: true });
+  expect(await topicsOf(made[2]!)).toEqual([water.id]);
 });
 
 test("a reader may not touch the mapping", async () => {

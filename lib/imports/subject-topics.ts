@@ -21,22 +21,35 @@ export async function loadTopicMapping(sql: postgres.Sql): Promise<TopicsOf> {
   };
 }
 
+/** Bills that one statement looks at: it holds those that it changes, and an import or an edit may wait for them. */
+const mostAtOnce = 500;
+
 /**
  * Gives every imported bill anew the topics that the mapping says, for when the mapping was edited. Bills whose topics
- * staff decided stay as they are.
+ * staff decided stay as they are. Where it is stopped, what was done stays; the next time does the rest.
  * @returns how many bills changed
  */
-export async function applyTopicMapping(sql: postgres.Sql): Promise<number> {
-  const changed = await sql`
-    with meant as (
-      select b.id, coalesce(array_agg(distinct m.category_id order by m.category_id) filter (where m.category_id is not null), '{}') as topics
-      from bills b
-      join bill_details d on d.bill_id = b.id
-      left join unnest(d.subjects) s(subject) on true
-      left join subject_mappings m on m.subject_key = lower(regexp_replace(btrim(s.subject), '\\s+', ' ', 'g')) and m.source in ('*', b.source)
-      where not b.topics_by_staff and b.change_hash is not null
-      group by b.id
-    )
-    update bills b set topic_ids = meant.topics, updated_at = now() from meant where meant.id = b.id and b.topic_ids <> meant.topics`;
-  return changed.count;
+export async function applyTopicMapping(sql: postgres.Sql, most = mostAtOnce): Promise<number> {
+  let changed = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const [done]: { last: number | null; changed: number }[] = await sql<{ last: number | null; changed: number }[]>`
+      with looked_at as (
+        select id from bills where id > ${after} order by id limit ${most}
+      ), meant as (
+        select b.id, coalesce(array_agg(distinct m.category_id order by m.category_id) filter (where m.category_id is not null), '{}') as topics
+        from looked_at
+        join bills b using (id)
+        join bill_details d on d.bill_id = b.id
+        left join unnest(d.subjects) s(subject) on true
+        left join subject_mappings m on m.subject_key = lower(regexp_replace(btrim(s.subject), '\\s+', ' ', 'g')) and m.source in ('*', b.source)
+        where b.change_hash is not null
+        group by b.id
+      ), changed as (
+        update bills b set topic_ids = meant.topics, updated_at = now() from meant where meant.id = b.id and b.topic_ids <> meant.topics and not b.topics_by_staff returning 1
+      )
+      select (select max(id) from looked_at) as last, (select count(*)::int from changed) as changed`;
+    changed += done!.changed;
+    after = done!.last;
+  }
+  return changed;
 }
