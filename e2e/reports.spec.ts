@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
+import { longReport } from "./fixtures/long-report.ts";
 import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
-import { complaintsOf } from "./fixtures/well-made.ts";
+import { complaintsOf, expectNothingSerious, expectWellMade } from "./fixtures/well-made.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -82,4 +83,55 @@ test("a report is made into PDF and DOCX, which are there at once the second tim
   await page.getByRole("dialog").getByRole("button", { name: "Delete report" }).click();
   await expect(page).toHaveURL(/\/admin\/compiled-report\/list/);
   await expect(page.getByRole("main").getByRole("link", { name: "To take along" })).toHaveCount(0);
+});
+
+test("a long report is read fifty issues at a time: its contents lead to each, pages and Back bring each back, and nothing is wider than a phone", async ({ page }) => {
+  await signIn(page, "eda");
+  const complaints = complaintsOf(page);
+  const address = `/admin/compiled-report/view/${await longReport("A long year", 53)}`;
+  const shown = page.getByRole("main").getByRole("article");
+  const pages = page.getByRole("navigation", { name: "Pages of issues" });
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  const expectPage = async (issues: number, first: RegExp, words: string) => {
+    await expect(pages).toContainText(words);
+    await expect(shown).toHaveCount(issues);
+    await expect(shown.first().getByRole("heading", { level: 2 })).toHaveText(first);
+    await expect(contents.locator("ol > li")).toHaveCount(53);
+    await expect(page.getByText("53 issues", { exact: true })).toBeVisible();
+    for (const kind of ["PDF", "DOCX"]) await expect(page.getByRole("button", { name: `Make ${kind}` })).toBeEnabled();
+  };
+
+  await page.goto(address);
+  await expectPage(50, /^No\. 1:/, "1–50 of 53 issues");
+  const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  await expect(pages.getByRole("link", { name: "Previous" })).toHaveCount(0);
+
+  await pages.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(`${address}?page=2`);
+  await expectPage(3, /^No\. 51:/, "51–53 of 53 issues");
+  await expect(pages.getByRole("link", { name: "Next" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expectPage(50, /^No\. 1:/, "1–50 of 53 issues");
+
+  await contents.locator("ol").getByRole("link", { name: /^No\. 52:/ }).click();
+  await expect(page).toHaveURL(/\?page=2#issue-\d+$/);
+  await expectPage(3, /^No\. 51:/, "51–53 of 53 issues");
+  await expect(page.getByRole("heading", { level: 2, name: /^No\. 52:/ })).toBeInViewport();
+  await contents.locator("ol").getByRole("link", { name: /^No\. 2:/ }).click();
+  await expect(page).toHaveURL(/\?#issue-\d+$/);
+  await expectPage(50, /^No\. 1:/, "1–50 of 53 issues");
+  await expect(page.getByRole("heading", { level: 2, name: /^No\. 2:/ })).toBeInViewport();
+  await expectWellMade(page);
+
+  await page.goto(`${address}?page=9`);
+  await expect(pages).toContainText("Nothing on page 9");
+  await expect(shown).toHaveCount(0);
+  await pages.getByRole("link", { name: "Previous" }).click();
+  await expectPage(3, /^No\. 51:/, "51–53 of 53 issues");
+  await expectWellMade(page);
+  // axe takes its time with fifty issues; the last page has the same parts
+  await expectNothingSerious(page, false);
+  expect(complaints).toEqual([]);
 });
