@@ -1,14 +1,14 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { PlainFrame } from "@/components/layout/plain-frame";
 import { ButtonLink } from "@/components/ui/button";
-import { Written } from "@/components/ui/written";
+import { StillFrame } from "@/components/ui/still";
 
 export default function Forbidden() {
   return (
-    <Written><PlainFrame>
+    <StillFrame as="div"><PlainFrame>
       <MessagePage code="Not allowed" title="Your account does not open this page" actions={<><ButtonLink href="/">Go to the front page</ButtonLink><ButtonLink href="/account" kind="quiet">Your account</ButtonLink></>}>
         <p>You are signed in, but this page is for people with another role. Somebody who administers this site can change yours.</p>
       </MessagePage>
-    </PlainFrame></Written>
+    </PlainFrame></StillFrame>
   );
 }

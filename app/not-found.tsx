@@ -1,9 +1,9 @@
 import { NotFoundMessage } from "@/components/layout/not-found-message";
 import { PlainFrame } from "@/components/layout/plain-frame";
-import { Written } from "@/components/ui/written";
+import { StillFrame } from "@/components/ui/still";
 
 export const metadata = { title: "Not found" };
 
 export default function NotFound() {
-  return <Written><PlainFrame><NotFoundMessage /></PlainFrame></Written>;
+  return <StillFrame as="div"><PlainFrame><NotFoundMessage /></PlainFrame></StillFrame>;
 }

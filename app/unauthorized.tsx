@@ -1,14 +1,14 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { PlainFrame } from "@/components/layout/plain-frame";
 import { ButtonLink } from "@/components/ui/button";
-import { Written } from "@/components/ui/written";
+import { StillFrame } from "@/components/ui/still";
 
 export default function Unauthorized() {
   return (
-    <Written><PlainFrame>
+    <StillFrame as="div"><PlainFrame>
       <MessagePage code="Not signed in" title="Sign in to see this page" actions={<ButtonLink href="/login" kind="primary">Sign in</ButtonLink>}>
         <p>This page belongs to somebody's account. What you had open elsewhere is kept.</p>
       </MessagePage>
-    </PlainFrame></Written>
+    </PlainFrame></StillFrame>
   );
 }

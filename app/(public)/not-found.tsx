@@ -1,7 +1,7 @@
 import { Container } from "@/components/layout/container";
 import { NotFoundMessage } from "@/components/layout/not-found-message";
-import { Written } from "@/components/ui/written";
+import { StillFrame } from "@/components/ui/still";
 
 export default function NotFound() {
-  return <Written><Container><NotFoundMessage /></Container></Written>;
+  return <StillFrame as="div"><Container><NotFoundMessage /></Container></StillFrame>;
 }

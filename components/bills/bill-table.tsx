@@ -2,11 +2,11 @@ import { Link } from "@/components/ui/link";
 import { AddToFolder, FolderDrawing } from "@/components/folders/add-to-folder";
 import { FolderChoosing } from "@/components/folders/folder-choosing";
 import { MarkedText } from "@/components/ui/marked-text";
+import { Still } from "@/components/ui/still";
 import { Status } from "@/components/ui/status";
 import { type Column, Table } from "@/components/ui/table";
 import { Day } from "@/components/ui/day";
 import { Timeline } from "@/components/ui/timeline";
-import { Written } from "@/components/ui/written";
 import { billListHref, type BillFilter, type BillSort } from "@/lib/bills/filters";
 import type { Highlight } from "@/lib/bills/highlight";
 import { progressOf } from "@/lib/bills/progress";
@@ -35,7 +35,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
   ];
   return (
     <div className={styles.bills}>
-      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead body={(rows) => <Written>{rows}</Written>} />
+      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead body={(rows) => <Still as="tbody" role="rowgroup">{rows}</Still>} />
       <FolderDrawing />
       <FolderChoosing />
     </div>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Written } from "@/components/ui/written";
+import { StillFrame } from "@/components/ui/still";
 import { AddToFolder } from "./add-to-folder";
 import { FolderChoosing } from "./folder-choosing";
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const rows = (
   <>
-    <Written><div>{["H.B. 1", "S.B. 2"].map((name, n) => <AddToFolder key={name} compact bill={{ id: n + 1, name }} />)}</div></Written>
+    <StillFrame as="div">{["H.B. 1", "S.B. 2"].map((name, n) => <AddToFolder key={name} compact bill={{ id: n + 1, name }} />)}</StillFrame>
     <FolderChoosing />
   </>
 );

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { Written } from "@/components/ui/written";
+import { StillFrame } from "@/components/ui/still";
 import { Appearance } from "./appearance";
 import { Dome } from "./dome";
 import styles from "./footer.module.css";
@@ -14,7 +14,7 @@ const columns = [
 /** The foot of every public page: who publishes, the ways on, and how the page should look. */
 export function Footer({ name, text }: { name: string; text?: string | null }) {
   return (
-    <Written><footer className={styles.footer}>
+    <StillFrame as="footer" className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}><Dome size={20} /> {name}</p>
@@ -31,6 +31,6 @@ export function Footer({ name, text }: { name: string; text?: string | null }) {
         ))}
         <Appearance />
       </div>
-    </footer></Written>
+    </StillFrame>
   );
 }

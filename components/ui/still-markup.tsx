@@ -1,8 +1,8 @@
 "use client";
 
-export type StillTag = "div" | "header" | "nav" | "script";
+export type StillTag = "div" | "header" | "nav" | "script" | "tbody";
 
-/** What was shown once, for who comes back to the page without loading it anew. Named by content, so nothing in it grows old. */
+/** What came with a document, for who comes back to the page without loading it anew. Named by content, so nothing in it grows old. */
 const shown = new Map<string, string>();
 
 /** In the browser: as it stands in the page. While the document is made: where <Still> laid it. */
@@ -15,8 +15,9 @@ function find(name: string): string {
 }
 
 /** <Still> draws it. @param name of its content; @param html left out where the document has it already */
-export function StillMarkup({ as: Tag = "div", name, html = find(name), ...of }: { as?: StillTag; className?: string; type?: string; name: string; html?: string }) {
-  if (typeof window !== "undefined") shown.set(name, html);
+export function StillMarkup({ as: Tag = "div", name, html, ...of }: { as?: StillTag; className?: string; role?: string; type?: string; name: string; html?: string }) {
+  const found = html ?? find(name);
+  if (typeof window !== "undefined" && html === undefined) shown.set(name, found);
   // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
-  return <Tag {...of} data-still={name} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag {...of} data-still={name} dangerouslySetInnerHTML={{ __html: found }} />;
 }

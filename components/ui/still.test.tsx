@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { act, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type RequestContext, requestContext } from "@/lib/http/request-context";
-import { Still, StillHtml } from "./still";
+import { Footer } from "@/components/layout/footer";
+import { NotFoundMessage } from "@/components/layout/not-found-message";
+import { Still, StillFrame, StillHtml } from "./still";
 
 const text = <p>Filed <b>on Monday</b></p>;
 const html = "<p>Filed <b>on Monday</b></p>";
@@ -30,4 +33,33 @@ test("woken, it is left as it stands, and who comes back to the page finds it ag
   page.remove();
   render(still);
   expect(screen.getByText("on Monday").outerHTML).toBe("<b>on Monday</b>");
+});
+
+test("what a page brings along by itself is not kept a second time", () => {
+  const { rerender, unmount } = render(StillHtml({ html: "<i>one</i>" }));
+  rerender(StillHtml({ html: "<i>two</i>" }));
+  expect(screen.getByText("two")).toBeTruthy();
+  unmount();
+  render(requestContext.run({ requestId: "4", markup: new Map() }, () => StillHtml({ html: "<i>one</i>" })));
+  expect(screen.queryByText("one")).toBeNull();
+});
+
+test("a frame brings its markup along, with ids of its own", () => {
+  expect(renderToStaticMarkup(<Footer name="A & B" text={"<b>Two\nlines"} />)).toMatch(/^<footer class="[^"]*">.*A &amp; B.*&lt;b&gt;Two\nlines.*<\/footer>$/s);
+  const message = renderToStaticMarkup(<StillFrame as="div"><NotFoundMessage /></StillFrame>);
+  const label = /<label for="([^"]+)"/.exec(message)?.[1];
+  expect(label).toBeTruthy();
+  expect(message).toContain(`<input id="${label}"`);
+});
+
+test.each(["javascript:alert(1)", " JaVaScRiPt:alert(1)", "java\nscript:alert(1)"])("the address %j leads nowhere", (href) => {
+  const { container } = render(<StillFrame as="div"><a href={href}>words</a></StillFrame>);
+  expect(container.querySelector("a")!.href).not.toContain("alert");
+});
+
+test("what would have to come to life, or is waited for, is refused", () => {
+  const Browsers = Object.assign(() => { throw new Error("Attempted to call it from the server."); }, { $$typeof: Symbol.for("react.client.reference") }) as unknown as () => null;
+  const Later = (async () => <p />) as unknown as () => null;
+  expect(() => renderToStaticMarkup(<StillFrame as="div"><Browsers /></StillFrame>)).toThrow(/from the server/);
+  expect(() => renderToStaticMarkup(<StillFrame as="div"><Later /></StillFrame>)).toThrow(/suspended/);
 });

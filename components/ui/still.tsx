@@ -1,28 +1,38 @@
 import { createHash } from "node:crypto";
-import type { ReactNode } from "react";
+import { type ComponentProps, createElement, type ReactNode } from "react";
 import { requestContext } from "@/lib/http/request-context";
 import { StillMarkup, type StillTag } from "./still-markup";
 
 /** The bundler gives server components a React that cannot draw; so Node reads this module itself. */
 const { renderToStaticMarkup } = process.getBuiltinModule("node:module").createRequire(`${process.cwd()}/package.json`)("react-dom/server") as { renderToStaticMarkup(part: ReactNode): string };
 
-type StillProps = { as?: StillTag; className?: string; "aria-label"?: string; "data-layout"?: string; children: ReactNode };
+type StillProps = { as?: StillTag; className?: string; role?: string; "aria-label"?: string; "data-layout"?: string; children: ReactNode };
 
 /**
- * A part of a page in which nothing ever changes by itself: a long text, a table. A page carries each of its elements twice,
- * once as markup and once as the description from which React wakes it; this carries the markup alone, and is not woken.
- * It stands in what a page is made of, not in a frame: where a page fails, its frame is drawn without any markup.
+ * A part of a page in which nothing ever changes by itself: a long text, the rows of a table. A page carries each of its
+ * elements twice, once as markup and once as the description from which React wakes it; this carries the markup alone, and
+ * is not woken. Links and buttons in it work where somebody outside listens to them.
  * @param children no client component may be among them, nor anything that waits
+ * @throws Error where one is
  */
 export function Still({ children, ...of }: StillProps) {
   return <StillHtml {...of} html={renderToStaticMarkup(children)} />;
 }
 
 /** The same for markup that is there already, and can be trusted. */
-export function StillHtml({ html, ...of }: { as?: StillTag; className?: string; type?: string; html: string }) {
+export function StillHtml({ html, ...of }: { as?: StillTag; className?: string; role?: string; type?: string; html: string }) {
   const name = createHash("sha256").update(html).digest("base64url").slice(0, 12);
   const { markup } = requestContext.getStore() ?? {};
   markup?.set(name, html);
   // a page that another page turns to in the browser has no markup yet: it is sent along
   return <StillMarkup {...of} name={name} html={markup ? undefined : html} />;
+}
+
+/**
+ * The same for a frame and for what stands in for a page. Where a page fails the browser draws those anew, without the
+ * document's markup: so they bring it along, which is still one text in place of many descriptions.
+ */
+export function StillFrame<Tag extends "div" | "footer" | "svg">({ as, children, ...of }: { as: Tag; children: ReactNode } & ComponentProps<Tag>) {
+  // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
+  return createElement(as, { ...of, dangerouslySetInnerHTML: { __html: renderToStaticMarkup(children) } });
 }

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./table.module.css";
 
 export type Column<Row> = {
@@ -27,8 +27,8 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   stickyHead?: boolean;
-  /** What becomes of the rows as a whole: <Written> where nothing in them comes to life. */
-  body?: (rows: ReactElement) => ReactNode;
+  /** What holds the rows: a <Still> where nothing in them comes to life. */
+  body?: (rows: ReactNode) => ReactNode;
   /** Stands instead of the table when there are no rows. */
   empty?: ReactNode;
 };
@@ -36,7 +36,7 @@ type TableProps<Row> = {
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
 /** A dense, calm table; on phones each row becomes a short list that keeps its heads. Roles are spelled out because phones change `display`. */
-export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, stickyHead = false, body = (all) => all, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, stickyHead = false, body = (all) => <tbody role="rowgroup">{all}</tbody>, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
     <div className={styles.frame}>
@@ -51,8 +51,8 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
             ))}
           </tr>
         </thead>
-        {body(<tbody role="rowgroup">
-          {rows.map((row) => (
+        {body(
+          rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => {
                 const shared = { "data-head": column.bareOnPhone ? undefined : column.head, "data-numeric": column.numeric, "data-width": column.width, "data-screen-only": column.screenOnly };
@@ -61,8 +61,8 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
                   : <td key={column.id} role="cell" {...shared}>{column.cell(row)}</td>;
               })}
             </tr>
-          ))}
-        </tbody>)}
+          )),
+        )}
       </table>
     </div>
   );
