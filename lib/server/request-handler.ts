@@ -24,7 +24,7 @@ import { statusOfPage } from "./page-status";
 import { serverState } from "./server-state";
 import { bringsBody } from "./slow-clients";
 import { bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
-import { finish, sendStored, type StoredPage, StoredPages } from "./stored-pages";
+import { finish, packFor, sendStored, type StoredPage, StoredPages } from "./stored-pages";
 import { waitedForBy, waitFor } from "./wait-for";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -174,6 +174,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
     const page = finish(status, headersOf(answer, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), answer.body, performance.now() + freshFor);
     if (page.status === 200) page.shown = context.shown;
+    await packFor(request, page);
     return page;
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 /** A finished answer: everything that was to be computed about it has been. */
 export type StoredPage = {
@@ -115,7 +116,16 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, p
 const encodingFor = (accepts: unknown): "br" | "gzip" | null => (typeof accepts !== "string" ? null : /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null);
 
 /** Quick rather than smallest: a page that is asked for once must not hold up the others. What never changes is worth more. */
-function pack(bytes: Buffer, encoding: "br" | "gzip", forGood: boolean): Buffer {
-  if (encoding === "gzip") return gzipSync(bytes, { level: forGood ? 9 : 6 });
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: forGood ? 10 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
+const gzipOptions = (forGood: boolean) => ({ level: forGood ? 9 : 6 });
+const brotliOptions = (bytes: Buffer, forGood: boolean) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: forGood ? 10 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
+
+const pack = (bytes: Buffer, encoding: "br" | "gzip", forGood: boolean): Buffer => (encoding === "gzip" ? gzipSync(bytes, gzipOptions(forGood)) : brotliCompressSync(bytes, brotliOptions(bytes, forGood)));
+
+const gzipped = promisify<Buffer, ReturnType<typeof gzipOptions>, Buffer>(gzip);
+const brotlied = promisify<Buffer, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
+
+/** Compresses a page that was just made as this request wants it, beside the main thread: others are answered meanwhile. */
+export async function packFor(request: IncomingMessage, page: StoredPage): Promise<void> {
+  const encoding = page.headers.vary ? encodingFor(request.headers["accept-encoding"]) : null;
+  if (encoding) page.packed[encoding] ??= await (encoding === "gzip" ? gzipped(page.plain, gzipOptions(false)) : brotlied(page.plain, brotliOptions(page.plain, false)));
 }
