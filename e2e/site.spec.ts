@@ -156,6 +156,29 @@ for (const [name, address, limit] of [["the front page", () => "/", limits.front
   });
 }
 
+/** Where everything in a page's own part stands, and how large its letters are. */
+const looks = (page: Page) => page.locator("main").evaluate((main) => [...main.querySelectorAll<HTMLElement>("*")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return `${one.tagName} ${[x, y + scrollY, width, height].map(Math.round).join(" ")} ${getComputedStyle(one).font}`;
+}));
+
+test("the first page of a visit brings its styles along and fetches none of them; the next looks as if it had been the first", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "stylesheet" && asked.push(new URL(request.url()).pathname)));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const brought = await page.locator("link[rel=stylesheet][disabled]").evaluateAll((links) => links.map((one) => one.getAttribute("href")));
+  expect(brought.length).toBeGreaterThan(5);
+  expect(asked.filter((one) => brought.includes(one))).toEqual([]);
+  await expect(page.locator("link[rel=stylesheet]:not([disabled])"), "React wakes the page without asking for a sheet").toHaveCount(0);
+  await page.getByRole("navigation").getByRole("link", { name: "Topics" }).first().click();
+  await expect(page).toHaveURL("/topic");
+  await page.waitForLoadState("networkidle");
+  const turnedTo = await looks(page);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(turnedTo).toEqual(await looks(page));
+});
+
 test("the appearance chosen in the foot holds on the next page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("group", { name: "Appearance" }).getByRole("radio", { name: "Dark" }).check({ force: true });

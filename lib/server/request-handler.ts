@@ -19,6 +19,7 @@ import { knownHosts } from "./known-hosts";
 import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
 import { isCall, refuseMethod } from "./refuse-method";
+import { inlineStyles } from "./inline-styles";
 import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
 import { serverState } from "./server-state";
@@ -166,10 +167,11 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     const own = { ...request.headers };
     for (const name of Object.keys(own)) if (!ofEveryRequest.has(name)) delete request.headers[name];
     const held = capture(response, () => true);
-    const answer = await answerOf(next(request, response), held);
+    const rendered = await answerOf(next(request, response), held);
     request.method = method;
     Object.assign(request.headers, own);
-    if (!answer) return null;
+    if (!rendered) return null;
+    const answer = isHtml(rendered.headers["content-type"] ?? "") ? inlineStyles(rendered) : rendered;
     const status = statusOfPage(answer);
     // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
     const page = finish(status, headersOf(answer, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), answer.body, performance.now() + freshFor);
@@ -258,12 +260,12 @@ function blameDatabase(response: ServerResponse, pulse: Pulse): void {
 }
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
-function headersOf({ headers, body }: Captured, cacheControl: string): Record<string, string> {
+function headersOf({ headers, body, style }: Captured & { style?: string }, cacheControl: string): Record<string, string> {
   const { "transfer-encoding": _t, connection: _c, "keep-alive": _k, date: _d, etag: _e, vary: _v, "content-length": _l, "x-request-id": _r, "x-nextjs-cache": _n, "x-nextjs-prerender": _p, "x-nextjs-stale-time": _s, ...kept } = headers;
   return {
     ...kept,
     "cache-control": cacheControl,
-    "content-security-policy": headers["content-security-policy"] ?? (isHtml(headers["content-type"] ?? "") ? pageContentPolicy(body.toString("utf8")) : bareContentPolicy),
+    "content-security-policy": headers["content-security-policy"] ?? (isHtml(headers["content-type"] ?? "") ? pageContentPolicy(body.toString("utf8"), style) : bareContentPolicy),
   };
 }
 

@@ -31,12 +31,15 @@ export function scriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-/** A page may run its own files and exactly the inline scripts that it was sent with: no nonce, so the bytes can be kept. */
-export function pageContentPolicy(html: string): string {
+/**
+ * A page may run its own files and exactly the inline scripts that it was sent with: no nonce, so the bytes can be kept.
+ * @param style the source of the styles that we put into it ourselves; no others in it are taken
+ */
+export function pageContentPolicy(html: string, style?: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes(html).join(" ")}`.trim(),
-    "style-src 'self'",
+    style ? `style-src 'self' ${style}` : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
