@@ -20,7 +20,7 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
   const url = absolute(issuePath(issue.slug));
   return {
     title: issue.name,
-    description,
+    ...(description && { description }), // else that of the site stands
     alternates: { canonical: url, types: bothFeeds(issue, organisation) },
     openGraph: {
       type: "article", url, siteName: organisation, title: headline ?? issue.name, description,
@@ -41,7 +41,7 @@ function bothFeeds({ formTemplate }: PublishedIssue, organisation: string): Retu
 export function pageMetadata({ title, description, path, feeds }: { title: string; description?: string; path: string; feeds?: { page: string; title: string } }): Metadata {
   return {
     title,
-    description,
+    ...(description && { description }), // else that of the site stands
     alternates: { canonical: absolute(path), ...(feeds && { types: feedLinks(feeds.page, feeds.title) }) },
     openGraph: { type: "website", url: absolute(path), title, description },
   };
