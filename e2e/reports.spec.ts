@@ -120,7 +120,7 @@ test("a long report is read fifty issues at a time: its contents lead to each, p
   await expectPage(3, /^No\. 51:/, "51–53 of 53 issues");
   await expect(page.getByRole("heading", { level: 2, name: /^No\. 52:/ })).toBeInViewport();
   await contents.locator("ol").getByRole("link", { name: /^No\. 2:/ }).click();
-  await expect(page).toHaveURL(/\?#issue-\d+$/);
+  await expect(page).toHaveURL(new RegExp(`${address}\\??#issue-\\d+$`));
   await expectPage(50, /^No\. 1:/, "1–50 of 53 issues");
   await expect(page.getByRole("heading", { level: 2, name: /^No\. 2:/ })).toBeInViewport();
   await expectWellMade(page);
