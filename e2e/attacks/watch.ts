@@ -4,9 +4,22 @@ import type { Page } from "@playwright/test";
 export function ranIn(page: Page): string[] {
   const found: string[] = [];
   page.on("dialog", (dialog) => {
+    if (dialog.type() === "beforeunload") return void dialog.accept();
     found.push(`${page.url()}: a dialog (${dialog.type()})`);
     void dialog.dismiss();
   });
+  // told in the moment in which it runs, also where the page is left before anybody looks
+  void page.addInitScript(() => {
+    let ran = 0;
+    Object.defineProperty(window, "__ran", {
+      get: () => ran,
+      set() {
+        ran = 1;
+        console.error("an attack ran");
+      },
+    });
+  });
+  page.on("console", (message) => void (message.text() === "an attack ran" && found.push(`${page.url()}: a script ran`)));
   page.on("request", (request) => void (/\/\/evil/.test(request.url()) && found.push(`${page.url()}: asks ${request.url()}`)));
   return found;
 }

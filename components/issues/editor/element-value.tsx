@@ -5,6 +5,7 @@ import { Status } from "@/components/ui/status";
 import { Day } from "@/components/ui/day";
 import { formatBytes, formatNumber } from "@/lib/format";
 import type { RichDocument } from "@/lib/issues/document";
+import { isSafeHref } from "@/lib/issues/document/href";
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement, SelectValue } from "@/lib/templates/schema";
 import { useBill } from "./bill-data";
@@ -33,7 +34,7 @@ function Text({ type, text }: { type: FormElement["formElementType"]["name"]; te
   if (type === "boolean") return <p>{text === "true" ? "Yes" : "No"}</p>;
   if (type === "date") return <p><Day date={text} /></p>;
   if (type === "number") return <p className={styles.figure}>{text.trim() !== "" && Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text}</p>;
-  if (type === "link") return <p><a href={/^(https?:|mailto:|\/(?!\/))/i.test(text) ? text : undefined}>{text}</a></p>;
+  if (type === "link") return <p><a href={isSafeHref(text) ? text : undefined}>{text}</a></p>;
   return <p className={styles.text}>{text}</p>;
 }
 
