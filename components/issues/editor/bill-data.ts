@@ -19,24 +19,56 @@ const statusQuery = (id: number) => ({ queryKey: ["bill-status", id], queryFn: (
 export type BillFacts = { bill: Bill | undefined; status: BillStatus | undefined; isMissing: boolean };
 
 /**
- * What is known of a bill, now and whenever it changes.
+ * What is known of a bill, now and whenever it changes. A text with hundreds of them must be there at once: so only what is
+ * known is read now, and following begins a moment later, a few at a time.
  * @returns how to stop it
  */
 export function followBill(client: QueryClient, id: number, told: (facts: BillFacts) => void): () => void {
-  const bill = new QueryObserver(client, billQuery(id));
-  const status = new QueryObserver(client, statusQuery(id));
-  let shown = "";
-  const tell = () => {
-    const now = bill.getCurrentResult();
-    const facts = { bill: now.data, status: status.getCurrentResult().data ?? now.data?.status, isMissing: now.isError };
+  let shown: string | undefined;
+  const tell = (bill: Bill | undefined, live: BillStatus | undefined, isMissing: boolean) => {
+    const facts = { bill, status: live ?? bill?.status, isMissing };
     const key = `${facts.bill?.version} ${facts.bill?.name} ${facts.status} ${facts.isMissing}`;
     if (key === shown) return;
     shown = key;
     told(facts);
   };
-  const stops = [bill.subscribe(tell), status.subscribe(tell)];
-  tell();
-  return () => stops.forEach((stop) => stop());
+  tell(knownBill(client, id), client.getQueryData(statusQuery(id).queryKey), client.getQueryState(billKey(id))?.status === "error");
+  let stops: (() => void)[] = [];
+  const cancel = soon(() => {
+    const bill = new QueryObserver(client, billQuery(id));
+    const status = new QueryObserver(client, statusQuery(id));
+    const tellBoth = () => {
+      const { data, isError } = bill.getCurrentResult();
+      tell(data, status.getCurrentResult().data, isError);
+    };
+    stops = [bill.subscribe(tellBoth), status.subscribe(tellBoth)];
+    tellBoth();
+  });
+  return () => {
+    cancel();
+    for (const stop of stops) stop();
+  };
+}
+
+/** Milliseconds that what can wait may take of the page at a time. */
+const slice = 8;
+const later = new Set<() => void>();
+
+/** Does something after what is being done now. @returns how to leave it */
+function soon(act: () => void): () => void {
+  if (later.size === 0) setTimeout(doLater, 0);
+  later.add(act);
+  return () => void later.delete(act);
+}
+
+function doLater(): void {
+  const until = performance.now() + slice;
+  for (const act of later) {
+    later.delete(act);
+    act();
+    if (performance.now() > until) break;
+  }
+  if (later.size > 0) setTimeout(doLater, 0);
 }
 
 /** A bill that this page has seen already. */

@@ -130,6 +130,10 @@ export function Writing({ element, id, document, attributes, reloads, onChange, 
       setBroken(true);
     },
     editorProps,
+    onBeforeCreate: ({ editor: made }) => {
+      // TipTap draws a text a second time as soon as React is there to draw its views; ours draw themselves, but for pictures
+      if (!content || !holds(content, "image")) made.createNodeViews = () => {};
+    },
     onUpdate: ({ editor: changed }) => latest.current.onChange({ document: changed.getJSON() }),
     onFocus: () => markPlace(place),
   });
@@ -164,6 +168,8 @@ export function Writing({ element, id, document, attributes, reloads, onChange, 
     </>
   );
 }
+
+const holds = ({ type, content }: DocumentNode, name: string): boolean => type === name || (content ?? []).some((node) => holds(node, name));
 
 /** The note of a number, the first being 0, chosen in the text. */
 function chooseFootnote(editor: Editor, number: number, ask: (asked: "footnote") => void): void {
