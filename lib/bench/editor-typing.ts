@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "playwright";
+import type { CDPSession, Locator, Page } from "playwright";
 import { quantile } from "./load-test";
 import { milliseconds, table } from "./table";
 
@@ -25,7 +25,7 @@ export async function measureTyping(page: Page, address: string, note: (line: st
   note("opening");
   const opened = await opens(page, address);
   const rows: string[][] = [];
-  for (const { what, act } of scenes(page)) {
+  for (const { what, act } of scenes(page, await placesOf(page))) {
     note(what);
     rows.push(told(what, await during(page, act)));
   }
@@ -45,8 +45,14 @@ export async function measureTyping(page: Page, address: string, note: (line: st
   ];
 }
 
-function scenes(page: Page): Scene[] {
-  const text = (number: number) => page.getByRole("textbox", { name: `Text ${number}`, exact: true });
+/** Where each text stands, by its name. Looked for once: finding things by their roles keeps a page of this size at work for 100 ms itself. */
+async function placesOf(page: Page): Promise<(name: string) => Locator> {
+  const ids = new Map(await page.locator("[role=textbox]").evaluateAll((all) => all.map((one) => [document.getElementById(one.getAttribute("aria-labelledby")!)!.textContent!, one.id] as const)));
+  return (name) => page.locator(`[id="${ids.get(name)}"]`);
+}
+
+function scenes(page: Page, place: (name: string) => Locator): Scene[] {
+  const text = (number: number) => place(`Text ${number}`);
   const into = async (number: number) => {
     await text(number).click({ position: { x: 200, y: 12 } });
     await page.waitForTimeout(1000);
@@ -57,7 +63,7 @@ function scenes(page: Page): Scene[] {
     { what: "rich text of two paragraphs", act: async () => (await into(90), await types(page, 160)) },
     { what: "bold, list, undo, redo", act: async () => (await into(1), await formats(page)) },
     { what: "a bill by its number, chosen from the list", act: async () => (await into(2), await cites(page)) },
-    { what: "going from text to text, twenty times", act: () => goes(page) },
+    { what: "going from text to text, twenty times", act: () => goes(page, text) },
     { what: "short text", act: async () => (await page.getByLabel(/^Short line/).click(), await types(page, 120)) },
     { what: "long text", act: async () => (await page.getByLabel(/^Long lines/).click(), await types(page, 120)) },
     { what: "list of bills: looked for, added, moved", act: () => picks(page) },
@@ -94,9 +100,9 @@ async function cites(page: Page): Promise<void> {
   await page.waitForTimeout(pause);
 }
 
-async function goes(page: Page): Promise<void> {
+async function goes(page: Page, text: (number: number) => Locator): Promise<void> {
   for (let number = 20; number < 40; number += 1) {
-    await page.getByRole("textbox", { name: `Text ${number}`, exact: true }).click({ position: { x: 200, y: 12 } });
+    await text(number).click({ position: { x: 200, y: 12 } });
     await page.keyboard.type("so", { delay: pace });
   }
   await page.waitForTimeout(pause);
@@ -121,8 +127,8 @@ async function titles(page: Page): Promise<void> {
 }
 
 async function beside(page: Page, side: string): Promise<void> {
-  await page.getByRole("group", { name: "Beside the page" }).getByRole("button", { name: new RegExp(`^${side}`) }).click();
-  await page.getByRole("tabpanel", { name: new RegExp(`^${side}`) }).waitFor();
+  await page.locator("[role=group][aria-label='Beside the page'] button", { hasText: new RegExp(`^${side}`) }).click();
+  await page.locator("[role=tabpanel]").waitFor();
 }
 
 async function finds(page: Page): Promise<void> {
