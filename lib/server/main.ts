@@ -9,6 +9,7 @@ import { settings } from "@/lib/settings/settings";
 import { drainable } from "./drain";
 import { givenSocket } from "./given-socket";
 import { listenForNotices } from "./listen-notices";
+import { oneByOne } from "./one-by-one";
 import { Pulse } from "./pulse";
 import { requestHandler } from "./request-handler";
 import { serverState } from "./server-state";
@@ -49,7 +50,7 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   const views = new ViewCounter();
   views.start();
   watchEventLoop();
-  server.on("request", requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse));
+  server.on("request", oneByOne(requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse)));
   await listen(server, port, host);
   return {
     async stop() {
