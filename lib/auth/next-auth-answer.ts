@@ -1,3 +1,4 @@
+import { barePage } from "@/lib/http/bare-page";
 import { log } from "@/lib/http/log";
 import type { HttpError } from "@/lib/http/problem";
 import { isHttps, publicUrl } from "@/lib/settings/settings";
@@ -73,6 +74,5 @@ function page(status: number, title: string, body: string, headers: HeadersInit,
   const all = new Headers(headers);
   all.set("content-type", "text/html; charset=utf-8");
   all.set("content-security-policy", "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title>${head}</head><body><main><h1>${title}</h1>${body}</main></body></html>`;
-  return new Response(html, { status, headers: all });
+  return new Response(barePage(title, body, head), { status, headers: all });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import compression from "compression";
 import { poolState } from "@/db";
 import { asPublicRead } from "@/db/replica";
@@ -22,6 +23,7 @@ import { isCall, refuseMethod } from "./refuse-method";
 import { inlineStyles } from "./inline-styles";
 import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
+import { refuseBusy, Renderings, RenderingsBusy } from "./renderings";
 import { serverState } from "./server-state";
 import { bringsBody } from "./slow-clients";
 import { bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
@@ -32,6 +34,8 @@ type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void
 
 /** A stored page is rendered anew after this long even if nobody said that it changed: "this week" moves by itself. */
 const freshFor = 60_000;
+/** Milliseconds after which a rendering that nobody waits for is taken for ended; no query of it runs longer. */
+const longestUnnoticed = 15_000;
 const aYear = 31_536_000_000;
 
 /** Set by Next for itself, or by a proxy that we do not know: never believed from outside. */
@@ -44,6 +48,8 @@ const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|ve
 const ofEveryRequest = new Set(["host", "user-agent", "x-request-id", "x-rotunda-path", "x-forwarded-for", addressHeader]);
 
 const isHtml = (type: string) => type.startsWith("text/html");
+/** What a page is sent as to a page that turns to it. */
+const isFlight = (type: string) => type.startsWith("text/x-component");
 
 /**
  * Answers every request: stored bytes where there are any, else Next, behind the checks that no page should have to make.
@@ -59,6 +65,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   const files = new StoredPages(); // build output, kept for good
   files.listening = true;
   const brief = new BriefAnswers(pages, { ...common, "content-security-policy": bareContentPolicy });
+  const renderings = new Renderings();
   const underway = new Map<string, { rendering: Promise<StoredPage | null>; wanted: Wanted }>();
 
   return (request, response) => {
@@ -74,6 +81,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (brief.has(request.url ?? "") && request.method === "GET" && isOfVisitor(request)) return brief.again(request, response, request.url ?? "");
     const context: RequestContext = { requestId: randomUUID(), ...(request.headers.rsc === undefined && { markup: new Map<string, string>() }) };
     void requestContext.run(context, () => slow(request, response, context)).catch((error: unknown) => {
+      if (error instanceof RenderingsBusy) return refuseBusy(request, response, error);
       log.error({ err: error, url: request.url }, "a request failed");
       plain(response, 500, "An unknown error occurred.");
     });
@@ -125,8 +133,10 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, context: RequestContext, address: { path: string; search: string }, reads: boolean): Promise<void> {
-    if (!reads) return through(request, response, context);
-    if (dev || request.headers.rsc !== undefined) return waitedForBy(response, () => through(request, response, context));
+    // Next draws a page for whoever posts to it as well.
+    if (!reads) return dev || isCall(address.path) || address.path.startsWith("/api/") ? through(request, response, context) : asNextSays(request, response, context, isHtml);
+    if (dev) return waitedForBy(response, () => through(request, response, context));
+    if (request.headers.rsc !== undefined) return waitedForBy(response, () => asNextSays(request, response, context, isFlight));
     if (isImmutable(address.path)) return file(request, response);
     const read = request.method === "GET" ? readerOf(address.path) : undefined;
     if (read) {
@@ -166,12 +176,12 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const own = { ...request.headers };
     for (const name of Object.keys(own)) if (!ofEveryRequest.has(name)) delete request.headers[name];
-    const held = capture(response, () => true);
-    const rendered = await answerOf(next(request, response), held);
-    request.method = method;
-    Object.assign(request.headers, own);
-    if (!rendered) return null;
-    const answer = isHtml(rendered.headers["content-type"] ?? "") ? inlineStyles(rendered) : rendered;
+    const made = await rendered(request, response, () => true).finally(() => {
+      request.method = method;
+      Object.assign(request.headers, own);
+    });
+    if (!made) return null;
+    const answer = isHtml(made.headers["content-type"] ?? "") ? inlineStyles(made) : made;
     const status = statusOfPage(answer);
     // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
     const page = finish(status, headersOf(answer, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), answer.body, performance.now() + freshFor);
@@ -180,11 +190,31 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     return page;
   }
 
+  /** A page of Next's, whole; null where the client left, or what Next sends is no page and goes to them as it comes. @throws RenderingsBusy */
+  function rendered(request: IncomingMessage, response: ServerResponse, isPage: (contentType: string) => boolean): Promise<Captured | null> {
+    return renderings.take(request, response, hasSession(request), async () => {
+      const held = capture(response, isPage);
+      const done = next(request, response);
+      const answer = await answerOf(done, held);
+      // The client has left, and Next may not have noticed: nobody else's turn comes before it has.
+      if (response.destroyed) await Promise.race([done.catch(() => {}), sleep(longestUnnoticed, undefined, { ref: false })]);
+      return answer;
+    });
+  }
+
+  /** A page with Next's own headers, as a page wants it that turns to it: held until it is whole, so that whoever takes it slowly holds up no other rendering. */
+  async function asNextSays(request: IncomingMessage, response: ServerResponse, context: RequestContext, isPage: (contentType: string) => boolean): Promise<void> {
+    await compressed(request, response);
+    const answer = await rendered(request, response, isPage);
+    if (!answer || response.headersSent) return;
+    response.end(request.method === "HEAD" ? undefined : answer.body);
+    if (answer.status === 200 && context.shown !== undefined) views.sent(request, context.shown);
+  }
+
   /** Of one viewer: never kept, but its inline scripts are hashed all the same. */
   async function viewerPage(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
     await compressed(request, response);
-    const held = capture(response, isHtml);
-    const answer = await answerOf(next(request, response), held);
+    const answer = await rendered(request, response, isHtml);
     if (!answer || response.headersSent) return;
     clean(response);
     for (const [name, value] of Object.entries(headersOf(answer, "private, no-store"))) response.setHeader(name, value);
@@ -209,7 +239,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     return new Promise((resolve) => compress(request, response, resolve));
   }
 
-  /** What only Next can answer. A page that another page turns to in the browser is looked at as well. */
+  /** What only Next can answer. */
   async function through(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
     await compressed(request, response);
     await next(request, response);

@@ -41,6 +41,9 @@ export class StoredPages {
       this.#forget(key);
       return undefined;
     }
+    // To the end: or a crowd of addresses that are asked for once would drive out those that everybody asks for.
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
     return page;
   }
 

@@ -31,6 +31,8 @@ const schema = z
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** Lets a monitoring program read /metrics, as a bearer token. */
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    /** Pages that are rendered at a time, for visitors, and as many for people who signed in; whoever else asks waits in a line. */
+    PAGES_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(4),
     MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
     /** What imports from the screen may read of the server; `imports` in DATA_FOLDER where it is not set. */
     IMPORT_FOLDER: z.string().min(1).optional(),
