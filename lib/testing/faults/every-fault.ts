@@ -14,7 +14,8 @@ import { killedWorkers } from "./f13-killed-workers";
 import { backupUnderWrites } from "./f14-backup";
 import { migrationUnderLoad } from "./f15-migration";
 import { stopUnderLoad } from "./f16-stop";
+import { floods } from "./f17-floods";
 import type { Fault } from "./fault";
 
 /** All faults, in the order of their numbers. */
-export const faults: Fault[] = [killServer, killPostgres, killAtEveryQuery, sickDatabase, lostAnswers, sameKey, twoEditors, fullDisk, fullDatabase, uploads, slowClients, otherClocks, killedWorkers, backupUnderWrites, migrationUnderLoad, stopUnderLoad];
+export const faults: Fault[] = [killServer, killPostgres, killAtEveryQuery, sickDatabase, lostAnswers, sameKey, twoEditors, fullDisk, fullDatabase, uploads, slowClients, otherClocks, killedWorkers, backupUnderWrites, migrationUnderLoad, stopUnderLoad, floods];
