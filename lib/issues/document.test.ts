@@ -139,3 +139,9 @@ test("a link around a bill or a footnote stays on the words beside it", () => {
   const { document } = checkDocument(paragraph({ type: "text", text: "see ", marks: linked }, { type: "billReference", attrs: { billId: 7 }, marks: linked }, { type: "footnote", content: [{ type: "text", text: "x" }], marks: linked }));
   expect(htmlOfDocument(document ?? read(""))).toBe('<p><a href="https://example.org">see </a><span data-bill-id="7">Bill 7</span><span data-footnote="">x</span></p>');
 });
+
+test("of a stored link that leads nowhere good, only its words are written", () => {
+  const linked = (href: string) => htmlOfDocument({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "here", marks: [{ type: "link", attrs: { href } }] }] }] } as never);
+  expect(["javascript:alert(1)", "view-source:javascript:alert(1)", "data:text/html,x", "//evil.example"].map(linked)).toEqual(Array(4).fill("<p>here</p>"));
+  expect(linked("https://example.org/a")).toBe('<p><a href="https://example.org/a">here</a></p>');
+});

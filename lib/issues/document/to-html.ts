@@ -1,5 +1,6 @@
 import { renderJSONContentToString } from "@tiptap/static-renderer/json/html-string";
 import { type DocumentNode, footnotesOf, headingsOf, type RichDocument } from "../document";
+import { isSafeHref } from "./href";
 
 /** What a reference stands for where the HTML goes: with `href` it becomes a link. */
 export type Resolvers = {
@@ -81,5 +82,6 @@ const markMapping: Record<string, Render> = {
   code: wrap("code"),
   superscript: wrap("sup"),
   subscript: wrap("sub"),
-  link: ({ children, mark }) => `<a${attributes({ href: mark?.attrs?.href })}>${inside(children)}</a>`,
+  // looked at when it is written; and once more here, since letters and feeds are shown by programs that we do not know
+  link: ({ children, mark }) => !isSafeHref(mark?.attrs?.href) ? inside(children) : `<a${attributes({ href: mark?.attrs?.href })}>${inside(children)}</a>`,
 };
