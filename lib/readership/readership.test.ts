@@ -34,7 +34,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   await new Promise((resolve) => setImmediate(resolve));
   if (request.url?.startsWith("/bill/view/")) showsBill(bill.id);
   if (request.url?.startsWith("/bill/list?")) foundNothing(new URLSearchParams(request.url.split("?")[1]).get("qs") ?? "");
-  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.setHeader("content-type", request.headers.rsc ? "text/x-component" : "text/html; charset=utf-8");
   response.writeHead(request.url?.includes("gone") ? 404 : 200);
   response.end(`<p>${request.url}</p>`);
 }
