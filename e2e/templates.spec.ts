@@ -84,6 +84,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await expect(dialog.getByRole("link", { name: "Rivers in May" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("“Verdict” is saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit “Verdict”" }), "the focus is given back").toBeFocused();
 
   await press(page, page.getByRole("button", { name: "Edit “Summary”" }));
   const typed = page.getByRole("form", { name: "Edit Summary" });
