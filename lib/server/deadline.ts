@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
+import { poolState } from "@/db";
 import type { Pulse } from "./pulse";
 
 /** Milliseconds that anybody waits for an answer while the database is slow or gone. */
@@ -26,4 +27,15 @@ function giveUp(response: ServerResponse): void {
   for (const name of ["content-length", "content-encoding", "transfer-encoding", "etag", "set-cookie"]) response.removeHeader(name);
   ServerResponse.prototype.writeHead.call(response, 503, { "content-type": "application/json", "cache-control": "no-store", "retry-after": "2", connection: "close" });
   ServerResponse.prototype.end.call(response, message, "utf8");
+}
+
+/** What fails while the database is gone, slow or overrun is no fault of the program: it answers 503, and says when to come again. */
+export function blameDatabase(response: ServerResponse, pulse: Pulse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...args: unknown[]) => {
+    if (status !== 500 || response.headersSent || !(pulse.slow || poolState().stuck)) return writeHead(status, ...args);
+    response.statusCode = 503;
+    response.setHeader("retry-after", "2");
+    return writeHead(503, ...args);
+  }) as ServerResponse["writeHead"];
 }

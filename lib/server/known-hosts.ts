@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { hostname, networkInterfaces } from "node:os";
 import { publicUrl } from "@/lib/settings/settings";
 
@@ -16,3 +17,10 @@ export function knownHosts(): (host: string | undefined) => boolean {
     return true;
   };
 }
+
+/** Whether a request says twice where it goes. Node takes the first; what stands before us may have taken the other. */
+export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
+  return hosts > 1;
+};

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import compression from "compression";
-import { poolState } from "@/db";
 import { asPublicRead } from "@/db/replica";
 import { Wanted, whileWanted } from "@/db/wanted";
 import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
@@ -15,8 +14,8 @@ import { ViewCounter } from "@/lib/readership/count";
 import { BriefAnswers } from "./brief-answers";
 import { settings } from "@/lib/settings/settings";
 import { capture, type Captured } from "./capture";
-import { keepDeadline } from "./deadline";
-import { knownHosts } from "./known-hosts";
+import { blameDatabase, keepDeadline } from "./deadline";
+import { knownHosts, namesTwoHosts } from "./known-hosts";
 import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
 import { isCall, refuseMethod } from "./refuse-method";
@@ -26,7 +25,7 @@ import { statusOfPage } from "./page-status";
 import { refuseBusy, Renderings, RenderingsBusy } from "./renderings";
 import { serverState } from "./server-state";
 import { bringsBody } from "./slow-clients";
-import { bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
+import { addPolicy, bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
 import { finish, packFor, sendStored, type StoredPage, StoredPages } from "./stored-pages";
 import { waitedForBy, waitFor } from "./wait-for";
 
@@ -250,44 +249,10 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 /** Next waits until a file has been sent, and we send only what it has handed over: so whichever comes first is waited for. */
 const answerOf = (done: Promise<void>, whole: Promise<Captured | null>): Promise<Captured | null> => Promise.race([whole, done.then(() => whole)]);
 
-/** Node takes the first of two; what stands before us may have taken the other. */
-const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
-  let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
-  return hosts > 1;
-};
-
 const hasSession = (request: IncomingMessage) => {
   const cookie = request.headers.cookie;
   return cookie !== undefined && cookieValue(cookie, sessionCookieName()) !== undefined;
 };
-
-/**
- * Every answer leaves with a policy: its own where it brings one (a file, what is shown in a frame), else the barest. Set any
- * earlier, ours would keep Next from sending theirs. And what does not say that it may be kept, may not.
- */
-function addPolicy(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((...args: unknown[]) => {
-    if (!response.headersSent && !response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", bareContentPolicy);
-    if (!response.headersSent && !response.hasHeader("cache-control") && !namesCaching(args)) response.setHeader("cache-control", "private, no-store");
-    return writeHead(...args);
-  }) as ServerResponse["writeHead"];
-}
-
-/** Whether the headers that are given with the status say for how long the answer may be kept. */
-const namesCaching = (args: unknown[]): boolean => args.some((headers) => typeof headers === "object" && headers !== null && Object.keys(headers).some((name) => name.toLowerCase() === "cache-control"));
-
-/** What fails while the database is gone, slow or overrun is no fault of the program: it answers 503, and says when to come again. */
-function blameDatabase(response: ServerResponse, pulse: Pulse): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((status: number, ...args: unknown[]) => {
-    if (status !== 500 || response.headersSent || !(pulse.slow || poolState().stuck)) return writeHead(status, ...args);
-    response.statusCode = 503;
-    response.setHeader("retry-after", "2");
-    return writeHead(503, ...args);
-  }) as ServerResponse["writeHead"];
-}
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
 function headersOf({ headers, body, style }: Captured & { style?: string }, cacheControl: string): Record<string, string> {

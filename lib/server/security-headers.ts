@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { isHttps } from "@/lib/settings/settings";
 
 /** On every answer, whatever its status. */
@@ -53,3 +54,19 @@ export function pageContentPolicy(html: string, style?: string): string {
     ...(isHttps() ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
+
+/**
+ * Every answer leaves with a policy: its own where it brings one (a file, what is shown in a frame), else the barest. Set any
+ * earlier, ours would keep Next from sending theirs. And what does not say that it may be kept, may not.
+ */
+export function addPolicy(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    if (!response.headersSent && !response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", bareContentPolicy);
+    if (!response.headersSent && !response.hasHeader("cache-control") && !namesCaching(args)) response.setHeader("cache-control", "private, no-store");
+    return writeHead(...args);
+  }) as ServerResponse["writeHead"];
+}
+
+/** Whether the headers that are given with the status say for how long the answer may be kept. */
+const namesCaching = (args: unknown[]): boolean => args.some((headers) => typeof headers === "object" && headers !== null && Object.keys(headers).some((name) => name.toLowerCase() === "cache-control"));
