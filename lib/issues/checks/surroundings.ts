@@ -28,9 +28,9 @@ export async function commentFindings(issueId: number): Promise<Finding[]> {
   return [{ kind: "comments", level: "warning", message: n === 1 ? "One comment is not settled." : `${formatNumber(n)} comments are not settled.`, elementId: null, groupId: null, href: null }];
 }
 
-/** Changes since the last issue that nobody took in or skipped for this one. */
+/** Changes since the last issue that nobody took in or skipped for this one; whoever cites a bill has seen what it did. */
 export async function movedFindings(issueId: number): Promise<Finding[]> {
   const n = await movedUnseen(db, issueId);
   if (n === 0) return [];
-  return [{ kind: "moved", level: "warning", message: n === 1 ? "One change since the last issue was neither taken in nor skipped." : `${formatNumber(n)} changes since the last issue were neither taken in nor skipped.`, elementId: null, groupId: null, href: null }];
+  return [{ kind: "moved", level: "warning", message: n === 1 ? "One change since the last issue, of a bill that this one does not cite, was neither taken in nor skipped." : `${formatNumber(n)} changes since the last issue, of bills that this one does not cite, were neither taken in nor skipped.`, elementId: null, groupId: null, href: null }];
 }
