@@ -4,6 +4,7 @@ import { gzip } from "node:zlib";
 import { Wanted, whileWanted } from "@/db/wanted";
 import type { Reply } from "@/lib/http/reply";
 import type { StoredPages } from "./stored-pages";
+import { packingFor } from "./packing";
 import { waitFor } from "./wait-for";
 
 /** Milliseconds that the answer of a call is given again for, to whoever asks the same without a session. */
@@ -11,6 +12,7 @@ export const briefly = 1000;
 const maxBytes = 24 * 1024 * 1024;
 /** Smaller answers are not worth compressing. */
 const worth = 1024;
+const gzipAlone = ["gzip"] as const;
 
 const gzipped = promisify(gzip);
 
@@ -62,7 +64,7 @@ export class BriefAnswers {
   }
 
   async #write(request: IncomingMessage, response: ServerResponse, kept: Kept, { status, headers, body }: Reply): Promise<void> {
-    const packs = body.byteLength > worth && acceptsGzip(request);
+    const packs = body.byteLength > worth && packingFor(request.headers["accept-encoding"], gzipAlone) !== null;
     const bytes = packs ? await (kept.packed ??= gzipped(body)) : body;
     response.writeHead(status, { ...this.headers, ...headers, vary: "accept-encoding", ...(packs && { "content-encoding": "gzip" }), "content-length": bytes.byteLength });
     response.end(bytes);
@@ -95,5 +97,3 @@ export class BriefAnswers {
 
 /** With room for the compressed form. */
 const weight = ({ done }: Kept): number => Math.ceil((done?.body.byteLength ?? 0) * 1.3) + 1024;
-
-const acceptsGzip = (request: IncomingMessage): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers["accept-encoding"] ?? ""));

@@ -12,7 +12,7 @@ export function knownHosts(): (host: string | undefined) => boolean {
   return (host) => {
     if (host === undefined) return false;
     if (known.has(host)) return true;
-    if (!names.has(withoutPort(host))) return false;
+    if (!names.has(withoutPort(host)) || !URL.canParse(`http://${host}`)) return false; // a port that there is not
     if (known.size < 1000) known.add(host);
     return true;
   };

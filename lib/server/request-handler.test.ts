@@ -159,6 +159,8 @@ test("the stored bytes come compressed, tagged, and as headers alone", async () 
   expect(small.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(small.bytes).toString()).toBe(whole.text);
   expect((await get("/weekly/legal", { "accept-encoding": "gzip, br" })).headers["content-encoding"]).toBe("br");
+  for (const [accepts, sent] of [["br;q=0, gzip", "gzip"], ["BR; Q=0.000, gzip;q=0.5", "gzip"], ["br;q=0.001", "br"], ["gzip;q=0", undefined], ["identity", undefined]] as const)
+    expect((await get("/weekly/legal", { "accept-encoding": accepts })).headers["content-encoding"], accepts).toBe(sent);
   const same = await get("/weekly/legal", { "if-none-match": whole.headers.etag! });
   expect([same.status, same.bytes.length]).toEqual([304, 0]);
   const head = await get("/weekly/legal", {}, "HEAD");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { type Packing, packingFor } from "./packing";
 
 /** A finished answer: everything that was to be computed about it has been. */
 export type StoredPage = {
@@ -109,26 +110,26 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, p
     response.end();
     return 0;
   }
-  const encoded = page.headers.vary ? encodingFor(request.headers["accept-encoding"]) : null;
+  const encoded = page.headers.vary ? packingFor(request.headers["accept-encoding"], forms) : null;
   const body = encoded ? (page.packed[encoded] ??= pack(page.plain, encoded, page.headers["cache-control"]?.includes("immutable") === true)) : page.plain;
   response.writeHead(page.status, encoded ? { ...page.headers, "content-encoding": encoded, "content-length": body.byteLength } : { ...page.headers, "content-length": body.byteLength });
   response.end(request.method === "HEAD" ? undefined : body);
   return request.method === "HEAD" ? 0 : body.byteLength;
 }
 
-const encodingFor = (accepts: unknown): "br" | "gzip" | null => (typeof accepts !== "string" ? null : /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null);
+const forms = ["br", "gzip"] as const;
 
 /** Quick rather than smallest: a page that is asked for once must not hold up the others. What never changes is worth more. */
 const gzipOptions = (forGood: boolean) => ({ level: forGood ? 9 : 6 });
 const brotliOptions = (bytes: Buffer, forGood: boolean) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: forGood ? 10 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
 
-const pack = (bytes: Buffer, encoding: "br" | "gzip", forGood: boolean): Buffer => (encoding === "gzip" ? gzipSync(bytes, gzipOptions(forGood)) : brotliCompressSync(bytes, brotliOptions(bytes, forGood)));
+const pack = (bytes: Buffer, encoding: Packing, forGood: boolean): Buffer => (encoding === "gzip" ? gzipSync(bytes, gzipOptions(forGood)) : brotliCompressSync(bytes, brotliOptions(bytes, forGood)));
 
 const gzipped = promisify<Buffer, ReturnType<typeof gzipOptions>, Buffer>(gzip);
 const brotlied = promisify<Buffer, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
 
 /** Compresses a page that was just made as this request wants it, beside the main thread: others are answered meanwhile. */
 export async function packFor(request: IncomingMessage, page: StoredPage): Promise<void> {
-  const encoding = page.headers.vary ? encodingFor(request.headers["accept-encoding"]) : null;
+  const encoding = page.headers.vary ? packingFor(request.headers["accept-encoding"], forms) : null;
   if (encoding) page.packed[encoding] ??= await (encoding === "gzip" ? gzipped(page.plain, gzipOptions(false)) : brotlied(page.plain, brotliOptions(page.plain, false)));
 }

@@ -63,6 +63,7 @@ export const rawRequests: readonly RawRequest[] = [
   { name: "a foreign host", bytes: () => `GET /health HTTP/1.1\r\nHost: evil.example\r\n${closing}\r\n`, wanted: [421] },
   { name: "a host with a path", bytes: (h) => `GET /health HTTP/1.1\r\nHost: ${h}/evil\r\n${closing}\r\n`, wanted: [[400, 421]] },
   { name: "a host behind a name", bytes: (h) => `GET /health HTTP/1.1\r\nHost: evil@${h}\r\n${closing}\r\n`, wanted: [[400, 421]] },
+  ...["/bill/api/list", "/me/api/get", "/bill/list"].map((path): RawRequest => ({ name: `a port that there is not, for ${path}`, bytes: (h) => `GET ${path} HTTP/1.1\r\nHost: ${h.replace(/:\d+$/, "")}:65536\r\n${closing}\r\n`, wanted: [[400, 421]] })),
   { name: "a host that only begins as ours", bytes: (h) => `GET /health HTTP/1.1\r\nHost: ${h.replace(/:\d+$/, "")}.evil.example\r\n${closing}\r\n`, wanted: [421] },
   { name: "HTTP/1.0", bytes: (h) => `GET /health HTTP/1.0\r\nHost: ${h}\r\n\r\n`, wanted: [200] },
   { name: "HTTP/1.0 without a host", bytes: () => "GET /health HTTP/1.0\r\n\r\n", wanted: [[400, 421]] },
