@@ -9,7 +9,7 @@ const link = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w.~-]+\.c
 /** What would end the element, or means another place when it stands in a page. */
 const unfit = /<\/|url\(|@import/;
 
-type Styles = { style: string; /** What a content policy must allow. */ source: string };
+type Styles = { /** The element that holds them, as it stands in a page. */ element: Buffer; /** What a content policy must allow. */ source: string };
 
 /** A built sheet by its name, which its content decides. @throws where there is none of that name */
 const builtSheet = (name: string): string => readFileSync(join(process.cwd(), ".next", "static", "chunks", name), "utf8");
@@ -29,7 +29,7 @@ function builtStyles(names: readonly string[]): Styles | null {
 export function stylesOf(names: readonly string[], read: (name: string) => string): Styles | null {
   try {
     const style = names.map(read).join("\n");
-    return unfit.test(style) ? null : { style, source: `'sha256-${createHash("sha256").update(style).digest("base64")}'` };
+    return unfit.test(style) ? null : { element: Buffer.from(`<style>${style}</style>`), source: `'sha256-${createHash("sha256").update(style).digest("base64")}'` };
   } catch {
     return null;
   }
@@ -43,9 +43,9 @@ export function stylesOf(names: readonly string[], read: (name: string) => strin
  * @returns the page and the source that its content policy must allow; the page as it was where a sheet cannot stand in it
  */
 export function inlineStyles(page: Captured, styles: (names: readonly string[]) => Styles | null = builtStyles): Captured & { style?: string } {
-  const html = page.body.toString("utf8");
-  const end = html.indexOf("</head>");
-  const head = html.slice(0, Math.max(end, 0));
+  // the head alone is read: whatever follows it is many times longer, and stays as it is
+  const end = Math.max(page.body.indexOf("</head>"), 0);
+  const head = page.body.toString("utf8", 0, end);
   const first = head.search(link);
   if (first < 0) return page;
   const inside = styles([...head.matchAll(link)].map(([, name]) => name!));
@@ -56,7 +56,7 @@ export function inlineStyles(page: Captured, styles: (names: readonly string[]) 
   return {
     ...page,
     headers: { ...headers, ...(kept && { link: kept }) },
-    body: Buffer.from(`${head.slice(0, first)}<style>${inside.style}</style>${off}${html.slice(end)}`),
+    body: Buffer.concat([Buffer.from(head.slice(0, first)), inside.element, Buffer.from(off), page.body.subarray(end)]),
     style: inside.source,
   };
 }

@@ -260,7 +260,7 @@ function headersOf({ headers, body, style }: Captured & { style?: string }, cach
   return {
     ...kept,
     "cache-control": cacheControl,
-    "content-security-policy": headers["content-security-policy"] ?? (isHtml(headers["content-type"] ?? "") ? pageContentPolicy(body.toString("utf8"), style) : bareContentPolicy),
+    "content-security-policy": headers["content-security-policy"] ?? (isHtml(headers["content-type"] ?? "") ? pageContentPolicy(body, style) : bareContentPolicy),
   };
 }
 
