@@ -5,7 +5,7 @@ import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { chosen, type Conditions, narrowing, without } from "./conditions";
 import { type BillFilter, noFilter, savedQuery, withoutField } from "./filters";
 import { kindLabel } from "./kind-words";
-import { remembered } from "./remembered";
+import { remembered } from "@/lib/server/remembered";
 import { type FacetField, type Facets, facets as facetsSchema } from "./schema";
 import { listSessions } from "./sessions";
 import { sizeFarAboveCap } from "./sizes";

@@ -8,7 +8,7 @@ import { type BillList, listBills } from "./list";
 import { findBills } from "./search";
 import { listSessions } from "./sessions";
 import { categoriesInUse } from "./queries";
-import { remembered } from "./remembered";
+import { remembered } from "@/lib/server/remembered";
 
 /** A filter that could be dropped from a search that found nothing, and what would be found then. */
 export type Loosening = ActiveFilter & { total: number; totalIsCapped: boolean };

@@ -6,7 +6,7 @@ import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
 import { often } from "./often";
 import type { Bill, BillWithDetails } from "./schema";
-import { remembered } from "./remembered";
+import { remembered } from "@/lib/server/remembered";
 import { topicsInUse } from "./sessions";
 
 /** Lists cut a summary here (api.md, Conventions). */

@@ -5,7 +5,7 @@ import { type Conditions, conditionsOf, joined, narrowing } from "./conditions";
 import { nameOf, weightOf } from "./facets";
 import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
 import { billsByIds, billsOfPage } from "./queries";
-import { remembered } from "./remembered";
+import { remembered } from "@/lib/server/remembered";
 import type { Bill } from "./schema";
 import { countUpToCap, sizeFarAboveCap, whereOf } from "./sizes";
 import { isCountedBefore, slice, type Tally, tallyNow } from "./tally";

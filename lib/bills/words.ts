@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { begun } from "./begun-word";
-import { remembered } from "./remembered";
+import { remembered } from "@/lib/server/remembered";
 
 /**
  * Words as a full-text query of Postgres, or null when nothing in them can be searched for ("the of").

@@ -7,7 +7,7 @@ import { db } from "@/db";
 import { transaction } from "@/db/transaction";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { remembered } from "@/lib/bills/remembered";
+import { remembered } from "./remembered";
 import { requestHandler } from "./request-handler";
 import { StoredPages } from "./stored-pages";
 

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { and, eq } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { files, organisation as table } from "@/db/schema";
+import { remembered } from "@/lib/server/remembered";
 import { colourRules } from "./colours";
 
 export const weeklies = ["legislative", "legal", "regulatory"] as const;
@@ -56,5 +57,5 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
   };
 }
 
-/** The organisation of this installation: one row, read once a page. */
-export const organisation = cache(readOrganisation);
+/** The organisation of this installation: one row, read once a page, and by a server once until content changes. */
+export const organisation = cache((on: Queryable = db) => remembered("organisation", on, () => readOrganisation(on)));

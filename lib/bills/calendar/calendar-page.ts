@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/roles";
 import { todayIn } from "@/lib/dates";
 import { db } from "@/db";
-import { remembered } from "../remembered";
+import { remembered } from "@/lib/server/remembered";
 import { organisation } from "@/lib/settings/organisation";
 import { calendarEntries, nextDay } from "./queries";
 import { daysOf, readCalendarState } from "./state";
