@@ -23,18 +23,32 @@ export function isCall(path: string): boolean {
   return table.slice(0, calls).some(({ parts }) => fits(parts, given));
 }
 
+/** Where nothing else is asked than what any address may be asked, Next says whether there is anything. */
+const ofAnyAddress = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+
+/** Pages, feeds and files are only read; what stands under /api/ is next-auth's. */
+const methodsAt = (path: string): string[] => (path.startsWith("/api/") ? ["GET", "POST"] : ["GET"]);
+
 /**
- * Answers 405 with `Allow` when a path of the API is asked with a method that it has not: before anything else is judged.
+ * Answers 405 with `Allow` when an address is asked with a method that it has not: before anything else is judged.
  * @returns whether it answered
  */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse, path: string): boolean {
   const given = path.split("/").slice(1);
   const row = table.find(({ parts }) => fits(parts, given));
-  if (!row) return false;
-  const allowed = new Set([...row.methods, ...(row.methods.has("GET") ? ["HEAD"] : []), "OPTIONS"]);
   const method = request.method ?? "GET";
-  if (allowed.has(method)) return false;
-  response.writeHead(405, { "content-type": "application/json", "cache-control": "no-store", allow: [...allowed].join(", ") });
-  response.end(JSON.stringify({ message: `This address takes ${[...row.methods].join(" and ")}, not ${method}.` }));
+  if (!row && ofAnyAddress.has(method)) return false;
+  const methods = row ? [...row.methods] : methodsAt(path);
+  if (row && allowed(methods).includes(method)) return false;
+  sayMethods(request, response, methods);
   return true;
+}
+
+const allowed = (methods: string[]): string[] => [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+
+/** Answers with `Allow`: 405, or 204 where just that was asked. */
+export function sayMethods(request: IncomingMessage, response: ServerResponse, methods = ["GET"]): void {
+  const asked = request.method === "OPTIONS";
+  response.writeHead(asked ? 204 : 405, { "cache-control": "no-store", allow: allowed(methods).join(", "), ...(!asked && { "content-type": "application/json" }) });
+  response.end(asked || request.method === "HEAD" ? undefined : JSON.stringify({ message: `This address takes ${methods.join(" and ")}, not ${request.method}.` }));
 }

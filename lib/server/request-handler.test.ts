@@ -13,6 +13,7 @@ const script = "self.__next_f=[]";
 let renders = 0;
 let content = "first";
 let given: IncomingMessage["headers"] = {};
+let givenMethod: string | undefined;
 let isDocument: boolean | undefined;
 let hold: Promise<void> | undefined;
 
@@ -20,6 +21,7 @@ let hold: Promise<void> | undefined;
 async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
   renders++;
   given = { ...request.headers };
+  givenMethod = request.method;
   isDocument = requestContext.getStore()?.markup !== undefined;
   const now = content;
   await hold;
@@ -198,6 +200,21 @@ test("a method that a call has not is 405 with what it takes, before sign-in is 
   expect(JSON.parse(answer.text).message).toContain("GET");
   expect((await get("/personal-folder/api/new", {}, "GET")).status).toBe(405);
   for (const method of ["POST", "PUT", "DELETE"]) expect((await get("/bill/list", {}, method)).status).toBe(405);
+});
+
+test("what is only read is 405 for whoever writes to it, and Next hears nothing of what was sent", async () => {
+  for (const method of ["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE"])
+    for (const path of ["/", "/admin", "/mark.svg", "/feed.xml", "/topic/gone", "/api/auth/csrf"]) expect((await get(path, {}, method)).status, `${method} ${path}`).toBe(405);
+  expect(renders).toBe(0);
+  for (const path of ["/weekly/legal", "/topic/moved", "/admin", "/file/1.pdf", "/_next/static/a.js"]) {
+    const answer = await get(path, { "content-type": "multipart/form-data; boundary=x", "content-length": "0", rsc: "1", cookie: `${sessionCookieName()}=x` }, "POST");
+    expect([answer.status, answer.headers.allow, answer.headers["content-type"], answer.headers["x-content-type-options"]], path).toEqual([405, "GET, HEAD, OPTIONS", "application/json", "nosniff"]);
+    expect([givenMethod, given["content-type"], given.rsc, given.cookie]).toEqual(["HEAD", undefined, undefined, undefined]);
+  }
+  expect((await get("/topic/gone", { "content-length": "0" }, "POST")).status, "what is not there is not there for them either").toBe(404);
+  const options = await get("/weekly/legal", {}, "OPTIONS");
+  expect([options.status, options.headers.allow, options.text]).toEqual([204, "GET, HEAD, OPTIONS", ""]);
+  expect((await get("/_global-error")).status, "nor is what Next has for itself").toBe(404);
 });
 
 test("what brings a policy of its own keeps it, whoever asks", async () => {

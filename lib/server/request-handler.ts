@@ -18,7 +18,7 @@ import { blameDatabase, keepDeadline } from "./deadline";
 import { knownHosts, namesTwoHosts } from "./known-hosts";
 import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
-import { isCall, refuseMethod } from "./refuse-method";
+import { isCall, refuseMethod, sayMethods } from "./refuse-method";
 import { inlineStyles } from "./inline-styles";
 import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
@@ -45,6 +45,10 @@ const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|ve
 
 /** All that a page may know of the request when its bytes are kept for everybody. */
 const ofEveryRequest = new Set(["host", "user-agent", "x-request-id", "x-rotunda-path", "x-forwarded-for", addressHeader]);
+
+/** Pages that Next has for itself: the one for what failed would answer 500 to whoever asks for it. */
+const isOfNext = (path: string) => /^\/_(?!next\/)/.test(path);
+const nothingHere = "There is nothing at this address.";
 
 const isHtml = (type: string) => type.startsWith("text/html");
 /** What a page is sent as to a page that turns to it. */
@@ -116,6 +120,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (!address || namesTwoHosts(request)) return plain(response, 400, "This address is malformed.");
     if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
     if (refuseMethod(request, response, address.path)) return;
+    if (!dev && isOfNext(address.path)) return plain(response, 404, nothingHere);
     // Calls judge their query themselves, after who asks; a page would only draw what cannot be looked for.
     if (/%00/.test(address.search) && !isCall(address.path)) return plain(response, 400, "This address is malformed.");
 
@@ -132,8 +137,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, context: RequestContext, address: { path: string; search: string }, reads: boolean): Promise<void> {
-    // Next draws a page for whoever posts to it as well.
-    if (!reads) return dev || isCall(address.path) || address.path.startsWith("/api/") ? through(request, response, context) : asNextSays(request, response, context, isHtml);
+    if (!reads) return isCall(address.path) || address.path.startsWith("/api/") ? through(request, response, context) : refuseWriting(request, response);
     if (dev) return waitedForBy(response, () => through(request, response, context));
     if (request.headers.rsc !== undefined) return waitedForBy(response, () => asNextSays(request, response, context, isFlight));
     if (isImmutable(address.path)) return file(request, response);
@@ -208,6 +212,24 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (!answer || response.headersSent) return;
     response.end(request.method === "HEAD" ? undefined : answer.body);
     if (answer.status === 200 && context.shown !== undefined) views.sent(request, context.shown);
+  }
+
+  /**
+   * Somebody writes to what is only read. Next would draw the page, look in the body for an action, or fail; so it is asked
+   * by HEAD whether there is anything, and hears of nothing else.
+   */
+  async function refuseWriting(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method } = request;
+    const headers = { ...response.getHeaders() };
+    for (const name of Object.keys(request.headers)) if (!ofEveryRequest.has(name)) delete request.headers[name];
+    request.method = "HEAD";
+    const answer = await rendered(request, response, () => true).finally(() => (request.method = method));
+    if (!answer || response.headersSent) return;
+    clean(response);
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+    if (answer.status === 404) return plain(response, 404, nothingHere);
+    if (answer.status >= 500) return plain(response, answer.status, "An unknown error occurred.");
+    sayMethods(request, response);
   }
 
   /** Of one viewer: never kept, but its inline scripts are hashed all the same. */

@@ -10,6 +10,7 @@ const get = (host: string, more = "", path = "/health") => `GET ${path} HTTP/1.1
 const closing = "Connection: close\r\n";
 const inner = (host: string) => get(host, "", "/smuggled");
 const post = (host: string, headers: string, body: string) => `POST /saved-search/api/new HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
+const action = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_a"\r\n\r\n\r\n--x--\r\n';
 /** Refused as malformed, or cut. */
 const refused = [400, 401, 403, 404, 405, 411, 413, 414, 415, 417, 421, 422, 431] as const;
 
@@ -78,6 +79,8 @@ export const rawRequests: readonly RawRequest[] = [
   { name: "a method that nobody knows", bytes: (h) => `EVIL /health HTTP/1.1\r\nHost: ${h}\r\n${closing}\r\n`, wanted: [[400, 405, 501]] },
   { name: "a method in small letters", bytes: (h) => `get /health HTTP/1.1\r\nHost: ${h}\r\n${closing}\r\n`, wanted: [[400, 405]] },
   ...["TRACE", "TRACK", "DEBUG"].map((method): RawRequest => ({ name: method, bytes: (h) => `${method} /bill/api/list HTTP/1.1\r\nHost: ${h}\r\n${closing}\r\n`, wanted: [[400, 405, 501]] })),
+  ...["TRACE /feed.xml", "PUT /mark.svg", "PROPFIND /health", "DELETE /", "PURGE /login"].map((asked): RawRequest => ({ name: asked, bytes: (h) => `${asked} HTTP/1.1\r\nHost: ${h}\r\n${closing}\r\n`, wanted: [405] })),
+  ...["/", "/mark.svg", "/feed.xml", "/login"].map((path): RawRequest => ({ name: `an action posted to ${path}`, bytes: (h) => `POST ${path} HTTP/1.1\r\nHost: ${h}\r\nRSC: 1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${action.length}\r\n${closing}\r\n${action}`, wanted: [[404, 405]] })),
   ...["PROPFIND", "MKCOL", "PATCH", "DELETE", "PUT"].map((method): RawRequest => ({ name: method, bytes: (h) => `${method} /bill/api/list HTTP/1.1\r\nHost: ${h}\r\nContent-Length: 0\r\n${closing}\r\n`, wanted: [[400, 405]] })),
   { name: "a wish for a tunnel", bytes: (h) => `CONNECT evil.example:443 HTTP/1.1\r\nHost: ${h}\r\n\r\n`, wanted: [[400, 405]], ends: true },
   { name: "a body that is announced", bytes: (h) => post(h, `Expect: 100-continue\r\nContent-Length: 2\r\n${closing}`, "{}"), wanted: [100, 401] },
