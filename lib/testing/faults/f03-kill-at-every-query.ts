@@ -22,7 +22,8 @@ export const killAtEveryQuery: Fault = {
       const atOnce = atOnceOf(name);
       let reached = 0;
       let ended = false;
-      const kills = rounds ? Array.from({ length: rounds }, () => 1 + Math.floor(random() * 40)) : undefined;
+      // The proof asks for a kill between two steps that belong together, which a few at random may all miss.
+      const kills = rounds && !broken ? Array.from({ length: rounds }, () => 1 + Math.floor(random() * 40)) : undefined;
       for (let k = 1; !ended && k < farthest && (!kills || k <= kills.length); ) {
         const turns = Array.from({ length: atOnce }, (_, i) => k + i);
         const said = await Promise.all(turns.map(async (turn) => actAndKill(stage, name, { ...(await prepare(stage, turn)), kill: kills?.[turn - 1] ?? turn }, broken)));
