@@ -179,6 +179,20 @@ test("the first page of a visit brings its styles along and fetches none of them
   expect(turnedTo).toEqual(await looks(page));
 });
 
+test("the masthead says where one is: in the page as it is sent, and after a link was followed in place", async ({ page, request }) => {
+  const masthead = page.getByRole("navigation", { name: "Main" });
+  const here = () => masthead.locator("a[aria-current]").evaluateAll((links) => links.map((link) => `${link.textContent}: ${link.getAttribute("aria-current")}`));
+  expect((await (await request.get("/bill/list")).text()).match(/<a [^>]*aria-current="page"[^>]*>Bills<\/a>/g)).toHaveLength(2); // the folded menu's too
+  await page.goto(await aBill(request));
+  expect(await here()).toEqual(["Bills: true"]);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await masthead.getByRole("link", { name: "Topics" }).click();
+  await expect.poll(here).toEqual(["Topics: page"]);
+  await page.goBack();
+  await expect.poll(here).toEqual(["Bills: true"]);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
 test("the appearance chosen in the foot holds on the next page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("group", { name: "Appearance" }).getByRole("radio", { name: "Dark" }).check({ force: true });

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
+import { StillFrame } from "@/components/ui/still";
 import styles from "./folder-button.module.css";
 
 type AddToFolderProps = {
@@ -20,7 +21,9 @@ export function AddToFolder({ bill, compact = false, className }: AddToFolderPro
   );
 }
 
+const drawing = <symbol id="folder-plus"><FolderPlusIcon /></symbol>;
+
 /** The drawing of the compact buttons, once a page. */
 export function FolderDrawing() {
-  return <svg className={styles.drawing} width="0" height="0" aria-hidden="true"><symbol id="folder-plus"><FolderPlusIcon /></symbol></svg>;
+  return <StillFrame as="svg" className={styles.drawing} width="0" height="0" aria-hidden="true">{drawing}</StillFrame>;
 }

@@ -1,14 +1,20 @@
+import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { QuickSearch } from "@/components/search/quick-search";
 import { SearchIcon } from "@/components/ui/icons/search";
 import { SearchBox } from "@/components/ui/search-box";
+import { StillFrame } from "@/components/ui/still";
+import { requestContext } from "@/lib/http/request-context";
+import { currentPlace } from "./current-place";
 import { Fold } from "./fold";
 import { Logo, type LogoPicture } from "./logo";
 import styles from "./masthead.module.css";
-import { NavLink } from "./nav-link";
 import { NoticeBanner } from "./notice-banner";
-import { indexes, weeklies } from "./places";
+import { indexes, type Place, weeklies } from "./places";
 import { ViewerPlace } from "./viewer-place";
+
+const search = <SearchBox id="masthead-search" action="/bill/list" name="qs" label="Search bills" />;
+const foldedSearch = <SearchBox id="menu-search" action="/bill/list" name="qs" label="Search bills" />;
 
 /** The head of every public page: who publishes, what appears weekly, where to look things up. */
 export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: string; tagline?: string; notice?: string | null; noticeKey?: string | null; logo?: LogoPicture | null }) {
@@ -21,12 +27,12 @@ export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: str
           <span>{name}</span>
         </Link>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
-        <div className={styles.search}><SearchBox action="/bill/list" name="qs" label="Search bills" /></div>
+        <StillFrame as="div" className={styles.search}>{search}</StillFrame>
         <QuickSearch icon={<SearchIcon size={18} />} />
         <div className={styles.viewer}><ViewerPlace id="viewer-menu" /></div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>
-            <SearchBox action="/bill/list" name="qs" label="Search bills" />
+            <StillFrame as="div">{foldedSearch}</StillFrame>
             <Words label="Menu" />
             <ViewerPlace id="viewer-menu-folded" />
           </div>
@@ -37,17 +43,32 @@ export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: str
   );
 }
 
-function Words({ label }: { label: string }) {
-  return (
-    <nav aria-label={label} className={styles.words}>
+/** By which of them is current: as elements that are made once, they are drawn once. */
+const drawn = new Map<string, ReactNode>();
+
+function places(path: string): ReactNode {
+  const current = (item: Place, under?: string) => currentPlace(path, item.href, under);
+  const under = ({ href }: Place) => href.replace(/\/list$/, "");
+  const here = [...weeklies.map((item) => current(item)), ...indexes.map((item) => current(item, under(item)))].join();
+  const known = drawn.get(here);
+  if (known !== undefined) return known;
+  const made = (
+    <>
       <p className={styles.group} aria-hidden="true">Weekly</p>
       <ul aria-label="Weekly updates">
-        {weeklies.map((item) => <li key={item.href}><NavLink href={item.href}>{item.label}</NavLink></li>)}
+        {weeklies.map((item) => <li key={item.href}><Link href={item.href} data-place="" aria-current={current(item)}>{item.label}</Link></li>)}
       </ul>
       <p className={styles.group} aria-hidden="true">Look up</p>
       <ul aria-label="Look up">
-        {indexes.map((item) => <li key={item.href}><NavLink href={item.href} under={item.href.replace(/\/list$/, "")}>{item.label}</NavLink></li>)}
+        {indexes.map((item) => <li key={item.href}><Link href={item.href} data-place={under(item)} aria-current={current(item, under(item))}>{item.label}</Link></li>)}
       </ul>
-    </nav>
+    </>
   );
+  drawn.set(here, made);
+  return made;
+}
+
+/** The frame stays while one goes from page to page: <SoftLinks> then says which of its places is current. */
+function Words({ label }: { label: string }) {
+  return <StillFrame as="nav" aria-label={label} className={styles.words}>{places(requestContext.getStore()?.path ?? "")}</StillFrame>;
 }

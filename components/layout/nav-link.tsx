@@ -3,10 +3,9 @@
 import { Link } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { currentPlace } from "./current-place";
 
 /** A link that knows when its page is the one being looked at, or, with `under`, one below that path. */
 export function NavLink({ href, under, className, children }: { href: string; under?: string; className?: string; children: ReactNode }) {
-  const path = usePathname();
-  const current = path === href ? "page" : under !== undefined && path.startsWith(`${under}/`) ? "true" : undefined;
-  return <Link href={href} className={className} aria-current={current}>{children}</Link>;
+  return <Link href={href} className={className} aria-current={currentPlace(usePathname(), href, under)}>{children}</Link>;
 }

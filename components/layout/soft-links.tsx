@@ -1,11 +1,23 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { currentPlace } from "./current-place";
 
-/** Follows every <Link> in place. Before the page wakes, and without script, the browser follows them itself. Stands once, in the root layout. */
+/**
+ * Follows every <Link> in place, and says in the masthead where one is then. Before the page wakes, and without script, the
+ * browser follows them itself. Stands once, in the root layout.
+ */
 export function SoftLinks() {
   const router = useRouter();
+  const path = usePathname();
+  useEffect(() => {
+    for (const place of document.querySelectorAll<HTMLAnchorElement>("a[data-place]")) {
+      const current = currentPlace(path, place.pathname, place.dataset.place);
+      if (current) place.setAttribute("aria-current", current);
+      else place.removeAttribute("aria-current");
+    }
+  }, [path]);
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -3,6 +3,8 @@ import { SearchIcon } from "./icons/search";
 import styles from "./search-box.module.css";
 
 type SearchBoxProps = {
+  /** Of the field; made where it is left out. */
+  id?: string;
   /** Where the form goes, by GET. */
   action: string;
   name: string;
@@ -15,8 +17,9 @@ type SearchBoxProps = {
 };
 
 /** One line to search with: a GET form that works without JavaScript. */
-export function SearchBox({ action, name, label, placeholder, defaultValue, keep = {}, buttonLabel = "Search" }: SearchBoxProps) {
-  const id = useId();
+export function SearchBox({ id: given, action, name, label, placeholder, defaultValue, keep = {}, buttonLabel = "Search" }: SearchBoxProps) {
+  const made = useId();
+  const id = given ?? made;
   return (
     <form role="search" action={action} method="get" className={styles.form} aria-label={label}>
       <label htmlFor={id} className={styles.label}>{label}</label>

@@ -44,6 +44,15 @@ test("what a page brings along by itself is not kept a second time", () => {
   expect(screen.queryByText("one")).toBeNull();
 });
 
+test("what is made once is drawn once", () => {
+  let drawings = 0;
+  const Counted = () => <b>{(drawings += 1)}</b>;
+  const made = <Counted />;
+  const twice = [1, 2].map(() => renderToStaticMarkup(<StillFrame as="div">{made}</StillFrame>));
+  expect(twice).toEqual(["<div><b>1</b></div>", "<div><b>1</b></div>"]);
+  expect(renderToStaticMarkup(<StillFrame as="div"><Counted /></StillFrame>)).toBe("<div><b>2</b></div>");
+});
+
 test("a frame brings its markup along, with ids of its own", () => {
   expect(renderToStaticMarkup(<Footer name="A & B" text={"<b>Two\nlines"} />)).toMatch(/^<footer class="[^"]*">.*A &amp; B.*&lt;b&gt;Two\nlines.*<\/footer>$/s);
   const message = renderToStaticMarkup(<StillFrame as="div"><NotFoundMessage /></StillFrame>);

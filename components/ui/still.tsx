@@ -6,6 +6,18 @@ import { StillMarkup, type StillTag } from "./still-markup";
 /** The bundler gives server components a React that cannot draw; so Node reads this module itself. */
 const { renderToStaticMarkup } = process.getBuiltinModule("node:module").createRequire(`${process.cwd()}/package.json`)("react-dom/server") as { renderToStaticMarkup(part: ReactNode): string };
 
+/** Of elements that are made once and stand in every page: they come out the same each time. */
+const drawn = new WeakMap<object, string>();
+
+function draw(part: ReactNode): string {
+  if (typeof part !== "object" || part === null) return renderToStaticMarkup(part);
+  const known = drawn.get(part);
+  if (known !== undefined) return known;
+  const html = renderToStaticMarkup(part);
+  drawn.set(part, html);
+  return html;
+}
+
 type StillProps = { as?: StillTag; className?: string; role?: string; "aria-label"?: string; "data-layout"?: string; children: ReactNode };
 
 /**
@@ -16,7 +28,7 @@ type StillProps = { as?: StillTag; className?: string; role?: string; "aria-labe
  * @throws Error where one is
  */
 export function Still({ children, ...of }: StillProps) {
-  return <StillHtml {...of} html={renderToStaticMarkup(children)} />;
+  return <StillHtml {...of} html={draw(children)} />;
 }
 
 /** The same for markup that is there already, and can be trusted. */
@@ -31,8 +43,9 @@ export function StillHtml({ html, ...of }: { as?: StillTag; className?: string; 
 /**
  * The same for a frame and for what stands in for a page. Where a page fails the browser draws those anew, without the
  * document's markup: so they bring it along, which is still one text in place of many descriptions.
+ * @param children drawn once where they are the same element each time; then no id of theirs may be made by `useId`
  */
-export function StillFrame<Tag extends "div" | "footer" | "svg">({ as, children, ...of }: { as: Tag; children: ReactNode } & ComponentProps<Tag>) {
+export function StillFrame<Tag extends "div" | "footer" | "nav" | "svg">({ as, children, ...of }: { as: Tag; children: ReactNode } & ComponentProps<Tag>) {
   // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
-  return createElement(as, { ...of, dangerouslySetInnerHTML: { __html: renderToStaticMarkup(children) } });
+  return createElement(as, { ...of, dangerouslySetInnerHTML: { __html: draw(children) } });
 }

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 export type RequestContext = {
   requestId: string;
+  /** Of the address that was asked for, without its query. */
+  path?: string;
   /** What the page that is being drawn is a page of, for lib/readership. */
   shown?: string;
   /** Where the answer is a whole document: the parts of it that travel as markup alone, by name (components/ui/still). */

@@ -119,6 +119,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     const address = readable(request.url ?? "/");
     if (!address || namesTwoHosts(request)) return plain(response, 400, "This address is malformed.");
     if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
+    context.path = address.path;
     if (refuseMethod(request, response, address.path)) return;
     if (!dev && isOfNext(address.path)) return plain(response, 404, nothingHere);
     // Calls judge their query themselves, after who asks; a page would only draw what cannot be looked for.
