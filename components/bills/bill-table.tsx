@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { AddToFolder, FolderDrawing } from "@/components/folders/add-to-folder";
 import { FolderChoosing } from "@/components/folders/folder-choosing";
 import { MarkedText } from "@/components/ui/marked-text";
-import { Still } from "@/components/ui/still";
+import { StillRows } from "@/components/ui/still";
 import { Status } from "@/components/ui/status";
 import { type Column, Table } from "@/components/ui/table";
 import { Day } from "@/components/ui/day";
@@ -33,9 +33,10 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
     { id: "action", head: "Last action", bareOnPhone: true, sort: sort("bill.lastAction", "desc"), cell: (bill) => <LastAction bill={bill} /> },
     { id: "folder", head: "Folder", width: "tight", bareOnPhone: true, screenOnly: true, cell: (bill) => <AddToFolder compact className={styles.folder} bill={bill} /> },
   ];
+  const keys = bills.map((bill) => JSON.stringify(["bill", bill, highlights.get(bill.id)]));
   return (
     <div className={styles.bills}>
-      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead body={(rows) => <Still as="tbody" role="rowgroup">{rows}</Still>} />
+      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead body={(rows) => <StillRows rows={rows} keys={keys} />} />
       <FolderDrawing />
       <FolderChoosing />
     </div>

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { type RequestContext, requestContext } from "@/lib/http/request-context";
 import { Footer } from "@/components/layout/footer";
 import { NotFoundMessage } from "@/components/layout/not-found-message";
-import { Still, StillFrame, StillHtml } from "./still";
+import { Still, StillFrame, StillHtml, StillRows } from "./still";
 
 const text = <p>Filed <b>on Monday</b></p>;
 const html = "<p>Filed <b>on Monday</b></p>";
@@ -42,6 +42,18 @@ test("what a page brings along by itself is not kept a second time", () => {
   unmount();
   render(requestContext.run({ requestId: "4", markup: new Map() }, () => StillHtml({ html: "<i>one</i>" })));
   expect(screen.queryByText("one")).toBeNull();
+});
+
+test("rows are drawn once for all pages that show the same, and anew where anything in them is another", () => {
+  let drawings = 0;
+  const Row = ({ title }: { title: string }) => {
+    drawings += 1;
+    return <tr><td>{title}</td></tr>;
+  };
+  const table = (...titles: string[]) => renderToStaticMarkup(<table><StillRows rows={titles.map((title) => <Row key={title} title={title} />)} keys={titles.map((title) => `rows of this test ${title}`)} /></table>).replace(/<\/?t(able|body)[^>]*>/g, "");
+  expect(table("one", "two")).toBe("<tr><td>one</td></tr><tr><td>two</td></tr>");
+  expect(table("two", "three & more", "one")).toBe("<tr><td>two</td></tr><tr><td>three &amp; more</td></tr><tr><td>one</td></tr>");
+  expect(drawings).toBe(3);
 });
 
 test("what is made once is drawn once", () => {

@@ -31,6 +31,27 @@ export function Still({ children, ...of }: StillProps) {
   return <StillHtml {...of} html={draw(children)} />;
 }
 
+/** Rows that are kept, of all tables together: some kilobytes each. */
+const mostRows = 2000;
+const rowsByKey = new Map<string, string>();
+
+/** A row as markup, by everything that it shows; the row that was asked for the longest time ago goes first. */
+function drawRow(row: ReactNode, key: string): string {
+  const html = rowsByKey.get(key) ?? renderToStaticMarkup(row);
+  rowsByKey.delete(key);
+  rowsByKey.set(key, html);
+  if (rowsByKey.size > mostRows) rowsByKey.delete(rowsByKey.keys().next().value!);
+  return html;
+}
+
+/**
+ * The same for the rows of a table, of which many pages show the same ones: each is drawn once.
+ * @param keys of the rows in their order: all that a row shows, and which table it stands in
+ */
+export function StillRows({ rows, keys }: { rows: readonly ReactNode[]; keys: readonly string[] }) {
+  return <StillHtml as="tbody" role="rowgroup" html={rows.map((row, at) => drawRow(row, keys[at]!)).join("")} />;
+}
+
 /** The same for markup that is there already, and can be trusted. */
 export function StillHtml({ html, ...of }: { as?: StillTag; className?: string; role?: string; type?: string; html: string }) {
   const name = createHash("sha256").update(html).digest("base64url").slice(0, 12);

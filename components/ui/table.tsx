@@ -27,8 +27,8 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   stickyHead?: boolean;
-  /** What holds the rows: a <Still> where nothing in them comes to life. */
-  body?: (rows: ReactNode) => ReactNode;
+  /** What holds the rows: <StillRows> where nothing in them comes to life. */
+  body?: (rows: readonly ReactNode[]) => ReactNode;
   /** Stands instead of the table when there are no rows. */
   empty?: ReactNode;
 };
