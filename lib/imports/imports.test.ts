@@ -196,6 +196,15 @@ describe("bad files", () => {
     expect(result.added).toBeLessThan(40);
   });
 
+  test("of two bills under one name in a zip the newer one is read", async () => {
+    const at = (minute: number) => ({ scraped_at: `2026-01-01T00:0${minute}:00` });
+    const bytes = Buffer.from(zipSync({ "bill_1.json": strToU8(JSON.stringify({ ...scraped("HB1"), ...at(1) })), "bill_2.json": strToU8(JSON.stringify({ ...scraped("HB1", { title: "The newer one" }), ...at(2) })) }, { level: 0 }));
+    const zip = join(folder, "twice.zip");
+    writeFileSync(zip, Buffer.from(bytes.toString("latin1").replaceAll("bill_2.json", "bill_1.json"), "latin1"));
+    expect(counts(await run(zip))).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 0 });
+    expect(await sql`select title from bills`).toEqual([{ title: "The newer one" }]);
+  });
+
   test("names in a zip that climb out of it are only names, and zips in zips are read", async () => {
     const inner = zipSync({ "../../../tmp/bill_1.json": strToU8(JSON.stringify(scraped("HB1"))) });
     const zip = join(folder, "odd.zip");

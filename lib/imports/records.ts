@@ -47,7 +47,7 @@ export async function* recordsOf(container: Container, format: FormatName | "aut
 /** The CSV files beside bills.csv are read along with it. */
 const weight = ({ path, size }: SourceFile): number => (/\.csv$/i.test(path) && !/(?:^|\/)bills\.csv$/i.test(path) ? 0 : size);
 
-const isPassedOver = (file: SourceFile, scrape: Scrape): boolean => companion.test(file.path) || scrape.outdated.has(file.path);
+const isPassedOver = (file: SourceFile, scrape: Scrape): boolean => companion.test(file.path) || scrape.outdated.has(file);
 
 async function* fileRecords(file: SourceFile, reader: Reader, format: FormatName | "auto", scrape: Scrape, today: string): AsyncGenerator<Outcome> {
   if (isPassedOver(file, scrape)) yield { file: file.label, passedOver: true };
