@@ -8,7 +8,6 @@ const bounded: Record<string, string> = {
   "/[.;,]+$/": "on as many characters as a quotation has at most",
   "/[\\s,;:.–—-]+$/": "on what was cut to the length of a line",
   "/-+$/": "on 80 characters",
-  "/<script(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)<\\/script>/gi": "on pages that we drew, in which every script that begins also ends",
 };
 
 /** Rules that are asked about the first characters of an action alone (status-rules.ts). */
