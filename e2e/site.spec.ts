@@ -193,6 +193,30 @@ test("the masthead says where one is: in the page as it is sent, and after a lin
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
+test("a page is drawn before its scripts come, and where nobody looks they come at once", async ({ page, context }) => {
+  const address = await anIssue(page.request);
+  const came = (on: Page) => on.locator("script[async][src^='/_next/']");
+  await page.addInitScript(() => {
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (act) => held.push(act);
+    Object.assign(window, { frame: () => held.splice(0).forEach((act) => act(performance.now())) });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "script" && asked.push(request.url())));
+  await page.goto(address, { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await expect(came(page)).toHaveCount(0);
+  for (const _ of ["the first is drawn", "it has been drawn"]) await page.evaluate(() => (window as unknown as { frame(): void }).frame());
+  await expect(came(page)).not.toHaveCount(0);
+  const unseen = await context.newPage();
+  await unseen.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await unseen.goto(address);
+  await expect(came(unseen)).not.toHaveCount(0);
+});
+
 test("the appearance chosen in the foot holds on the next page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("group", { name: "Appearance" }).getByRole("radio", { name: "Dark" }).check({ force: true });

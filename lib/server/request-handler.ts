@@ -20,6 +20,7 @@ import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
 import { isCall, refuseMethod, sayMethods } from "./refuse-method";
 import { inlineStyles } from "./inline-styles";
+import { startLate } from "./late-scripts";
 import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
 import { refuseBusy, Renderings, RenderingsBusy } from "./renderings";
@@ -185,7 +186,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
       Object.assign(request.headers, own);
     });
     if (!made) return null;
-    const answer = isHtml(made.headers["content-type"] ?? "") ? inlineStyles(made) : made;
+    const answer = isHtml(made.headers["content-type"] ?? "") ? startLate(inlineStyles(made)) : made;
     const status = statusOfPage(answer);
     // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
     const page = finish(status, headersOf(answer, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), answer.body, performance.now() + freshFor);
