@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { prepared } from "@/db/prepared";
 import { activityLog } from "@/db/schema";
 import { isStaff, type Viewer } from "@/lib/auth/roles";
 import { requestId } from "@/lib/http/request-context";
@@ -25,9 +26,9 @@ export type Actor = Viewer | "system";
 export async function record(tx: Transaction, actor: Actor, act: Act): Promise<void> {
   const person = actor === "system" ? null : actor;
   const runId = act.autosaveOf ? await runningSave(tx, act, person?.id ?? null) : null;
-  await tx.insert(activityLog).values({
+  const entry = {
     actorId: person?.id ?? null,
-    actorKind: person ? (isStaff(person) ? "staff" : "reader") : "system",
+    actorKind: person ? (isStaff(person) ? "staff" as const : "reader" as const) : "system" as const,
     actorRole: person?.role ?? null,
     action: act.action,
     entity: act.entity,
@@ -37,17 +38,20 @@ export async function record(tx: Transaction, actor: Actor, act: Act): Promise<v
     after: act.autosaveOf ? { ...(act.after as object), autosaveOf: act.autosaveOf } : (act.after ?? null),
     requestId: requestId() ?? null,
     runId,
-  });
+  };
+  await prepared(tx.insert(activityLog).values(entry));
 }
 
 /** The first entry of the run of autosaves that this one continues: the thing's newest entry, by the same person, of the same value. */
 async function runningSave(tx: Transaction, act: Act, actorId: number | null): Promise<number | null> {
-  const [last] = await tx
-    .select({ id: activityLog.id, runId: activityLog.runId, actorId: activityLog.actorId, action: activityLog.action, of: sql<string | null>`${activityLog.after}->>'autosaveOf'` })
-    .from(activityLog)
-    .where(and(eq(activityLog.entity, act.entity), eq(activityLog.entityId, act.entityId ?? 0)))
-    .orderBy(desc(activityLog.id))
-    .limit(1);
+  const [last] = await prepared(
+    tx
+      .select({ id: activityLog.id, runId: activityLog.runId, actorId: activityLog.actorId, action: activityLog.action, of: sql<string | null>`${activityLog.after}->>'autosaveOf'` })
+      .from(activityLog)
+      .where(and(eq(activityLog.entity, act.entity), eq(activityLog.entityId, act.entityId ?? 0)))
+      .orderBy(desc(activityLog.id))
+      .limit(1),
+  );
   const continues = last && last.actorId === actorId && last.action === act.action && last.of === act.autosaveOf;
   return continues ? (last.runId ?? last.id) : null;
 }

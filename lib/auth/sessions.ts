@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { prepared } from "@/db/prepared";
 import { people, sessions, users } from "@/db/schema";
 import { keptDays } from "@/lib/settings/retention";
 import type { Viewer } from "./roles";
@@ -26,19 +27,21 @@ export async function openSession(on: Queryable, userId: number, device: string 
 export async function viewerOfSession(key: string | undefined): Promise<Viewer | null> {
   if (!key || key.length > 100) return null;
   const keyHash = hashOf(key);
-  const [row] = await db
-    .select({
-      id: users.id,
-      name: people.name,
-      email: users.email,
-      role: users.role,
-      sessionId: sessions.id,
-      stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 minutes'`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(people, eq(people.id, users.id))
-    .where(and(eq(sessions.keyHash, keyHash), isNull(sessions.endedAt), isNull(users.disabledAt), sql`${sessions.expiresAt} > now()`));
+  const [row] = await prepared(
+    db
+      .select({
+        id: users.id,
+        name: people.name,
+        email: users.email,
+        role: users.role,
+        sessionId: sessions.id,
+        stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 minutes'`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(people, eq(people.id, users.id))
+      .where(and(eq(sessions.keyHash, keyHash), isNull(sessions.endedAt), isNull(users.disabledAt), sql`${sessions.expiresAt} > now()`)),
+  );
   if (!row) return null;
   const { stale, ...viewer } = row;
   if (stale) {

@@ -1,6 +1,6 @@
 import { type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { db as pool, type Queryable } from "@/db";
+import type { Queryable } from "@/db";
 
 const dialect = new PgDialect();
 /** Each connection keeps what it has prepared, so that only so many texts are. */
@@ -12,9 +12,8 @@ const prepared = new Set<string>();
  * exchange instead of two. What varies must be a parameter, but for LIMIT and OFFSET, which the planner has to know.
  */
 export async function often<T extends Record<string, unknown>>(db: Queryable, query: SQL): Promise<T[]> {
-  if (db !== pool) return [...(await db.execute<T>(query))] as T[];
   const asked = dialect.sqlToQuery(query);
   if (prepared.size < most) prepared.add(asked.sql);
   const name = prepared.has(asked.sql) ? "often" : undefined;
-  return (await pool._.session.prepareQuery(asked, undefined, name, false).execute()) as T[];
+  return (await db._.session.prepareQuery(asked, undefined, name, false).execute()) as T[];
 }

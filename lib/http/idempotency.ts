@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
+import { prepared } from "@/db/prepared";
 import { idempotencyKeys } from "@/db/schema";
 import { HttpError, invalid } from "./problem";
 
@@ -19,7 +20,7 @@ export function marked(userId: number, key: string, request: string, body: strin
 
 /** @returns the first answer, where the work was done before; @throws HttpError 422 where the key was used for another call */
 export async function answerBefore(on: Queryable, { userId, key, request, bodyHash }: Marked): Promise<{ answer: unknown } | null> {
-  const [first] = await on.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), idempotencyKeys.finished, gte(idempotencyKeys.createdAt, forgotten)));
+  const [first] = await prepared(on.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), idempotencyKeys.finished, gte(idempotencyKeys.createdAt, forgotten))));
   if (!first) return null;
   if (first.request !== request || first.bodyHash !== bodyHash) throw invalid("This Idempotency-Key was used for another request.");
   return { answer: first.answer };
@@ -39,11 +40,14 @@ export async function holdKey(tx: Transaction, call: Marked): Promise<{ answer: 
 /** Keeps the answer in the transaction of the work itself, so that a crash loses both or neither. */
 export async function keepAnswer(tx: Transaction, call: Marked, answer: unknown): Promise<void> {
   const kept = { ...call, answer: answer ?? null, finished: true };
-  await tx
-    .insert(idempotencyKeys)
-    .values(kept)
-    // One that is older than a day, or was begun by a version of before, which noted calls that had not ended.
-    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { ...kept, createdAt: sql`now()` } });
+  const { answer: _, ...known } = kept;
+  await prepared(
+    tx
+      .insert(idempotencyKeys)
+      .values(kept)
+      // One that is older than a day, or was begun by a version of before, which noted calls that had not ended. What is excluded need not be sent twice.
+      .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { ...known, answer: sql`excluded.answer`, createdAt: sql`now()` } }),
+  );
 }
 
 /** What tells two forms apart, whatever boundary each was sent with. */

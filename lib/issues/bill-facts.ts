@@ -3,15 +3,18 @@ import { inArray } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { bills } from "@/db/schema";
 import type { WrittenFact } from "@/db/schema/issues";
-import { passageAbout, type RichDocument } from "./document";
+import { passagesOf, type RichDocument } from "./document";
 
 export type Facts = Record<string, WrittenFact>;
 type Written = { document: unknown; billIds: number[] };
 
 const digestOf = (words: string) => createHash("sha256").update(words).digest("base64url").slice(0, 22);
 
-/** The words about a bill, as a digest; a bill that only stands in a list has none. */
-export const passageDigest = (document: unknown, billId: number): string => digestOf(document ? (passageAbout(document as RichDocument, billId) ?? "") : "");
+/** The words about each bill, as a digest; a bill that only stands in a list has none. */
+export function passageDigests(document: unknown, billIds: readonly number[]): Map<number, string> {
+  const passages = document ? passagesOf(document as RichDocument) : new Map<number, string>();
+  return new Map(billIds.map((id) => [id, digestOf(passages.get(id) ?? "")]));
+}
 
 /**
  * Where each bill of a value stood when what is said of it was written: kept while the paragraph stays as it is, taken anew when
@@ -20,7 +23,7 @@ export const passageDigest = (document: unknown, billId: number): string => dige
  */
 export async function factsOf(on: Queryable, { document, billIds }: Written, before: Facts = {}): Promise<Facts> {
   if (billIds.length === 0) return {};
-  const passages = new Map(billIds.map((id) => [id, passageDigest(document, id)]));
+  const passages = passageDigests(document, billIds);
   const written = billIds.filter((id) => before[id]?.passage !== passages.get(id));
   const rows = written.length === 0 ? [] : await on.select({ id: bills.id, status: bills.status, statusDate: bills.statusDate }).from(bills).where(inArray(bills.id, written));
   const now = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billIdsOf, headingsOf, isBlankDocument, passageAbout, plainTextOf } from "./document";
+import { billIdsOf, headingsOf, isBlankDocument, passagesOf, plainTextOf } from "./document";
 import { addresses, attacks, breakouts } from "@/lib/testing/attacks";
 import { checkDocument } from "./document/check";
 import { documentFromHtml } from "./document/from-html";
@@ -49,8 +49,8 @@ test("plain text names the bills, and the passage is the paragraph around the fi
   const document = read('<p>First.</p><ul><li>As <b>to</b> <span data-bill-id="7">x</span>, it passed.</li></ul><p><span data-bill-id="7">x</span> again</p>');
   const name = (id: number) => `H.B. ${id}`;
   expect(plainTextOf(document, name)).toBe("First.\n\nAs to H.B. 7, it passed.\n\nH.B. 7 again");
-  expect(passageAbout(document, 7, name)).toBe("As to H.B. 7, it passed.");
-  expect(passageAbout(document, 8, name)).toBeUndefined();
+  expect(passagesOf(document, name).get(7)).toBe("As to H.B. 7, it passed.");
+  expect(passagesOf(document, name).get(8)).toBeUndefined();
 });
 
 test.each([
@@ -123,7 +123,7 @@ test("footnotes are no part of the sentence that they stand in: their words foll
   const document = read('<h2>Votes<span data-footnote="">A</span></h2><p>It passed<span data-footnote="">See <span data-bill-id="7">x</span>, p. 4</span>.</p><p>More.</p>');
   expect(plainTextOf(document, (id) => `H.B. ${id}`)).toBe("Votes\n\nIt passed.\n\nMore.\n\nA\n\nSee H.B. 7, p. 4");
   expect(headingsOf(document).map((heading) => heading.text)).toEqual(["Votes"]);
-  expect(passageAbout(document, 7, (id) => `H.B. ${id}`)).toBe("See H.B. 7, p. 4");
+  expect(passagesOf(document, (id) => `H.B. ${id}`).get(7)).toBe("See H.B. 7, p. 4");
 });
 
 test("where the notes are gathered, marks and notes lead to each other, counted on from the number given", () => {

@@ -76,9 +76,16 @@ export function headingsOf(doc: DocumentNode, { prefix = "", billName }: { prefi
     });
 }
 
-/** The paragraph, or the footnote, around the first reference to a bill; undefined when the document has none. */
-export function passageAbout(doc: DocumentNode, billId: number, billName?: BillName): string | undefined {
-  const refers = (node: DocumentNode) => (node.content ?? []).some((child) => child.type === "billReference" && Number(child.attrs?.billId) === billId);
-  const paragraph = [...nodesOf(doc)].find((node) => (textual.has(node.type) || node.type === "footnote") && refers(node));
-  return paragraph && spaces(inlineText(paragraph, billName));
+/** The paragraph, or the footnote, around the first reference to each bill: read once, however many bills a text names. */
+export function passagesOf(doc: DocumentNode, billName?: BillName): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const node of nodesOf(doc)) {
+    if (!textual.has(node.type) && node.type !== "footnote") continue;
+    const named = (node.content ?? []).flatMap((child) => (child.type === "billReference" ? Number(child.attrs?.billId) : []));
+    const first = named.filter((billId) => !found.has(billId));
+    if (first.length === 0) continue;
+    const words = spaces(inlineText(node, billName));
+    for (const billId of first) found.set(billId, words);
+  }
+  return found;
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { people, publicationIssues } from "@/db/schema";
+import { prepared } from "@/db/prepared";
+import { formElementValues, people, publicationIssues } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
@@ -14,8 +15,14 @@ export type LockedIssue = typeof publicationIssues.$inferSelect;
  * The row of an issue, locked until the transaction ends: every writer of an issue starts here.
  * @throws HttpError 404 when it is gone or in the bin
  */
-export async function lockIssue(tx: Transaction, id: number): Promise<LockedIssue> {
-  const [row] = await tx.select().from(publicationIssues).where(and(eq(publicationIssues.id, id), isNull(publicationIssues.deletedAt))).for("update");
+export const lockIssue = (tx: Transaction, id: number): Promise<LockedIssue> => locked(tx, eq(publicationIssues.id, id));
+
+/** The same by a value that the issue holds. */
+export const lockIssueOfValue = (tx: Transaction, valueId: number): Promise<LockedIssue> =>
+  locked(tx, eq(publicationIssues.id, tx.select({ id: formElementValues.publicationIssueId }).from(formElementValues).where(eq(formElementValues.id, valueId))));
+
+async function locked(tx: Transaction, which: SQL): Promise<LockedIssue> {
+  const [row] = await prepared(tx.select().from(publicationIssues).where(and(which, isNull(publicationIssues.deletedAt))).for("update"));
   if (!row) throw notFound();
   return row;
 }

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
+import { prepared } from "@/db/prepared";
 import { formElementValues, formTemplates, issueSnapshots, publicationIssues, publicationIssueTopics } from "@/db/schema";
+import { often } from "@/lib/bills/often";
 import { billsByIds } from "@/lib/bills/queries";
 import { filesByIds } from "@/lib/files/queries";
 import type { File } from "@/lib/files/schema";
@@ -37,8 +39,11 @@ export type IssueRow = Awaited<ReturnType<typeof issueRows>>[number];
  */
 export async function presentIssues(on: Queryable, rows: IssueRow[], seriesTopicId?: number): Promise<PublicationIssue[]> {
   if (rows.length === 0) return [];
-  const categories = await allCategories(on);
-  const topics = await on.select().from(publicationIssueTopics).where(inArray(publicationIssueTopics.publicationIssueId, rows.map((row) => row.id)));
+  const ids = rows.map((row) => row.id);
+  const [categories, topics] = await Promise.all([
+    allCategories(on),
+    prepared(on.select().from(publicationIssueTopics).where(sql`${publicationIssueTopics.publicationIssueId} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`)),
+  ]);
   return rows.map(({ categoryId, ...row }) => {
     const own = topics.filter((topic) => topic.publicationIssueId === row.id);
     return {
@@ -52,7 +57,7 @@ export async function presentIssues(on: Queryable, rows: IssueRow[], seriesTopic
 
 /** Names the state of a template's groups and elements. */
 async function structureOf(templateId: number, on: Queryable): Promise<string> {
-  const [row] = await on.execute<{ structure: string }>(sql`
+  const [row] = await often<{ structure: string }>(on, sql`
     select md5(string_agg(id || '.' || version, ',' order by kind, id)) as structure from (
       select 0 as kind, id, version from form_element_groups where form_template_id = ${templateId}
       union all select 1, e.id, e.version from form_elements e join form_element_groups g on g.id = e.form_element_group_id where g.form_template_id = ${templateId}
@@ -69,12 +74,13 @@ const asOf = (contentVersion: number, structure: string) => `${contentVersion}-$
  * @returns null where the template's groups or elements are others by now, or there is no such issue
  */
 export async function issueSince(id: number, held: string, on: Queryable = pool, without?: number): Promise<PublicationIssue | null> {
-  const [issue] = await presentIssues(on, await issueRows(on).where(sql`${publicationIssues.id} = ${id} and ${publicationIssues.deletedAt} is null`));
+  const [row] = await prepared(issueRows(on).where(sql`${publicationIssues.id} = ${id} and ${publicationIssues.deletedAt} is null`));
   const contentVersion = Number.parseInt(held, 10);
-  if (!issue || !(contentVersion <= issue.contentVersion)) return null;
-  const structure = await structureOf(issue.formTemplate.id, on);
-  if (held !== asOf(contentVersion, structure)) return null;
-  return { ...issue, formElementValues: await valuesOfIssue(id, on, and(gt(formElementValues.contentVersion, contentVersion), without === undefined ? undefined : ne(formElementValues.id, without))), asOf: asOf(issue.contentVersion, structure) };
+  if (!row || !(contentVersion <= row.contentVersion)) return null;
+  const since = and(gt(formElementValues.contentVersion, contentVersion), without === undefined ? undefined : ne(formElementValues.id, without));
+  const [[issue], structure, values] = await Promise.all([presentIssues(on, [row]), structureOf(row.formTemplate.id, on), valuesOfIssue(id, on, since)]);
+  if (!issue || held !== asOf(contentVersion, structure)) return null;
+  return { ...issue, formElementValues: values, asOf: asOf(issue.contentVersion, structure) };
 }
 
 /** The working copy of an issue with everything that its editor shows; null where there is none, or it lies in the bin. */
@@ -90,7 +96,7 @@ export async function issueById(id: number, on: Queryable = pool, { binned = fal
 
 type ValueRow = typeof formElementValues.$inferSelect;
 
-async function presentValues(on: Queryable, rows: ValueRow[]): Promise<FormElementValue[]> {
+export async function presentValues(on: Queryable, rows: ValueRow[]): Promise<FormElementValue[]> {
   const all = (key: "billIds" | "fileIds" | "selectValueIds") => [...new Set(rows.flatMap((row) => row[key]))];
   const bills = new Map((await billsByIds(all("billIds"), on)).map((bill) => [bill.id, bill]));
   const files = new Map((await filesByIds(all("fileIds"), on)).map((file) => [file.id, file]));
@@ -104,12 +110,7 @@ async function presentValues(on: Queryable, rows: ValueRow[]): Promise<FormEleme
 
 /** The values of an issue's working copy; those of elements out of use too. @param only which of them */
 export const valuesOfIssue = async (issueId: number, on: Queryable = pool, only?: SQL): Promise<FormElementValue[]> =>
-  presentValues(on, await on.select().from(formElementValues).where(and(eq(formElementValues.publicationIssueId, issueId), only)).orderBy(asc(formElementValues.formElementId)));
-
-export async function valueById(id: number, on: Queryable = pool): Promise<FormElementValue | null> {
-  const [value] = await presentValues(on, await on.select().from(formElementValues).where(eq(formElementValues.id, id)));
-  return value ?? null;
-}
+  presentValues(on, await prepared(on.select().from(formElementValues).where(and(eq(formElementValues.publicationIssueId, issueId), only)).orderBy(asc(formElementValues.formElementId))));
 
 /** The id of the issue at a slug; null where there is none, or it lies in the bin. */
 export async function issueIdBySlug(slug: string): Promise<number | null> {
@@ -132,9 +133,11 @@ export const issueIsInBin = existing(true);
 
 export const valueExists = async (_viewer: unknown, id: number): Promise<boolean> =>
   (
-    await pool
-      .select({ id: formElementValues.id })
-      .from(formElementValues)
-      .innerJoin(publicationIssues, eq(publicationIssues.id, formElementValues.publicationIssueId))
-      .where(sql`${formElementValues.id} = ${id} and ${publicationIssues.deletedAt} is null`)
+    await prepared(
+      pool
+        .select({ id: formElementValues.id })
+        .from(formElementValues)
+        .innerJoin(publicationIssues, eq(publicationIssues.id, formElementValues.publicationIssueId))
+        .where(sql`${formElementValues.id} = ${id} and ${publicationIssues.deletedAt} is null`),
+    )
   ).length > 0;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { prepared } from "@/db/prepared";
 import { formElementGroups, formElements, formElementValues, publicationIssues } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
@@ -7,8 +8,8 @@ import type { Viewer } from "@/lib/auth/roles";
 import { type HttpError, invalid, notFound } from "@/lib/http/problem";
 import { factsOf } from "./bill-facts";
 import { plainTextOf } from "./document";
-import { answer, lockIssue, type LockedIssue, withSaver } from "./locked";
-import { valueById } from "./queries";
+import { answer, lockIssue, lockIssueOfValue, type LockedIssue, withSaver } from "./locked";
+import { presentValues } from "./queries";
 import type { FormElementValue, PublicationIssue } from "./schema";
 import { judgeValue, type KeptValue } from "./value-input";
 
@@ -37,27 +38,28 @@ export async function saveNewValue(tx: Transaction, editor: Viewer, given: { pub
  * @throws HttpError 422 as above; 409 where somebody saved this value since the version that the caller started from
  */
 export async function updateValue(tx: Transaction, editor: Viewer, id: number, given: { data: unknown; version?: number; tempId?: TempId; asOf?: string }): Promise<Saved> {
-  const [found] = await tx.select({ issueId: formElementValues.publicationIssueId }).from(formElementValues).where(eq(formElementValues.id, id));
-  if (!found) throw notFound();
-  const issue = await lockIssue(tx, found.issueId);
-  const [before] = await tx.select().from(formElementValues).where(eq(formElementValues.id, id)).for("update");
+  const issue = await lockIssueOfValue(tx, id);
+  const [before] = await prepared(tx.select().from(formElementValues).where(eq(formElementValues.id, id)).for("update"));
   if (!before) throw notFound();
   const element = await elementOf(tx, before.formElementId);
   const kept = await judged(tx, element, given.data, id);
   if (given.version !== undefined && given.version !== before.version) throw await valueConflict(tx, before, id);
-  if (isSame(before, kept)) return { formElementValue: await present(tx, id, given.tempId), tempId: given.tempId ?? null, publicationIssue: await answer(tx, issue.id, given.asOf, id) };
-  const [row] = await tx.update(formElementValues).set({ ...kept, billFacts: await factsOf(tx, kept, before.billFacts), updatedBy: editor.id, updatedAt: sql`now()`, version: before.version + 1, contentVersion: issue.contentVersion + 1 }).where(eq(formElementValues.id, id)).returning();
+  if (isSame(before, kept)) return { formElementValue: await present(tx, before, given.tempId), tempId: given.tempId ?? null, publicationIssue: await answer(tx, issue.id, given.asOf, id) };
+  const change = { ...kept, billFacts: await factsOf(tx, kept, before.billFacts), updatedBy: editor.id, updatedAt: sql`now()`, version: before.version + 1, contentVersion: issue.contentVersion + 1 };
+  const [row] = await prepared(tx.update(formElementValues).set(change).where(eq(formElementValues.id, id)).returning());
   return saved(tx, editor, issue, element, before, row!, given);
 }
 
 type Element = { id: number; label: string; type: typeof formElements.$inferSelect.type; selectId: number | null; groupId: number; templateId: number };
 
 async function elementOf(tx: Transaction, id: number): Promise<Element> {
-  const [element] = await tx
-    .select({ id: formElements.id, label: formElements.label, type: formElements.type, selectId: formElements.formElementTypeSelectId, groupId: formElementGroups.id, templateId: formElementGroups.formTemplateId })
-    .from(formElements)
-    .innerJoin(formElementGroups, eq(formElementGroups.id, formElements.formElementGroupId))
-    .where(eq(formElements.id, id));
+  const [element] = await prepared(
+    tx
+      .select({ id: formElements.id, label: formElements.label, type: formElements.type, selectId: formElements.formElementTypeSelectId, groupId: formElementGroups.id, templateId: formElementGroups.formTemplateId })
+      .from(formElements)
+      .innerJoin(formElementGroups, eq(formElementGroups.id, formElements.formElementGroupId))
+      .where(eq(formElements.id, id)),
+  );
   if (!element) throw notFound();
   return element;
 }
@@ -70,7 +72,7 @@ async function judged(tx: Transaction, element: Element, data: unknown, answerId
 
 /** The answer to a save that came second; its id is the one by which the caller knows the value. */
 async function valueConflict(tx: Transaction, row: ValueRow, answerId: string | number | null): Promise<HttpError> {
-  const refusal = await conflict(tx, { entity: "form-element-value", id: row.id }, await present(tx, row.id, null));
+  const refusal = await conflict(tx, { entity: "form-element-value", id: row.id }, await present(tx, row, null));
   refusal.problem.id = answerId;
   return withSaver(tx, refusal, row);
 }
@@ -86,21 +88,21 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, inOrder(inner)]));
 }
 
-async function present(tx: Transaction, id: number, tempId: TempId): Promise<FormElementValue> {
-  const value = await valueById(id, tx);
-  if (!value) throw notFound();
-  return { ...value, tempId: tempId ?? null };
+async function present(tx: Transaction, row: ValueRow, tempId: TempId): Promise<FormElementValue> {
+  const [value] = await presentValues(tx, [row]);
+  return { ...value!, tempId: tempId ?? null };
 }
 
 async function saved(tx: Transaction, editor: Viewer, issue: LockedIssue, element: Element, before: ValueRow | null, row: ValueRow, { tempId, asOf }: { tempId?: TempId; asOf?: string }): Promise<Saved> {
-  await tx.update(publicationIssues).set({ contentVersion: sql`${publicationIssues.contentVersion} + 1`, updatedBy: editor.id, updatedAt: sql`now()` }).where(eq(publicationIssues.id, issue.id));
-  await record(tx, editor, {
+  await prepared(tx.update(publicationIssues).set({ contentVersion: sql`${publicationIssues.contentVersion} + 1`, updatedBy: editor.id, updatedAt: sql`now()` }).where(eq(publicationIssues.id, issue.id)));
+  const recorded = record(tx, editor, {
     action: "value.saved", entity: "form-element-value", entityId: row.id, entityName: `${issue.name}: ${element.label}`,
     before: before && traced(before),
     after: { ...traced(row), publicationIssueId: issue.id, formElementId: element.id },
     autosaveOf: `form-element-value:${row.id}`,
   });
-  return { formElementValue: await present(tx, row.id, tempId), tempId: tempId ?? null, publicationIssue: await answer(tx, issue.id, asOf, row.id) };
+  const [formElementValue, publicationIssue] = await Promise.all([present(tx, row, tempId), answer(tx, issue.id, asOf, row.id), recorded]);
+  return { formElementValue, tempId: tempId ?? null, publicationIssue };
 }
 
 /** What the log keeps of a value: enough to recognise it. Whole texts are kept by snapshots. */

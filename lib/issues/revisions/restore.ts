@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/auth/roles";
 import { mergedInto } from "@/lib/bills/merged";
 import { notFound } from "@/lib/http/problem";
 import { freeSlug } from "@/lib/http/slug";
-import { passageDigest } from "../bill-facts";
+import { passageDigests } from "../bill-facts";
 import { answer, checkVersion, lockIssue, type LockedIssue } from "../locked";
 import { valueWithBillMoved } from "../move-bill";
 import type { PublicationIssue } from "../schema";
@@ -108,9 +108,9 @@ async function writeValues(tx: Transaction, editor: Viewer, { issueId, contentVe
 
 /** The bills' status of then is what stood before the writer's eyes. */
 function rowOf({ textValue, document, selectValues, billIds, fileIds }: SnapshotValue, content: SnapshotContent) {
-  const billFacts = Object.fromEntries(billIds.flatMap((id) => {
+  const billFacts = Object.fromEntries([...passageDigests(document, billIds)].flatMap(([id, passage]) => {
     const bill = content.bills[id];
-    return bill ? [[id, { status: bill.status, statusDate: bill.statusDate, passage: passageDigest(document, id) }]] : [];
+    return bill ? [[id, { status: bill.status, statusDate: bill.statusDate, passage }]] : [];
   }));
   return { textValue, document, selectValueIds: selectValues.map((option) => option.id), billIds, fileIds, billFacts };
 }

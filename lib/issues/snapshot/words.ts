@@ -1,4 +1,4 @@
-import { inlineText, nodesOf, passageAbout, plainTextOf } from "../document";
+import { inlineText, nodesOf, passagesOf, plainTextOf } from "../document";
 import { publicGroups, type FilledElement, type SnapshotContent } from "./content";
 
 const publicElements = (content: SnapshotContent): FilledElement[] => publicGroups(content).flatMap((group) => group.elements);
@@ -52,10 +52,11 @@ export type Mention = { billId: number; passage: string; status: string; inline:
 export function mentionsIn(content: SnapshotContent): Mention[] {
   const found = new Map<number, Mention>();
   for (const { type, value } of publicElements(content)) {
+    const passages = type === "rich_text" && value.document ? passagesOf(value.document, billName(content)) : undefined;
     for (const billId of value.billIds) {
       const bill = content.bills[billId];
       if (!bill || found.get(billId)?.inline) continue;
-      const passage = type === "rich_text" && value.document ? passageAbout(value.document, billId, billName(content)) : undefined;
+      const passage = passages?.get(billId);
       found.set(billId, { billId, passage: cutAtWord(passage ?? "", 1200), status: bill.status, inline: passage !== undefined });
     }
   }
