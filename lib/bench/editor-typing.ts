@@ -45,6 +45,19 @@ export async function measureTyping(page: Page, address: string, note: (line: st
   ];
 }
 
+/** Presses the first button that a selector finds and that begins with these words: found by the page itself, in less time than any search from outside. */
+async function press(page: Page, selector: string, words = ""): Promise<void> {
+  const { x, y, width, height } = await page.evaluate(
+    ([all, begun]) => {
+      const found = [...document.querySelectorAll(all!)].find((one) => one.textContent!.trim().startsWith(begun!))!;
+      found.scrollIntoView({ block: "center" });
+      return found.getBoundingClientRect().toJSON() as DOMRect;
+    },
+    [selector, words],
+  );
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
 /** Where each text stands, by its name. Looked for once: finding things by their roles keeps a page of this size at work for 100 ms itself. */
 async function placesOf(page: Page): Promise<(name: string) => Locator> {
   const ids = new Map(await page.locator("[role=textbox]").evaluateAll((all) => all.map((one) => [document.getElementById(one.getAttribute("aria-labelledby")!)!.textContent!, one.id] as const)));
@@ -119,7 +132,7 @@ async function picks(page: Page): Promise<void> {
 }
 
 async function titles(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Edit title" }).click();
+  await press(page, "article [data-edit]");
   await page.keyboard.press("End");
   await page.keyboard.type(" and so on to the floor", { delay: pace });
   await page.keyboard.press("Enter");
@@ -127,8 +140,8 @@ async function titles(page: Page): Promise<void> {
 }
 
 async function beside(page: Page, side: string): Promise<void> {
-  await page.locator("[role=group][aria-label='Beside the page'] button", { hasText: new RegExp(`^${side}`) }).click();
-  await page.locator("[role=tabpanel]").waitFor();
+  await press(page, `[role=group][aria-label="Beside the page"] button`, side);
+  await page.waitForTimeout(1000);
 }
 
 async function finds(page: Page): Promise<void> {
