@@ -27,6 +27,7 @@ test("what is known of a bill is told at once; it is followed a moment later, an
   await vi.runOnlyPendingTimersAsync();
   expect(told.at(-1)).toBe("HB 1, again");
   stop();
+  await vi.runOnlyPendingTimersAsync();
   expect(followers(client, 1)).toBe(0);
 });
 

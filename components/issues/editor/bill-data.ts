@@ -24,30 +24,45 @@ export type BillFacts = { bill: Bill | undefined; status: BillStatus | undefined
  * @returns how to stop it
  */
 export function followBill(client: QueryClient, id: number, told: (facts: BillFacts) => void): () => void {
-  let shown: string | undefined;
-  const tell = (bill: Bill | undefined, live: BillStatus | undefined, isMissing: boolean) => {
-    const facts = { bill, status: live ?? bill?.status, isMissing };
-    const key = `${facts.bill?.version} ${facts.bill?.name} ${facts.status} ${facts.isMissing}`;
-    if (key === shown) return;
-    shown = key;
+  let shown: BillFacts | undefined;
+  const tell = (facts: BillFacts) => {
+    if (shown && sameFacts(shown, facts)) return;
+    shown = facts;
     told(facts);
   };
-  tell(knownBill(client, id), client.getQueryData(statusQuery(id).queryKey), client.getQueryState(billKey(id))?.status === "error");
+  tell(knownFacts(client, id));
   let stops: (() => void)[] = [];
   const cancel = soon(() => {
     const bill = new QueryObserver(client, billQuery(id));
     const status = new QueryObserver(client, statusQuery(id));
     const tellBoth = () => {
       const { data, isError } = bill.getCurrentResult();
-      tell(data, status.getCurrentResult().data, isError);
+      tell({ bill: data, status: status.getCurrentResult().data ?? data?.status, isMissing: isError });
     };
     stops = [bill.subscribe(tellBoth), status.subscribe(tellBoth)];
     tellBoth();
   });
   return () => {
     cancel();
-    for (const stop of stops) stop();
+    // a text that goes has hundreds of them, and makes way for the one to write in
+    if (stops.length > 0) soon(() => stops.forEach((stop) => stop()));
   };
+}
+
+function knownFacts(client: QueryClient, id: number): BillFacts {
+  const bill = knownBill(client, id);
+  return { bill, status: client.getQueryData(statusQuery(id).queryKey) ?? bill?.status, isMissing: client.getQueryState(billKey(id))?.status === "error" };
+}
+
+const sameFacts = (one: BillFacts, other: BillFacts): boolean =>
+  one.bill?.version === other.bill?.version && one.bill?.name === other.bill?.name && one.status === other.status && one.isMissing === other.isMissing;
+
+/** What is known of a bill, for what stands on the page by the hundred. */
+export function useBillFacts(id: number): BillFacts {
+  const client = useQueryClient();
+  const [facts, setFacts] = useState(() => knownFacts(client, id));
+  useEffect(() => followBill(client, id, (told) => setFacts((known) => (sameFacts(known, told) ? known : told))), [client, id]);
+  return facts;
 }
 
 /** Milliseconds that what can wait may take of the page at a time. */
@@ -78,11 +93,6 @@ export const knownBill = (client: QueryClient, id: number): Bill | undefined => 
 export function useBill(id: number): { bill: Bill | undefined; isMissing: boolean } {
   const { data, isError } = useQuery(billQuery(id));
   return { bill: data, isMissing: isError };
-}
-
-/** Where a bill stands today. All that are asked for at once go in one request. */
-export function useLiveStatus(id: number): BillStatus | undefined {
-  return useQuery(statusQuery(id)).data;
 }
 
 type Waiting = { resolve: (status: BillStatus | undefined) => void; reject: (error: unknown) => void };

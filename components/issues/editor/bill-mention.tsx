@@ -1,15 +1,13 @@
 "use client";
 
 import { Status } from "@/components/ui/status";
-import { useBill, useLiveStatus } from "./bill-data";
+import { useBillFacts } from "./bill-data";
 import { mentionTold } from "./bill-mention-words";
 import styles from "./bill-mention.module.css";
 
 /** A bill within the text: its number and where it stands today. Its title shows when pointed at or reached. */
 export function BillMention({ id }: { id: number }) {
-  const { bill, isMissing } = useBill(id);
-  const live = useLiveStatus(id);
-  const status = live ?? bill?.status;
+  const { bill, status, isMissing } = useBillFacts(id);
   const name = bill?.name ?? `Bill ${id}`;
   const told = mentionTold(id, { bill, status, isMissing });
   return (

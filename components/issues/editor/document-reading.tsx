@@ -18,7 +18,7 @@ export const DocumentReading = memo(function DocumentReading({ document, id, lev
     const nodes = [...nodesOf(document)].filter((node) => node.type === "heading");
     return new Map(nodes.flatMap((node, at) => (found[at] ? [[node, { ...found[at], level: asWritten ? found[at].level : Math.min(6, level + found[at].level - top) }] as const] : [])));
   }, [document, id, level, asWritten]);
-  return <RichText document={document} headings={headings} anchors={!asWritten} notePrefix={`${id}_note_`} bill={(billId) => <BillMention id={billId} />} picture={pictureOf} />;
+  return <RichText document={document} headings={headings} anchors={!asWritten} notePrefix={`${id}_note_`} bill={(billId) => <BillMention key={billId} id={billId} />} picture={pictureOf} />;
 });
 
 /** By its permalink: the desk sees pictures that readers may not. */

@@ -52,7 +52,7 @@ export const ElementEditing = memo(function ElementEditing({ element }: { elemen
   const error = refusal ?? (invalid ? "Complete this before publishing." : undefined);
   const drop = useBillDrop(element, true);
   return (
-    <div {...drop} className={styles.element} data-element="" data-place={`element:${element.id}`} data-saving={draft?.phase === "saving" || undefined}>
+    <div {...drop} className={styles.element} data-element="" data-commented="" data-place={`element:${element.id}`} data-saving={draft?.phase === "saving" || undefined}>
       <HereNow place={`element:${element.id}`} />
       {controls[type]({ element, id: `element-${element.id}`, hint: hintOf(element), data, reloads, error, value, onChange: (next) => saver.typed(element.id, next) })}
       <CommentMark elementId={element.id} label={element.label} />

@@ -28,7 +28,7 @@ export const ElementReading = memo(function ElementReading({ element }: { elemen
   const isRow = blank || facts.has(type);
   const drop = useBillDrop(element, false);
   return (
-    <div {...drop} className={styles.element} data-hidden={!element.public || undefined} data-invalid={invalid || undefined} data-row={isRow || undefined}>
+    <div {...drop} className={styles.element} data-commented="" data-hidden={!element.public || undefined} data-invalid={invalid || undefined} data-row={isRow || undefined}>
       {(element.isLabelVisible || blank || !element.public) && (
         <h3 className={element.isLabelVisible && !isRow ? styles.label : styles.quietLabel}>
           {element.label}{!element.public && <span className={styles.hint}> · not shown to readers</span>}
