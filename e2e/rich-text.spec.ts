@@ -118,6 +118,27 @@ test("words are found and replaced through all texts of an issue, open or not, a
   await saved(page);
 });
 
+test("a press into a text at rest sets the caret where it was pressed, and the words stay under it", async ({ page }) => {
+  const issueId = await startIssue(page, title("Pressed"), "Weekly Legislative Update");
+  const { publicationIssue } = (await (await page.request.get(`/admin/publication-issue/api/get/${issueId}`)).json()) as { publicationIssue: { formTemplate: { formElementGroups: { formElements: { id: number; label: string }[] }[] } } };
+  const element = publicationIssue.formTemplate.formElementGroups.flatMap((group) => group.formElements).find((one) => one.label === "The roll calls");
+  const words = ["Yeas 26, nays 11", "Yeas 24, nays 13", "Yeas 31, nays 6"];
+  expect((await page.request.post("/admin/form-element-value/api/new", { data: { formElementId: element!.id, publicationIssueId: issueId, data: { textValue: words.map((one) => `<p>${one}</p>`).join("") } } })).status()).toBe(200);
+  await page.goto(`/admin/publication-issue/edit/${issueId}`);
+  await page.waitForLoadState("networkidle");
+  await region(page, "On the floor").getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByRole("textbox", { name: "On the floor" })).toBeFocused();
+
+  const text = page.getByRole("textbox", { name: "The roll calls" });
+  const line = text.getByText(words[0]!);
+  await line.scrollIntoViewIfNeeded();
+  const pressed = (await line.boundingBox())!;
+  await page.mouse.click(pressed.x + 30, pressed.y + pressed.height / 2);
+  await expect(text).toBeFocused();
+  expect(await page.evaluate(() => getSelection()!.anchorNode!.textContent)).toBe(words[0]);
+  expect((await line.boundingBox())!.y).toBeCloseTo(pressed.y, -1);
+});
+
 test("the text editor, its menus and its dialogs: nothing that axe calls serious", async ({ page, refusals }) => {
   test.slow(true, "axe looks at every word of the page");
   const issueId = await startIssue(page, title("Axe"));

@@ -67,6 +67,9 @@ async function placesOf(page: Page): Promise<(name: string) => Locator> {
 function scenes(page: Page, place: (name: string) => Locator): Scene[] {
   const text = (number: number) => place(`Text ${number}`);
   const into = async (number: number) => {
+    // what comes into sight is drawn a frame later: nobody presses before they see it
+    await text(number).evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 300));
+    await page.waitForTimeout(500);
     await text(number).click({ position: { x: 200, y: 12 } });
     await page.waitForTimeout(1000);
     await page.keyboard.press("End");
@@ -146,7 +149,8 @@ async function beside(page: Page, side: string): Promise<void> {
 
 async function finds(page: Page): Promise<void> {
   await page.keyboard.press("Control+Shift+h");
-  await page.getByRole("textbox", { name: "Find", exact: true }).fill("");
+  await page.waitForTimeout(500);
+  await page.keyboard.press("Control+a");
   await page.keyboard.type("the measure", { delay: pace });
   for (let at = 0; at < 12; at += 1) {
     await page.keyboard.press("Enter");
@@ -213,7 +217,10 @@ function told(what: string, { tasks, frames, told: events, work }: Traced): stri
 
 /** As many words as in ten minutes, faster, and taken back again: what the page holds must be what it held before. */
 async function tenMinutes(page: Page, devtools: CDPSession): Promise<{ before: number; after: number; nodesBefore: number; nodesAfter: number }> {
-  await page.getByRole("textbox", { name: "Text 1", exact: true }).click({ position: { x: 200, y: 12 } });
+  const first = page.getByRole("textbox", { name: "Text 1", exact: true });
+  await first.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 300));
+  await page.waitForTimeout(500);
+  await first.click({ position: { x: 200, y: 12 } });
   await writes(page, 100);
   const [before, nodesBefore] = await held(devtools);
   for (let at = 0; at < wordsOfTenMinutes; at += 100) await writes(page, 100);

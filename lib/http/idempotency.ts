@@ -12,9 +12,12 @@ export type Marked = { userId: number; key: string; request: string; bodyHash: s
 const seed = 7_246_005;
 const forgotten = sql`now() - interval '1 day'`;
 
+/** Characters of a key. */
+export const longestKey = 255;
+
 /** @param userId 0 for a visitor; @param request method and path; @throws HttpError 422 for a key that is too long */
 export function marked(userId: number, key: string, request: string, body: string): Marked {
-  if (key.length > 255) throw invalid("An Idempotency-Key has at most 255 characters.");
+  if (key.length > longestKey) throw invalid(`An Idempotency-Key has at most ${longestKey} characters.`);
   return { userId, key, request, bodyHash: createHash("sha256").update(body).digest("hex") };
 }
 

@@ -12,6 +12,7 @@ import { savedSearch } from "@/lib/saved-searches/schema";
 import { formElement, formElementGroup, formTemplate, formTemplateCategory, formTemplateView, selectValue } from "@/lib/templates/schema";
 import { category, managedPolicyArea } from "@/lib/topics/schema";
 import { changesSomething, type Endpoint } from "./endpoint";
+import { longestKey } from "./idempotency";
 import { bool, day, id, wholeNumber } from "./input";
 
 /** The shapes that api.md names: each is described once, and referred to everywhere else. */
@@ -92,7 +93,7 @@ function parametersOf({ contract }: Call, shapes: Record<string, JsonSchema>): P
     ...(needed.has(name) ? { required: true } : {}),
     ...(schema.type === "object" ? { content: { "application/json": { schema } } } : { schema, ...(schema.type === "array" && !repeated.has(name) ? { style: "form", explode: false } : {}) }),
   }));
-  const key: Parameter = { name: "Idempotency-Key", in: "header", description: "The same key from the same user within a day gets the first answer again.", schema: { type: "string", maxLength: 200 } };
+  const key: Parameter = { name: "Idempotency-Key", in: "header", description: "The same key from the same user within a day gets the first answer again.", schema: { type: "string", maxLength: longestKey } };
   return [...path, ...inQuery, ...(changesSomething(contract) ? [key] : [])];
 }
 

@@ -22,7 +22,7 @@ export const killedWorkers: Fault = {
     await stage.sql`select graphile_worker.add_job('send-mailing', payload => 'null'::json, max_attempts => 2, job_key => 'poison')`;
     // Slow enough that every worker is killed in the middle of something.
     await stage.sql.unsafe("create function slow_mail() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$; create trigger slow_mail before insert on kept_mails for each row execute function slow_mail()");
-    if (broken) await stage.sql.unsafe("create function again() returns trigger language plpgsql as $$ begin if random() < 0.05 and old.key is null then insert into graphile_worker._private_jobs (task_id, payload) values (old.task_id, old.payload); end if; return old; end $$; create trigger again after delete on graphile_worker._private_jobs for each row execute function again()");
+    if (broken) await stage.sql.unsafe("create function again() returns trigger language plpgsql as $$ begin if random() < 0.05 and old.key is null then insert into graphile_worker._private_jobs (task_id, payload, priority) values (old.task_id, old.payload, -1); end if; return old; end $$; create trigger again after delete on graphile_worker._private_jobs for each row execute function again()");
     await publishTo(stage);
     const running = Array.from({ length: workers }, (_, n) => worker(stage, n));
     const began = Date.now();
@@ -47,12 +47,14 @@ export const killedWorkers: Fault = {
     const mails = kept.filter(({ issue }) => issue);
     const twice = kept.filter(({ count }) => count > 1).length;
     const [poison] = await stage.sql<{ attempts: number }[]>`select attempts::int from graphile_worker.jobs where key = 'poison' and attempts >= max_attempts and locked_at is null`;
+    const again = twice > 0 ? [`${twice} effects came twice`] : [];
     if (links.length !== jobs) wrong.push(`${links.length} of ${jobs} jobs had their effect`);
     if (mails.length !== recipients) wrong.push(`${mails.length} of ${recipients} got the issue`);
-    if (twice > 0) wrong.push(`${twice} effects came twice`);
     if (poison?.attempts !== 2) wrong.push("the poison is not parked after two tries");
     if (kills < 5) wrong.push(`only ${kills} workers were killed before all was done`);
-    return { figures: `${kills} kills in ${ms(took)}: ${links.length} of ${jobs} jobs and ${mails.length} of ${recipients} mails had their effect, ${twice} twice; poison parked after ${poison?.attempts ?? "no"} tries`, broken: wrong };
+    wrong.push(...again);
+    // A slow machine may not come to the end, which proves nothing of what was broken.
+    return { figures: `${kills} kills in ${ms(took)}: ${links.length} of ${jobs} jobs and ${mails.length} of ${recipients} mails had their effect, ${twice} twice; poison parked after ${poison?.attempts ?? "no"} tries`, broken: broken ? again : wrong };
   },
 };
 

@@ -53,9 +53,16 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    const { clientX: left, clientY: top } = event;
+    const { clientX: left, clientY: top, currentTarget } = event;
+    const before = currentTarget.getBoundingClientRect().top;
     // the editor stands there before the press counts, so that the press itself sets the caret; a finger's comes later
-    flushSync(() => wake((editor) => editor.commands.focus(editor.view.posAtCoords({ left, top })?.pos ?? "end", { scrollIntoView: false })));
+    flushSync(() =>
+      wake((editor) => {
+        // its tools come in above: the words stay under what presses them
+        window.scrollBy({ top: editor.view.dom.getBoundingClientRect().top - before, behavior: "instant" });
+        editor.commands.focus(editor.view.posAtCoords({ left, top })?.pos ?? "end", { scrollIntoView: false });
+      }),
+    );
   };
   const onDrop = (event: DragEvent) => {
     const native = event.nativeEvent;
