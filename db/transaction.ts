@@ -9,7 +9,8 @@ export function afterCommit(tx: Transaction, act: () => void | Promise<void>): v
   afterwards.set(tx, acts);
 }
 
-const mayRetry = new Set(["40001", "40P01"]);
+/** By SQLSTATE, how often work is begun anew. A prepared query whose columns a migration changed meanwhile (0A000) is met once on every connection, which then forgets it. */
+const mayRetry = new Map([["40001", 3], ["40P01", 3], ["57014", 3], ["0A000", 20]]);
 /** A query that nobody waited for any longer was to be cancelled, and was over: what its connection did next was met instead. Later than so many milliseconds it was a limit of time. */
 const soon = 1000;
 
@@ -22,7 +23,7 @@ export function sqlState(error: unknown): string | undefined {
 
 /**
  * The one way to write: everything inside is kept together or not at all.
- * A deadlock, a serialization failure or a cancelling meant for somebody else runs the whole work again, up to three times; so the work must have no other effects.
+ * A deadlock, a serialization failure, a cancelling meant for somebody else or a query prepared before a migration runs the whole work again; so the work must have no other effects.
  */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -38,7 +39,7 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Pro
       return result;
     } catch (error) {
       const state = sqlState(error) ?? "";
-      if (attempt > 3 || !(mayRetry.has(state) || (state === "57014" && performance.now() - began < soon))) throw error;
+      if (attempt > (mayRetry.get(state) ?? 0) || (state === "57014" && performance.now() - began >= soon)) throw error;
     }
   }
 }

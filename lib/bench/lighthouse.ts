@@ -27,8 +27,20 @@ export function ensureLighthouse(root: string, note: (line: string) => void): st
   return status === 0 && existsSync(program) ? program : undefined;
 }
 
-/** One run as on a phone, with Lighthouse's own settings. @param chromium its program */
-export async function audit(program: string, chromium: string, address: string): Promise<Audit> {
+/**
+ * One run as on a phone, with Lighthouse's own settings; begun anew, twice at most, where Lighthouse could not see the page load.
+ * @param chromium its program
+ */
+export async function audit(program: string, chromium: string, address: string, again = 2): Promise<Audit> {
+  try {
+    return await run(program, chromium, address);
+  } catch (error) {
+    if (again === 0 || !/run Lighthouse again/i.test(String(error))) throw error;
+    return audit(program, chromium, address, again - 1);
+  }
+}
+
+async function run(program: string, chromium: string, address: string): Promise<Audit> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, address, "--quiet", "--output=json", "--output-path=stdout", `--only-categories=${categories.join(",")}`, `--chrome-flags=--headless=new ${chromiumArguments.join(" ")}`],

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/db";
+import { prepared } from "@/db/prepared";
 import { transaction } from "@/db/transaction";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -94,6 +95,15 @@ test("work of a transaction that was cancelled in another's place is done again 
   await worked;
   expect([...(await db.execute<{ turn: number }>(sql`select turn from kept_once`))]).toEqual([{ turn: 2 }]);
   await db.execute(sql`drop table kept_once`);
+});
+
+test("work that asks what was prepared before a column changed its type is done again, on whichever connection it comes", async () => {
+  await db.execute(sql`create table changed_once (turn int)`);
+  const read = () => transaction((tx) => prepared(tx.select({ turn: sql<unknown>`turn` }).from(sql`changed_once`)));
+  await Promise.all(Array.from({ length: 20 }, read)); // every connection knows it now
+  await db.execute(sql`alter table changed_once alter turn type text`);
+  expect(await read()).toEqual([]);
+  await db.execute(sql`drop table changed_once`);
 });
 
 test("a limit of time is no such mistake: its work is not begun anew", async () => {
