@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { idArray } from "@/db/id-array";
 import type { Bill } from "./schema";
 
 export type MovedBill = Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdiction" | "status" | "statusDate"> & { before: Bill["status"] };
@@ -11,7 +12,7 @@ export type MovedBill = Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdict
  * @param topicIds only bills that have one of these topics
  */
 export async function movedBills({ start, end, limit, topicIds }: { start: string; end: string; limit: number; topicIds?: number[] }): Promise<MovedBill[]> {
-  const about = topicIds === undefined ? sql`` : sql`and b.topic_ids && array[${sql.join(topicIds.map((id) => sql`${id}::int`), sql`, `)}]::int[]`;
+  const about = topicIds === undefined ? sql`` : sql`and b.topic_ids && ${idArray(topicIds)}`;
   const rows = await db.execute<MovedBill & Record<string, unknown>>(sql`
     with moves as (
       select c.bill_id, (array_agg(c.old #>> '{}' order by c.id))[1] as before, max(c.at) as at

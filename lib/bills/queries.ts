@@ -1,10 +1,11 @@
 import { type SQL, desc, eq, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
+import { often } from "@/db/prepared";
 import { billChanges, billDetails, bills } from "@/db/schema";
 import { notFound } from "@/lib/http/problem";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
-import { often } from "./often";
 import type { Bill, BillWithDetails } from "./schema";
 import { remembered } from "@/lib/server/remembered";
 import { topicsInUse } from "./sessions";
@@ -34,7 +35,7 @@ const withCategories = ({ topicIds, ...row }: Row, categories: Map<number, Categ
 /** Bills by their ids, in the order of the ids, as lists show them; ids that name nothing are left out. */
 export async function billsByIds(ids: readonly number[], on: Queryable = pool): Promise<Bill[]> {
   if (ids.length === 0) return [];
-  const [rows, categories] = await Promise.all([often<Row>(on, sql`select ${listColumns} from bills where id = any(${sql.param(`{${ids.join(",")}}`)}::int[])`), remembered("topics", on, () => allCategories(on))]);
+  const [rows, categories] = await Promise.all([often<Row>(on, sql`select ${listColumns} from bills where id = any(${idArray(ids)})`), remembered("topics", on, () => allCategories(on))]);
   const found = new Map(rows.map((row) => [row.id, withCategories(row, categories)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
 import { totalCap } from "@/lib/http/input";
 import { type Conditions, conditionsOf, joined, narrowing } from "./conditions";
 import { nameOf, weightOf } from "./facets";
@@ -74,7 +75,7 @@ type Options = { /** The last word may be unfinished. */ prefix?: boolean; /** T
  */
 export async function planOf(db: Queryable, filter: BillFilter, options: Options = {}, page?: { limit: number; offset: number }): Promise<Plan> {
   const found = await conditionsOf(db, filter, options);
-  const conditions = options.among ? { ...found, of: { ...found.of, among: sql`bills.id = any(${sql.param(`{${options.among.join(",")}}`)}::int[])` } } : found;
+  const conditions = options.among ? { ...found, of: { ...found.of, among: sql`bills.id = any(${idArray(options.among)})` } } : found;
   const asked = <T>(what: string, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> => (options.remember ? remembered(`${what} ${nameOf(filter)}`, db, read, weigh) : read());
   const wanted = orderOf(filter, conditions.words !== null);
   if (await asked("size", () => sizeFarAboveCap(db, filter, conditions))) return { conditions, counted: totalCap + 1, order: rankable(wanted, totalCap + 1) };

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
+import { often } from "@/db/prepared";
 import { totalCap } from "@/lib/http/input";
 import { chosen, type Conditions, joined, narrowing } from "./conditions";
 import type { BillFilter } from "./filters";
-import { often } from "./often";
 import type { FacetField } from "./schema";
 import { whereOf } from "./sizes";
 

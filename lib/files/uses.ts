@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { idArray } from "@/db/id-array";
 import { formElementValues, issueSnapshots, publicationIssues } from "@/db/schema";
 
 export type FileUse = { id: number; name: string; /** The working copy names the file. */ inDraft: boolean; /** What readers see names it. */ isPublished: boolean };
 
 /** Issue by issue, where files stand: in the working copy, or in what is published. What lies in the bin does not count. */
 const standing = (ids: readonly number[]) => {
-  const list = sql`array[${sql.join(ids.map((id) => sql`${id}`), sql`, `)}]::int[]`;
+  const list = idArray(ids);
   return sql`
     select f.file_id, i.id, i.name, true as draft, false as published
     from ${formElementValues} v join ${publicationIssues} i on i.id = v.publication_issue_id and i.deleted_at is null, unnest(v.file_ids) f (file_id)

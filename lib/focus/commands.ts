@@ -1,5 +1,6 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
 import { bills } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
@@ -63,7 +64,7 @@ export async function orderFocusBills(tx: Transaction, staff: Viewer, ids: reado
   if (stranger !== undefined) throw invalid("The order names a bill that is not tracked any more. Reload the list.", { issues: [{ path: "ids", message: `${stranger} is not tracked` }] });
   const order = [...new Set([...ids, ...rows.map(({ id }) => id)])];
   if (order.every((id, at) => id === rows[at]!.id)) return order;
-  await tx.execute(sql`update bills b set focus_order = o.place from unnest(${sql.param(`{${order.join(",")}}`)}::int[]) with ordinality o(id, place) where b.id = o.id and b.focus_order is distinct from o.place`);
+  await tx.execute(sql`update bills b set focus_order = o.place from unnest(${idArray(order)}) with ordinality o(id, place) where b.id = o.id and b.focus_order is distinct from o.place`);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   await record(tx, staff, { action: "bill.focus-ordered", entity: "focus", entityName: "Focus bills", before: { order: rows.map(({ name }) => name) }, after: { order: order.map((id) => names.get(id)) } });
   await notifyPages(tx);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
 import { focusBills } from "@/lib/bills/focus-bills";
 import type { FocusForm, FoundBill } from "./schema";
 import { sourceNamed, sourcesSetUp, upstreamSources } from "./source";
@@ -13,7 +14,7 @@ export async function lookUp(form: FocusForm): Promise<FoundBill[]> {
     throw error instanceof SourceTrouble ? troubleAnswer(source.label, error) : error;
   });
   const ids = found.flatMap(({ billId }) => billId ?? []);
-  const rows = ids.length === 0 ? [] : await db.execute<{ id: number; slug: string; tracked: boolean }>(sql`select id, slug, tracked_at is not null as tracked from bills where id = any(${sql.param(`{${ids.join(",")}}`)}::int[])`);
+  const rows = ids.length === 0 ? [] : await db.execute<{ id: number; slug: string; tracked: boolean }>(sql`select id, slug, tracked_at is not null as tracked from bills where id = any(${idArray(ids)})`);
   const ours = new Map(rows.map((row) => [row.id, row]));
   return found.map((bill) => {
     const our = bill.billId === null ? undefined : ours.get(bill.billId);
@@ -27,7 +28,7 @@ const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC
 async function checksOf(ids: readonly number[], on: Queryable = db): Promise<Map<number, { source: string; checkedAt: string | null; isSynced: boolean }>> {
   if (ids.length === 0) return new Map();
   const synced = new Set<string>(upstreamSources.filter((source) => source.isSetUp()).map(({ name }) => name));
-  const rows = await on.execute<{ id: number; source: string; at: string | null }>(sql`select id, source, ${instant("checked_at")} as at from bills where id = any(${sql.param(`{${ids.join(",")}}`)}::int[])`);
+  const rows = await on.execute<{ id: number; source: string; at: string | null }>(sql`select id, source, ${instant("checked_at")} as at from bills where id = any(${idArray(ids)})`);
   return new Map(rows.map(({ id, source, at }) => [id, { source, checkedAt: at, isSynced: synced.has(source) }]));
 }
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { readBillFilter } from "@/lib/bills/filters";
 import { findBills } from "@/lib/bills/search";
-import { billsChanged, editable, entity, idArray } from "./locking";
+import { billsChanged, editable, entity } from "./locking";
 import { addedAtOnce } from "./limits";
 
 export type Added = { added: number[]; /** How many were in the folder already. */ present: number };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { idArray } from "@/db/id-array";
 import type { Viewer } from "@/lib/auth/roles";
 import { csvOf } from "@/lib/bills/export/csv";
 import { cut, exportColumns, type ExportColumn } from "@/lib/bills/export/columns";
@@ -15,7 +16,6 @@ import { publicUrl } from "@/lib/settings/settings";
 import { type FolderQuery, folderBillsPage } from "./bills-page";
 import { folderHolds } from "./limits";
 import { folderFor } from "./queries";
-import { idArray } from "./locking";
 import type { FolderBill } from "./schema";
 
 type ExportedFolderBill = Omit<ExportedBill, "version"> & { place: number; note: string; noteBy: string | null; addedAt: string; addedBy: string | null };

@@ -32,6 +32,3 @@ export async function billsChanged(tx: Transaction, folderId: number): Promise<v
   if (n > folderHolds) throw invalid(`A folder holds at most ${formatCount(folderHolds, "bill")}; this would make ${formatNumber(n)}. Nothing was added.`, { id: folderId });
   await tx.update(personalFolders).set({ updatedAt: sql`now()` }).where(eq(personalFolders.id, folderId));
 }
-
-/** Ids as one parameter of a query. */
-export const idArray = (ids: readonly number[]) => sql`${sql.param(`{${ids.join(",")}}`)}::int[]`;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { invalid } from "@/lib/http/problem";
 import { type Added, putInto } from "./add-bills";
-import { editable, entity, idArray } from "./locking";
+import { editable, entity } from "./locking";
 import { lockedFolder } from "./queries";
 import { takeFrom } from "./remove-bills";
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { HttpError } from "@/lib/http/problem";
-import { editable, entity, idArray } from "./locking";
+import { editable, entity } from "./locking";
 import { reordered, type Target } from "./reordered";
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
 import { folderBills, folderShares, people, personalFolders } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
 import { billsByIds } from "@/lib/bills/queries";
@@ -32,7 +33,7 @@ type Filling = { /** Bills of each folder at most. */ most: number; /** This one
 
 const inOrder = (ids: number[], { most, always = 0 }: Filling) => sql`
   select folder_id as "folderId", bill_id as "billId", note, note_version as "noteVersion" from (
-    select *, row_number() over (partition by folder_id order by position, created_at, bill_id) as place from folder_bills where folder_id = any(${sql.param(`{${ids.join(",")}}`)}::int[])
+    select *, row_number() over (partition by folder_id order by position, created_at, bill_id) as place from folder_bills where folder_id = any(${idArray(ids)})
   ) as placed where place <= ${most} or bill_id = ${always} order by folder_id, place`;
 
 type Item = { folderId: number; billId: number; note: string; noteVersion: number };

@@ -1,5 +1,6 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { idArray } from "@/db/id-array";
 import { bills, publicationIssueTopics } from "@/db/schema";
 import { conditionsOf } from "@/lib/bills/conditions";
 import { noFilter } from "@/lib/bills/filters";
@@ -9,7 +10,6 @@ import { allCategories } from "@/lib/topics/queries";
 
 const perPage = 25;
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-const intArray = (ids: readonly number[]): SQL => sql`array[${sql.join(ids.map((id) => sql`${id}::int`), sql`, `)}]::int[]`;
 
 /** Topics whose name, or whose policy area's name, holds the text. */
 async function topicsNamed(text: string): Promise<number[]> {
@@ -29,9 +29,9 @@ async function numberIs(billNumber: string): Promise<SQL> {
  */
 export async function billsForIssue(issueId: number, { billNumber, topic, page }: { billNumber?: string; topic?: string; page: number }): Promise<{ relatedBills: Bill[]; unrelatedBills: Bill[]; hasMoreRelated: boolean; hasMoreUnrelated: boolean }> {
   const rows = await db.select({ id: publicationIssueTopics.categoryId }).from(publicationIssueTopics).where(sql`${publicationIssueTopics.publicationIssueId} = ${issueId}`);
-  const own = intArray(rows.map((row) => row.id));
+  const own = idArray(rows.map((row) => row.id));
   const named = topic === undefined ? undefined : await topicsNamed(topic);
-  const filter = and(billNumber === undefined ? undefined : await numberIs(billNumber), named && sql`${bills.topicIds} && ${intArray(named)}`);
+  const filter = and(billNumber === undefined ? undefined : await numberIs(billNumber), named && sql`${bills.topicIds} && ${idArray(named)}`);
   const shares = sql`${bills.topicIds} && ${own}`;
   const [related, unrelated] = await Promise.all([
     rows.length === 0 ? { bills: [], hasMore: false } : pageOf(and(shares, filter), page),

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
-import { prepared } from "@/db/prepared";
+import { idArray } from "@/db/id-array";
+import { often, prepared } from "@/db/prepared";
 import { formElementValues, formTemplates, issueSnapshots, publicationIssues, publicationIssueTopics } from "@/db/schema";
-import { often } from "@/lib/bills/often";
 import { billsByIds } from "@/lib/bills/queries";
 import { filesByIds } from "@/lib/files/queries";
 import type { File } from "@/lib/files/schema";
@@ -42,7 +42,7 @@ export async function presentIssues(on: Queryable, rows: IssueRow[], seriesTopic
   const ids = rows.map((row) => row.id);
   const [categories, topics] = await Promise.all([
     allCategories(on),
-    prepared(on.select().from(publicationIssueTopics).where(sql`${publicationIssueTopics.publicationIssueId} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`)),
+    prepared(on.select().from(publicationIssueTopics).where(sql`${publicationIssueTopics.publicationIssueId} = any(${idArray(ids)})`)),
   ]);
   return rows.map(({ categoryId, ...row }) => {
     const own = topics.filter((topic) => topic.publicationIssueId === row.id);

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
 import { prepared } from "@/db/prepared";
 import { bills, files, formElementTypeSelectValues } from "@/db/schema";
 import type { elementTypes } from "@/db/schema/templates";
@@ -65,7 +66,7 @@ async function richText(tx: Transaction, data: ValueData): Promise<Judged> {
   let document: RichDocument = given;
   for (const [old, kept] of await mergedInto(billIdsOf(given), tx)) document = withBillMoved(document, old, kept) as RichDocument;
   const [billIds, fileIds] = [billIdsOf(document), fileIdsOf(document)];
-  const named = billIds.length === 0 ? [] : await prepared(tx.select({ id: bills.id, name: bills.name }).from(bills).where(sql`${bills.id} = any(${sql.param(`{${billIds.join(",")}}`)}::int[])`));
+  const named = billIds.length === 0 ? [] : await prepared(tx.select({ id: bills.id, name: bills.name }).from(bills).where(sql`${bills.id} = any(${idArray(billIds)})`));
   const shown = fileIds.length === 0 ? [] : await tx.select({ id: files.id, extension: files.extension, alt: files.altText }).from(files).where(inArray(files.id, fileIds));
   const lost = missing(billIds, named, "bill") ?? missing(fileIds, shown, "file");
   if (lost) return { problem: lost };

@@ -15,6 +15,7 @@ import { BriefAnswers } from "./brief-answers";
 import { settings } from "@/lib/settings/settings";
 import { capture, type Captured } from "./capture";
 import { blameDatabase, keepDeadline } from "./deadline";
+import { forgetStrangers, forgetWhoAsks, isOfNext, readable } from "./believed";
 import { knownHosts, namesTwoHosts } from "./known-hosts";
 import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
@@ -38,17 +39,6 @@ const freshFor = 60_000;
 const longestUnnoticed = 15_000;
 const aYear = 31_536_000_000;
 
-/** Set by Next for itself, or by a proxy that we do not know: never believed from outside. */
-const strangers = ["x-middleware-subrequest", "x-middleware-rewrite", "x-nonce", "content-security-policy", "x-rotunda-path", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-matched-path", "x-invoke-path", "x-now-route-matches"];
-
-/** What Next says to itself between its own parts: one of them alone makes it answer `{}` in place of a page. */
-const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|vercel)-/;
-
-/** All that a page may know of the request when its bytes are kept for everybody. */
-const ofEveryRequest = new Set(["host", "user-agent", "x-request-id", "x-rotunda-path", "x-forwarded-for", addressHeader]);
-
-/** Pages that Next has for itself: the one for what failed would answer 500 to whoever asks for it. */
-const isOfNext = (path: string) => /^\/_(?!next\/)/.test(path);
 const nothingHere = "There is nothing at this address.";
 
 const isHtml = (type: string) => type.startsWith("text/html");
@@ -127,8 +117,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (/%00/.test(address.search) && !isCall(address.path)) return plain(response, 400, "This address is malformed.");
 
     for (const [name, value] of Object.entries(secretHeaders(address.path))) response.setHeader(name, value);
-    for (const name of strangers) delete request.headers[name];
-    for (const name of Object.keys(request.headers)) if (ofNextItself.test(name)) delete request.headers[name];
+    forgetStrangers(request);
     request.headers["x-request-id"] = requestId;
     request.headers[addressHeader] = request.socket.remoteAddress ?? "unknown";
     request.headers["x-rotunda-path"] = address.path + address.search;
@@ -180,7 +169,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     const method = request.method;
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const own = { ...request.headers };
-    for (const name of Object.keys(own)) if (!ofEveryRequest.has(name)) delete request.headers[name];
+    forgetWhoAsks(request);
     const made = await rendered(request, response, () => true).finally(() => {
       request.method = method;
       Object.assign(request.headers, own);
@@ -223,7 +212,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   async function refuseWriting(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method } = request;
     const headers = { ...response.getHeaders() };
-    for (const name of Object.keys(request.headers)) if (!ofEveryRequest.has(name)) delete request.headers[name];
+    forgetWhoAsks(request);
     request.method = "HEAD";
     const answer = await rendered(request, response, () => true).finally(() => (request.method = method));
     if (!answer || response.headersSent) return;
@@ -291,20 +280,6 @@ function headersOf({ headers, body, style }: Captured & { style?: string }, cach
 function clean(response: ServerResponse): ServerResponse {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   return response;
-}
-
-/** The path and query of a request line, the path without a slash at its end; null where it cannot be read. */
-function readable(url: string): { path: string; search: string } | null {
-  const target = url.startsWith("/") ? url : URL.canParse(url) ? new URL(url).pathname + new URL(url).search : "";
-  const at = target.indexOf("?");
-  const path = at < 0 ? target : target.slice(0, at);
-  if (!path.startsWith("/") || path.includes("//") || path.includes("\\")) return null;
-  try {
-    if (/[\0-\x1f\x7f\\]|(^|\/)\.\.?(\/|$)/.test(decodeURIComponent(path)) || /%2f|%5c/i.test(path)) return null;
-  } catch {
-    return null;
-  }
-  return { path: path.length > 1 ? path.replace(/\/$/, "") : path, search: at < 0 ? "" : target.slice(at) };
 }
 
 function plain(response: ServerResponse, status: number, message: string): void {

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
 import { formElements } from "@/db/schema";
 import type { ElementUses, IssueBrief, OptionUses } from "./schema";
 
-const list = (ids: readonly number[]): SQL => sql`array[${sql.join(ids.map((id) => sql`${id}::int`), sql`, `)}]::int[]`;
 
 /** A row of the working copy that holds something. */
 const filled = sql.raw("(coalesce(btrim(v.text_value), '') <> '' or v.select_value_ids <> '{}' or v.bill_ids <> '{}' or v.file_ids <> '{}')");
@@ -23,10 +23,10 @@ export async function usesOfElements(ids: readonly number[], on: Queryable = poo
   const [row] = await on.execute<{ issues: number; published: number }>(sql`
     with own as (
       select p.id, p.snapshot_id, p.deleted_at from publication_issues p
-      where p.form_template_id in (select g.form_template_id from form_elements e join form_element_groups g on g.id = e.form_element_group_id where e.id = any(${list(ids)})))
+      where p.form_template_id in (select g.form_template_id from form_elements e join form_element_groups g on g.id = e.form_element_group_id where e.id = any(${idArray(ids)})))
     select
       count(*) filter (where
-        exists (select 1 from form_element_values v where v.publication_issue_id = own.id and v.form_element_id = any(${list(ids)}) and ${filled})
+        exists (select 1 from form_element_values v where v.publication_issue_id = own.id and v.form_element_id = any(${idArray(ids)}) and ${filled})
         or exists (select 1 from issue_snapshots s where s.publication_issue_id = own.id and ${holds(sql`s.content`, ids)}))::int as issues,
       count(*) filter (where own.deleted_at is null and exists (select 1 from issue_snapshots s where s.id = own.snapshot_id and ${holds(sql`s.content`, ids)}))::int as published
     from own`);
@@ -49,8 +49,8 @@ export async function areNeeded(ids: readonly number[], on: Queryable): Promise<
   const rows = await on.execute(sql`
     with own as (
       select p.id from publication_issues p where p.form_template_id in (
-        select g.form_template_id from form_elements e join form_element_groups g on g.id = e.form_element_group_id where e.id = any(${list(ids)})))
-    (select 1 from form_element_values where form_element_id = any(${list(ids)}) limit 1) union all
+        select g.form_template_id from form_elements e join form_element_groups g on g.id = e.form_element_group_id where e.id = any(${idArray(ids)})))
+    (select 1 from form_element_values where form_element_id = any(${idArray(ids)}) limit 1) union all
     (select 1 from issue_snapshots s join own on own.id = s.publication_issue_id where ${holds(sql`s.content`, ids)} limit 1) union all
     (select 1 from kept_working_copies k join own on own.id = k.publication_issue_id where ${holds(sql`k.copy->'content'`, ids)} limit 1) union all
     (select 1 from issue_schedules w join own on own.id = w.publication_issue_id where ${holds(sql`w.copy->'content'`, ids)} limit 1)`);
@@ -65,7 +65,7 @@ const listed = 20;
  */
 export async function draftsWithout(templateId: number, elementIds: readonly number[], on: Queryable = pool): Promise<{ issues: IssueBrief[]; total: number }> {
   const lacks = elementIds.length === 0 ? sql`true` : sql`exists (
-    select 1 from unnest(${list(elementIds)}) as wanted where not exists (
+    select 1 from unnest(${idArray(elementIds)}) as wanted where not exists (
       select 1 from form_element_values v where v.publication_issue_id = p.id and v.form_element_id = wanted and ${filled}))`;
   const rows = await on.execute<IssueBrief & { total: number }>(sql`
     select p.id, p.name, p.slug, (count(*) over ())::int as total from publication_issues p

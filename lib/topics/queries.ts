@@ -1,6 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { prepared } from "@/db/prepared";
 import { categories, policyAreas } from "@/db/schema";
 import { notFound } from "@/lib/http/problem";
 import type { Category, PolicyArea } from "./schema";
@@ -23,7 +22,7 @@ const columns = {
 
 /** Every topic by its id, inactive ones too, since old issues and bills keep them. */
 export async function allCategories(db: Queryable): Promise<Map<number, Category>> {
-  const rows = await prepared(db.select(columns).from(categories).innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId)));
+  const rows = await db.select(columns).from(categories).innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId));
   return new Map(rows.map((row) => [row.id, toCategory(row)]));
 }
 

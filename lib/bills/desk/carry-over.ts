@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
 import { billCarryOvers, bills } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
@@ -27,13 +28,13 @@ export async function carryOver(tx: Transaction, staff: Viewer, id: number, { to
   if (target === id || (await getBill(target, tx)).session === from.session) throw invalid("Choose a bill of another session.", { id, issues: [{ path: "toBillId", message: "is of the same session" }] });
   await tx.update(bills).set({
     version: sql`${bills.version} + 1`, updatedAt: sql`now()`, topicsByStaff: true,
-    topicIds: sql`array(select distinct t from unnest(${bills.topicIds} || ${sql.param(`{${from.topicIds.join(",")}}`)}::int[]) as t order by 1)`,
+    topicIds: sql`array(select distinct t from unnest(${bills.topicIds} || ${idArray(from.topicIds)}) as t order by 1)`,
     ...(from.trackedAt ? { trackedAt: sql`coalesce(${bills.trackedAt}, now())`, focusOrder: sql`coalesce(${bills.focusOrder}, ${from.focusOrder})` } : {}),
   }).where(eq(bills.id, target));
-  const folders = await tx.execute(sql`
+  const folders = await tx.execute<{ folder_id: number }>(sql`
     insert into folder_bills (folder_id, bill_id, note, note_by, note_at, position, added_by)
     select folder_id, ${target}, note, note_by, note_at, position, added_by from folder_bills where bill_id = ${id} on conflict do nothing returning folder_id`);
-  await tx.execute(sql`update personal_folders set version = version + 1, updated_at = now() where id = any(${sql.param(`{${folders.map((row) => row.folder_id).join(",")}}`)}::int[])`);
+  await tx.execute(sql`update personal_folders set version = version + 1, updated_at = now() where id = any(${idArray(folders.map((row) => row.folder_id))})`);
   const stance = (await stancesOf([id], tx)).get(id);
   if (stance && !(await stancesOf([target], tx)).has(target)) await updateStance(tx, staff, target, { position: stance.position, priority: stance.priority, notes: stance.notes, userId: stance.person?.id ?? null });
   await tx.insert(billCarryOvers).values({ fromBillId: id, toBillId: target });

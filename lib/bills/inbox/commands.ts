@@ -1,5 +1,6 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
 import { billsSetAside, categories } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
@@ -13,12 +14,11 @@ import { notifyPages } from "@/lib/server/pages-notice";
 type Done = { billIds: number[] };
 type Named = { id: number; name: string };
 
-const intArray = (ids: readonly number[]): SQL => sql`${sql.param(`{${ids.join(",")}}`)}::int[]`;
 const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** The bills among those asked for of which `condition` is true, locked in the order of their ids. */
 const lockBills = async (tx: Transaction, billIds: readonly number[], condition: SQL): Promise<Named[]> => [
-  ...(await tx.execute<Named>(sql`select b.id, b.name from bills b where b.id = any(${intArray(sorted(billIds))}) and ${condition} order by b.id for update of b`)),
+  ...(await tx.execute<Named>(sql`select b.id, b.name from bills b where b.id = any(${idArray(sorted(billIds))}) and ${condition} order by b.id for update of b`)),
 ];
 
 /** Gives bills without topics these topics. Staff decided them: imports leave them alone from now on. @throws HttpError 422 where a topic is none */
@@ -27,7 +27,7 @@ export async function tagBills(tx: Transaction, staff: Viewer, { billIds, topics
   const bills = await lockBills(tx, billIds, sql`b.topic_ids = '{}'`);
   if (bills.length === 0) return { billIds: [] };
   const ids = bills.map((bill) => bill.id);
-  await tx.execute(sql`update bills set topic_ids = ${intArray(sorted(topics))}, topics_by_staff = true, updated_at = now(), version = version + 1 where id = any(${intArray(ids)})`);
+  await tx.execute(sql`update bills set topic_ids = ${idArray(sorted(topics))}, topics_by_staff = true, updated_at = now(), version = version + 1 where id = any(${idArray(ids)})`);
   await tx.delete(billsSetAside).where(inArray(billsSetAside.billId, ids));
   await recount(tx);
   await note(tx, staff, "bill.tagged", bills, { topics: named });
@@ -36,10 +36,10 @@ export async function tagBills(tx: Transaction, staff: Viewer, { billIds, topics
 
 /** Takes exactly these topics away again, for undo; the bills stand in the inbox as before. */
 export async function untagBills(tx: Transaction, staff: Viewer, { billIds, topics }: { billIds: number[]; topics: number[] }): Promise<Done> {
-  const bills = await lockBills(tx, billIds, sql`b.topics_by_staff and b.topic_ids = ${intArray(sorted(topics))}`);
+  const bills = await lockBills(tx, billIds, sql`b.topics_by_staff and b.topic_ids = ${idArray(sorted(topics))}`);
   if (bills.length === 0) return { billIds: [] };
   const ids = bills.map((bill) => bill.id);
-  await tx.execute(sql`update bills set topic_ids = '{}', topics_by_staff = false, updated_at = now(), version = version + 1 where id = any(${intArray(ids)})`);
+  await tx.execute(sql`update bills set topic_ids = '{}', topics_by_staff = false, updated_at = now(), version = version + 1 where id = any(${idArray(ids)})`);
   await recount(tx);
   await note(tx, staff, "bill.untagged", bills, { topics: await topicsOf(tx, topics) });
   return { billIds: ids };
