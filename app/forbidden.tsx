@@ -3,15 +3,12 @@ import { PlainFrame } from "@/components/layout/plain-frame";
 import { ButtonLink } from "@/components/ui/button";
 import { StillFrame } from "@/components/ui/still";
 
-/** Made once: every page brings it along. */
-const message = (
-  <PlainFrame>
-    <MessagePage code="Not allowed" title="Your account does not open this page" actions={<><ButtonLink href="/">Go to the front page</ButtonLink><ButtonLink href="/account" kind="quiet">Your account</ButtonLink></>}>
-      <p>You are signed in, but this page is for people with another role. Somebody who administers this site can change yours.</p>
-    </MessagePage>
-  </PlainFrame>
-);
-
 export default function Forbidden() {
-  return <StillFrame as="div">{message}</StillFrame>;
+  return (
+    <StillFrame as="div" drawnAs="forbidden"><PlainFrame>
+      <MessagePage code="Not allowed" title="Your account does not open this page" actions={<><ButtonLink href="/">Go to the front page</ButtonLink><ButtonLink href="/account" kind="quiet">Your account</ButtonLink></>}>
+        <p>You are signed in, but this page is for people with another role. Somebody who administers this site can change yours.</p>
+      </MessagePage>
+    </PlainFrame></StillFrame>
+  );
 }

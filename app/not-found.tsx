@@ -4,9 +4,6 @@ import { StillFrame } from "@/components/ui/still";
 
 export const metadata = { title: "Not found" };
 
-/** Made once: every page brings it along. */
-const message = <PlainFrame><NotFoundMessage /></PlainFrame>;
-
 export default function NotFound() {
-  return <StillFrame as="div">{message}</StillFrame>;
+  return <StillFrame as="div" drawnAs="not found"><PlainFrame><NotFoundMessage /></PlainFrame></StillFrame>;
 }

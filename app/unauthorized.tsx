@@ -3,15 +3,12 @@ import { PlainFrame } from "@/components/layout/plain-frame";
 import { ButtonLink } from "@/components/ui/button";
 import { StillFrame } from "@/components/ui/still";
 
-/** Made once: every page brings it along. */
-const message = (
-  <PlainFrame>
-    <MessagePage code="Not signed in" title="Sign in to see this page" actions={<ButtonLink href="/login" kind="primary">Sign in</ButtonLink>}>
-      <p>This page belongs to somebody's account. What you had open elsewhere is kept.</p>
-    </MessagePage>
-  </PlainFrame>
-);
-
 export default function Unauthorized() {
-  return <StillFrame as="div">{message}</StillFrame>;
+  return (
+    <StillFrame as="div" drawnAs="unauthorized"><PlainFrame>
+      <MessagePage code="Not signed in" title="Sign in to see this page" actions={<ButtonLink href="/login" kind="primary">Sign in</ButtonLink>}>
+        <p>This page belongs to somebody's account. What you had open elsewhere is kept.</p>
+      </MessagePage>
+    </PlainFrame></StillFrame>
+  );
 }

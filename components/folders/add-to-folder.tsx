@@ -21,9 +21,7 @@ export function AddToFolder({ bill, compact = false, className }: AddToFolderPro
   );
 }
 
-const drawing = <symbol id="folder-plus"><FolderPlusIcon /></symbol>;
-
 /** The drawing of the compact buttons, once a page. */
 export function FolderDrawing() {
-  return <StillFrame as="svg" className={styles.drawing} width="0" height="0" aria-hidden="true">{drawing}</StillFrame>;
+  return <StillFrame as="svg" drawnAs="folder drawing" className={styles.drawing} width="0" height="0" aria-hidden="true"><symbol id="folder-plus"><FolderPlusIcon /></symbol></StillFrame>;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { StillFrame } from "@/components/ui/still";
 import { Appearance } from "./appearance";
@@ -12,36 +11,26 @@ const columns = [
   { title: "Yours", places: personal },
 ];
 
-type FooterProps = { name: string; text?: string | null };
-
 /** The foot of every public page: who publishes, the ways on, and how the page should look. */
-export function Footer({ name, text }: FooterProps) {
-  return <StillFrame as="footer" className={styles.footer}>{inner({ name, text })}</StillFrame>;
-}
-
-/** The same element until the organisation is changed: so it is drawn once. */
-let last: (FooterProps & { element: ReactNode }) | undefined;
-
-function inner({ name, text }: FooterProps): ReactNode {
-  if (last?.name === name && last.text === text) return last.element;
-  const element = (
-    <div className={styles.inner}>
-      <div className={styles.about}>
-        <p className={styles.name}><Dome size={20} /> {name}</p>
-        {text && <p className={styles.text}>{text}</p>}
-        <ul className={styles.plain}>{about.map((place) => <li key={place.href}><Link href={place.href}>{place.label}</Link></li>)}</ul>
+export function Footer({ name, text }: { name: string; text?: string | null }) {
+  return (
+    <StillFrame as="footer" drawnAs={JSON.stringify(["foot", name, text])} className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <p className={styles.name}><Dome size={20} /> {name}</p>
+          {text && <p className={styles.text}>{text}</p>}
+          <ul className={styles.plain}>{about.map((place) => <li key={place.href}><Link href={place.href}>{place.label}</Link></li>)}</ul>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title} className={styles.column}>
+            <p className={styles.title} aria-hidden="true">{column.title}</p>
+            <ul>
+              {column.places.map((place) => <li key={place.href}><Link href={place.href}>{place.label}</Link></li>)}
+            </ul>
+          </nav>
+        ))}
+        <Appearance />
       </div>
-      {columns.map((column) => (
-        <nav key={column.title} aria-label={column.title} className={styles.column}>
-          <p className={styles.title} aria-hidden="true">{column.title}</p>
-          <ul>
-            {column.places.map((place) => <li key={place.href}><Link href={place.href}>{place.label}</Link></li>)}
-          </ul>
-        </nav>
-      ))}
-      <Appearance />
-    </div>
+    </StillFrame>
   );
-  last = { name, text, element };
-  return element;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { QuickSearch } from "@/components/search/quick-search";
 import { SearchIcon } from "@/components/ui/icons/search";
@@ -13,9 +12,6 @@ import { NoticeBanner } from "./notice-banner";
 import { indexes, type Place, weeklies } from "./places";
 import { ViewerPlace } from "./viewer-place";
 
-const search = <SearchBox id="masthead-search" action="/bill/list" name="qs" label="Search bills" />;
-const foldedSearch = <SearchBox id="menu-search" action="/bill/list" name="qs" label="Search bills" />;
-
 /** The head of every public page: who publishes, what appears weekly, where to look things up. */
 export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: string; tagline?: string; notice?: string | null; noticeKey?: string | null; logo?: LogoPicture | null }) {
   return (
@@ -27,12 +23,12 @@ export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: str
           <span>{name}</span>
         </Link>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
-        <StillFrame as="div" className={styles.search}>{search}</StillFrame>
+        <StillFrame as="div" drawnAs="masthead search" className={styles.search}><SearchBox id="masthead-search" action="/bill/list" name="qs" label="Search bills" /></StillFrame>
         <QuickSearch icon={<SearchIcon size={18} />} />
         <div className={styles.viewer}><ViewerPlace id="viewer-menu" /></div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>
-            <StillFrame as="div">{foldedSearch}</StillFrame>
+            <StillFrame as="div" drawnAs="menu search"><SearchBox id="menu-search" action="/bill/list" name="qs" label="Search bills" /></StillFrame>
             <Words label="Menu" />
             <ViewerPlace id="viewer-menu-folded" />
           </div>
@@ -43,17 +39,14 @@ export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: str
   );
 }
 
-/** By which of them is current: as elements that are made once, they are drawn once. */
-const drawn = new Map<string, ReactNode>();
-
-function places(path: string): ReactNode {
+/** The frame stays while one goes from page to page: <SoftLinks> then says which of its places is current. */
+function Words({ label }: { label: string }) {
+  const path = requestContext.getStore()?.path ?? "";
   const current = (item: Place, under?: string) => currentPlace(path, item.href, under);
   const under = ({ href }: Place) => href.replace(/\/list$/, "");
   const here = [...weeklies.map((item) => current(item)), ...indexes.map((item) => current(item, under(item)))].join();
-  const known = drawn.get(here);
-  if (known !== undefined) return known;
-  const made = (
-    <>
+  return (
+    <StillFrame as="nav" drawnAs={`places ${here}`} aria-label={label} className={styles.words}>
       <p className={styles.group} aria-hidden="true">Weekly</p>
       <ul aria-label="Weekly updates">
         {weeklies.map((item) => <li key={item.href}><Link href={item.href} data-place="" aria-current={current(item)}>{item.label}</Link></li>)}
@@ -62,13 +55,6 @@ function places(path: string): ReactNode {
       <ul aria-label="Look up">
         {indexes.map((item) => <li key={item.href}><Link href={item.href} data-place={under(item)} aria-current={current(item, under(item))}>{item.label}</Link></li>)}
       </ul>
-    </>
+    </StillFrame>
   );
-  drawn.set(here, made);
-  return made;
-}
-
-/** The frame stays while one goes from page to page: <SoftLinks> then says which of its places is current. */
-function Words({ label }: { label: string }) {
-  return <StillFrame as="nav" aria-label={label} className={styles.words}>{places(requestContext.getStore()?.path ?? "")}</StillFrame>;
 }

@@ -2,13 +2,11 @@ import { StillFrame } from "./still";
 import { statusShapes } from "./status-shapes";
 import styles from "./status.module.css";
 
-const drawings = Object.entries(statusShapes).map(([group, pieces]) => <symbol key={group} id={`status-${group}`} viewBox="0 0 12 12" overflow="visible">{pieces.map(([Tag, attributes], at) => <Tag key={at} {...attributes} />)}</symbol>);
-
 /** The shapes of all status groups, drawn once a page: a list names hundreds. Stands in the root layout. */
 export function StatusDrawings() {
   return (
-    <StillFrame as="svg" className={styles.drawings} width="0" height="0" aria-hidden="true" focusable="false">
-      {drawings}
+    <StillFrame as="svg" drawnAs="drawings of statuses" className={styles.drawings} width="0" height="0" aria-hidden="true" focusable="false">
+      {Object.entries(statusShapes).map(([group, pieces]) => <symbol key={group} id={`status-${group}`} viewBox="0 0 12 12" overflow="visible">{pieces.map(([Tag, attributes], at) => <Tag key={at} {...attributes} />)}</symbol>)}
     </StillFrame>
   );
 }

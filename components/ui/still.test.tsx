@@ -56,13 +56,13 @@ test("rows are drawn once for all pages that show the same, and anew where anyth
   expect(drawings).toBe(3);
 });
 
-test("what is made once is drawn once", () => {
+test("a frame is drawn once for all that it depends on, and each time where that is not said", () => {
   let drawings = 0;
   const Counted = () => <b>{(drawings += 1)}</b>;
-  const made = <Counted />;
-  const twice = [1, 2].map(() => renderToStaticMarkup(<StillFrame as="div">{made}</StillFrame>));
-  expect(twice).toEqual(["<div><b>1</b></div>", "<div><b>1</b></div>"]);
-  expect(renderToStaticMarkup(<StillFrame as="div"><Counted /></StillFrame>)).toBe("<div><b>2</b></div>");
+  const frame = (drawnAs?: string) => renderToStaticMarkup(<StillFrame as="div" drawnAs={drawnAs}><Counted /></StillFrame>);
+  expect([frame("frame of this test"), frame("frame of this test")]).toEqual(["<div><b>1</b></div>", "<div><b>1</b></div>"]);
+  expect(frame("another of this test")).toBe("<div><b>2</b></div>");
+  expect([frame(), frame()]).toEqual(["<div><b>3</b></div>", "<div><b>4</b></div>"]);
 });
 
 test("a frame brings its markup along, with ids of its own", () => {

@@ -6,18 +6,6 @@ import { StillMarkup, type StillTag } from "./still-markup";
 /** The bundler gives server components a React that cannot draw; so Node reads this module itself. */
 const { renderToStaticMarkup } = process.getBuiltinModule("node:module").createRequire(`${process.cwd()}/package.json`)("react-dom/server") as { renderToStaticMarkup(part: ReactNode): string };
 
-/** Of elements that are made once and stand in every page: they come out the same each time. */
-const drawn = new WeakMap<object, string>();
-
-function draw(part: ReactNode): string {
-  if (typeof part !== "object" || part === null) return renderToStaticMarkup(part);
-  const known = drawn.get(part);
-  if (known !== undefined) return known;
-  const html = renderToStaticMarkup(part);
-  drawn.set(part, html);
-  return html;
-}
-
 type StillProps = { as?: StillTag; className?: string; role?: string; "aria-label"?: string; "data-layout"?: string; children: ReactNode };
 
 /**
@@ -28,19 +16,19 @@ type StillProps = { as?: StillTag; className?: string; role?: string; "aria-labe
  * @throws Error where one is
  */
 export function Still({ children, ...of }: StillProps) {
-  return <StillHtml {...of} html={draw(children)} />;
+  return <StillHtml {...of} html={renderToStaticMarkup(children)} />;
 }
 
-/** Rows that are kept, of all tables together: some kilobytes each. */
-const mostRows = 2000;
-const rowsByKey = new Map<string, string>();
+/** Texts that are kept: rows of all tables, and what stands in every page; some kilobytes each. */
+const most = 2000;
+const kept = new Map<string, string>();
 
-/** A row as markup, by everything that it shows; the row that was asked for the longest time ago goes first. */
-function drawRow(row: ReactNode, key: string): string {
-  const html = rowsByKey.get(key) ?? renderToStaticMarkup(row);
-  rowsByKey.delete(key);
-  rowsByKey.set(key, html);
-  if (rowsByKey.size > mostRows) rowsByKey.delete(rowsByKey.keys().next().value!);
+/** Draws what comes out the same under the same key, once; what was asked for the longest time ago goes first. */
+function drawOnce(key: string, part: ReactNode): string {
+  const html = kept.get(key) ?? renderToStaticMarkup(part);
+  kept.delete(key);
+  kept.set(key, html);
+  if (kept.size > most) kept.delete(kept.keys().next().value!);
   return html;
 }
 
@@ -49,7 +37,7 @@ function drawRow(row: ReactNode, key: string): string {
  * @param keys of the rows in their order: all that a row shows, and which table it stands in
  */
 export function StillRows({ rows, keys }: { rows: readonly ReactNode[]; keys: readonly string[] }) {
-  return <StillHtml as="tbody" role="rowgroup" html={rows.map((row, at) => drawRow(row, keys[at]!)).join("")} />;
+  return <StillHtml as="tbody" role="rowgroup" html={rows.map((row, at) => drawOnce(keys[at]!, row)).join("")} />;
 }
 
 /** The same for markup that is there already, and can be trusted. */
@@ -64,9 +52,9 @@ export function StillHtml({ html, ...of }: { as?: StillTag; className?: string; 
 /**
  * The same for a frame and for what stands in for a page. Where a page fails the browser draws those anew, without the
  * document's markup: so they bring it along, which is still one text in place of many descriptions.
- * @param children drawn once where they are the same element each time; then no id of theirs may be made by `useId`
+ * @param drawnAs says all that the children depend on: they are drawn once for it, and no id of theirs may be made by `useId`
  */
-export function StillFrame<Tag extends "div" | "footer" | "nav" | "svg">({ as, children, ...of }: { as: Tag; children: ReactNode } & ComponentProps<Tag>) {
+export function StillFrame<Tag extends "div" | "footer" | "nav" | "svg">({ as, drawnAs, children, ...of }: { as: Tag; drawnAs?: string; children: ReactNode } & ComponentProps<Tag>) {
   // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
-  return createElement(as, { ...of, dangerouslySetInnerHTML: { __html: draw(children) } });
+  return createElement(as, { ...of, dangerouslySetInnerHTML: { __html: drawnAs === undefined ? renderToStaticMarkup(children) : drawOnce(drawnAs, children) } });
 }
