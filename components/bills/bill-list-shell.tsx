@@ -42,6 +42,13 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
   });
 
   useEffect(() => {
+    // What was ticked or typed before the page woke counts as well.
+    const inputs = [...(form.current?.querySelectorAll("input") ?? [])];
+    if (inputs.some(({ type, checked, defaultChecked }) => type === "checkbox" && checked !== defaultChecked)) return form.current?.requestSubmit();
+    for (const input of inputs) if (input.value !== input.defaultValue) input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }, []);
+
+  useEffect(() => {
     if (isPending) return;
     // Came here by a link or by Back: the fields show this query again. Not after the form's own search: somebody may be typing already.
     if (shown.current !== query && !isOwnSearch.current) {

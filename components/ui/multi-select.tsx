@@ -40,6 +40,8 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;",
 const written = (options: readonly Choice[], chosen: readonly string[]): string =>
   options.map(({ value, label }) => `<option value="${escape(value)}"${chosen.includes(value) ? " selected" : ""}>${escape(label)}</option>`).join("");
 
+const valuesOf = (select: HTMLSelectElement) => [...select.selectedOptions].map((option) => option.value).filter(Boolean);
+
 /**
  * A select to type into, one or several. What types comes once the page is there and quiet, or as soon as the field is
  * near; until then, and without JavaScript, it is the browser's own select with the same name.
@@ -56,6 +58,12 @@ export function MultiSelect({ value = [], onChange, placeholder = "Select...", i
     onNear?.();
     if (canAdoptStyles()) void bring();
   };
+  useEffect(() => {
+    // What was chosen before the page woke counts as well.
+    const select = asleep.current;
+    if (select && [...select.options].some((option) => option.value && option.selected !== option.defaultSelected)) choose(valuesOf(select));
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   useEffect(() => (canAdoptStyles() ? whenIdle(() => void bring()) : undefined), [bring]);
   // not while somebody chooses with the keys
   if (Typed && !isHeld) return <Typed {...rest} chosen={chosen} choose={choose} placeholder={placeholder} isMulti={isMulti} isClearable={isClearable} onNear={onNear} takesFocus={() => isPressed || document.activeElement === asleep.current} isOpen={isPressed} />;
@@ -70,7 +78,7 @@ export function MultiSelect({ value = [], onChange, placeholder = "Select...", i
   const { id, name, options, isDisabled, isLoading: _, ...described } = rest;
   const attributes = {
     ...described, id, name, multiple: isMulti, disabled: isDisabled, className: `${control.control} ${styles.native}`,
-    onChange: (event: ChangeEvent<HTMLSelectElement>) => choose([...event.target.selectedOptions].map((option) => option.value).filter(Boolean)),
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(valuesOf(event.target)),
     onPointerEnter: wake, onMouseDown: press, onFocus: wake, onBlur: () => setHeld(false),
     onKeyDown: (event: KeyboardEvent) => event.key !== "Tab" && event.key !== "Shift" && setHeld(true),
   };
