@@ -217,6 +217,15 @@ test("a page is drawn before its scripts come, and where nobody looks they come 
   await expect(came(unseen)).not.toHaveCount(0);
 });
 
+test("the framework's files of script ask to be compiled as they arrive, not when the page wakes", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (answer) => void (answer.request().resourceType() === "script" && scripts.push(answer.text())));
+  await page.goto("/", { waitUntil: "networkidle" });
+  const large = (await Promise.all(scripts)).filter((script) => script.length > 100_000);
+  expect(large).not.toHaveLength(0);
+  for (const script of large) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test("the appearance chosen in the foot holds on the next page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("group", { name: "Appearance" }).getByRole("radio", { name: "Dark" }).check({ force: true });

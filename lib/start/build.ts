@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withLock } from "./file-lock.mjs";
+import { hintScripts } from "./hint-scripts.ts";
 import { StartError } from "./progress.ts";
 
 const sources = ["app", "components", "db", "lib", "public", "next.config.ts", "proxy.ts", "instrumentation.ts", "package.json", "package-lock.json", "tsconfig.json"];
@@ -60,6 +61,7 @@ export async function build(root: string, note: (line: string) => void, signal?:
     const { code, output } = await nextBuild(root, note, signal);
     if (signal?.aborted) throw new StartError("The build was stopped.");
     if (code !== 0) throw new StartError(`${output.trim()}\n\nThe pages could not be built: see the message above.`);
+    hintScripts(root);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, JSON.stringify({ hash, id: builtId(root) }));
     return true;
