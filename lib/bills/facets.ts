@@ -1,5 +1,6 @@
 import type { Queryable } from "@/db";
 import { billKinds, billStatuses } from "@/db/schema/bills";
+import type { Body } from "@/lib/http/reply";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { chosen, type Conditions, narrowing, without } from "./conditions";
@@ -12,7 +13,7 @@ import { sizeFarAboveCap } from "./sizes";
 import { statusLabel } from "./status-words";
 import { type Counts, facetFields, isCountedBefore, type Tally, tallyBefore, tallyNow } from "./tally";
 
-export type FacetLists = { facets: Facets; /** Counts are "at least". */ facetsAreCapped: boolean; /** The facets as JSON. */ facetsJson: Buffer };
+export type FacetLists = { facets: Facets; /** Counts are "at least". */ facetsAreCapped: boolean; /** The facets as JSON. */ facetsJson: Body };
 
 /** What a search asks for, whatever its order and page: under this name its counts are remembered. */
 export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, sort: null, direction: null });
@@ -52,9 +53,13 @@ export async function facetsOf(db: Queryable, filter: BillFilter, conditions: Co
   return {
     facets: Object.fromEntries(lists.map(({ field, values }) => [field, values])) as Facets,
     facetsAreCapped: lists.some(({ capped }) => capped),
-    facetsJson: Buffer.concat([...lists.flatMap(({ field, json }, at) => [Buffer.from(`${at === 0 ? "{" : ","}"${field}":`), json]), Buffer.from("}")]),
+    facetsJson: [...lists.flatMap(({ json }, at) => [begins[at]!, json]), end],
   };
 }
+
+/** What stands before the values of each field, and after them all. */
+const begins = facetFields.map((field, at) => Buffer.from(`${at === 0 ? "{" : ","}"${field}":`));
+const end = Buffer.from("}");
 
 type Listed = { values: Facets[FacetField]; json: Buffer };
 

@@ -1,18 +1,31 @@
+import type { ServerResponse } from "node:http";
 import type { z } from "zod";
 
 /** An answer that is finished up to its bytes: the server sends it as it is, and only Next needs a Response made of it. */
-export type Reply = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> };
+export type Reply = { status: number; headers: Record<string, string>; body: Body };
+
+/** Bytes in pieces, one after the other: what many answers share is laid into each of them as it is, and never copied. */
+export type Body = readonly Buffer[];
+
+export const lengthOf = (body: Body): number => body.reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+/** Sends a body after its head, as one write. */
+export function endWith(response: ServerResponse, body: Body): void {
+  response.cork();
+  for (const piece of body) response.write(piece);
+  response.end();
+  response.uncork();
+}
 
 /** What a handler answers where some keys of the answer are JSON already, made and checked once for many answers. */
 export class PartlyFinished {
   /** @param value all other keys; @param finished JSON by the key that it belongs to */
   constructor(
     readonly value: object,
-    readonly finished: Record<string, Buffer>,
+    readonly finished: Record<string, Body>,
   ) {}
 }
 
-const comma = Buffer.from(",");
 const end = Buffer.from("}");
 const others = new WeakMap<z.ZodObject, Map<string, z.ZodType>>();
 
@@ -27,14 +40,14 @@ function without(schema: z.ZodObject, keys: string[]): z.ZodType {
 }
 
 /** The bytes of an answer, what is not finished in it parsed by the contract's output. */
-export function bytesOf(schema: z.ZodType, { value, finished }: PartlyFinished): Buffer<ArrayBuffer> {
+export function bytesOf(schema: z.ZodType, { value, finished }: PartlyFinished): Body {
   const keys = Object.keys(finished);
   const rest = JSON.stringify(without(schema as z.ZodObject, keys).parse(value));
-  const parts = [Buffer.from(rest.slice(0, -1))];
-  for (const [at, key] of keys.entries()) parts.push(...(at === 0 && rest === "{}" ? [] : [comma]), Buffer.from(`${JSON.stringify(key)}:`), finished[key] as Buffer<ArrayBuffer>);
-  return Buffer.concat([...parts, end]);
+  const pieces: Buffer[] = [Buffer.from(rest.slice(0, -1))];
+  for (const [at, key] of keys.entries()) pieces.push(Buffer.from(`${at === 0 && rest === "{}" ? "" : ","}${JSON.stringify(key)}:`), ...finished[key]!);
+  return [...pieces, end];
 }
 
-export const isReply = (answer: Response | Reply): answer is Reply => "body" in answer && Buffer.isBuffer(answer.body);
+export const isReply = (answer: Response | Reply): answer is Reply => Array.isArray(answer.body);
 
-export const toResponse = (answer: Response | Reply): Response => (isReply(answer) ? new Response(answer.body, { status: answer.status, headers: answer.headers }) : answer);
+export const toResponse = (answer: Response | Reply): Response => (isReply(answer) ? new Response(Buffer.concat(answer.body), { status: answer.status, headers: answer.headers }) : answer);

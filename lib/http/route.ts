@@ -156,7 +156,7 @@ async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transac
   if (result instanceof PartlyFinished) return { status: 200, headers: jsonHeaders, body: bytesOf(contract.output, result) };
   const value = contract.output.parse(result);
   if (keep) await keepAnswer(keep.tx, keep.mark, value);
-  return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(value)) };
+  return { status: 200, headers: jsonHeaders, body: [Buffer.from(JSON.stringify(value))] };
 }
 
 function refuse(error: unknown, contract: Endpoint, request: Request): Response {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { Wanted, whileWanted } from "@/db/wanted";
-import type { Reply } from "@/lib/http/reply";
+import { endWith, lengthOf, type Reply } from "@/lib/http/reply";
 import type { StoredPages } from "./stored-pages";
 import { packingFor } from "./packing";
 import { waitFor } from "./wait-for";
@@ -64,10 +64,10 @@ export class BriefAnswers {
   }
 
   async #write(request: IncomingMessage, response: ServerResponse, kept: Kept, { status, headers, body }: Reply): Promise<void> {
-    const packs = body.byteLength > worth && packingFor(request.headers["accept-encoding"], gzipAlone) !== null;
-    const bytes = packs ? await (kept.packed ??= gzipped(body)) : body;
-    response.writeHead(status, { ...this.headers, ...headers, vary: "accept-encoding", ...(packs && { "content-encoding": "gzip" }), "content-length": bytes.byteLength });
-    response.end(bytes);
+    const packs = lengthOf(body) > worth && packingFor(request.headers["accept-encoding"], gzipAlone) !== null;
+    const bytes = packs ? [await (kept.packed ??= gzipped(Buffer.concat(body)))] : body;
+    response.writeHead(status, { ...this.headers, ...headers, vary: "accept-encoding", ...(packs && { "content-encoding": "gzip" }), "content-length": lengthOf(bytes) });
+    endWith(response, bytes);
   }
 
   #keep(key: string, kept: Kept): void {
@@ -96,4 +96,4 @@ export class BriefAnswers {
 }
 
 /** With room for the compressed form. */
-const weight = ({ done }: Kept): number => Math.ceil((done?.body.byteLength ?? 0) * 1.3) + 1024;
+const weight = ({ done }: Kept): number => Math.ceil(lengthOf(done?.body ?? []) * 1.3) + 1024;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isReply, type Reply } from "@/lib/http/reply";
+import { endWith, isReply, lengthOf, type Reply } from "@/lib/http/reply";
 
 type Read = (request: Request) => Promise<Response | Reply>;
 
@@ -14,7 +14,7 @@ export async function replyTo(request: IncomingMessage, read: Read): Promise<Rep
   const answer = await read(asked(request));
   if (isReply(answer)) return { ...answer, cookies: [] };
   const { "set-cookie": _, ...headers } = Object.fromEntries(answer.headers);
-  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()), cookies: answer.headers.getSetCookie() };
+  return { status: answer.status, headers, body: [Buffer.from(await answer.arrayBuffer())], cookies: answer.headers.getSetCookie() };
 }
 
 /**
@@ -26,6 +26,6 @@ export async function readDirectly(request: IncomingMessage, response: ServerRes
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   for (const cookie of cookies) response.appendHeader("set-cookie", cookie);
-  response.setHeader("content-length", body.byteLength);
-  response.end(body);
+  response.setHeader("content-length", lengthOf(body));
+  endWith(response, body);
 }
