@@ -36,7 +36,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
   const keys = bills.map((bill) => JSON.stringify(["bill", bill, highlights.get(bill.id)]));
   return (
     <div className={styles.bills}>
-      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead body={(rows) => <StillRows rows={rows} keys={keys} />} />
+      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead body={(draw) => <StillRows keys={keys} draw={(at) => draw(bills[at]!)} />} />
       <FolderDrawing />
       <FolderChoosing />
     </div>

@@ -50,10 +50,21 @@ test("rows are drawn once for all pages that show the same, and anew where anyth
     drawings += 1;
     return <tr><td>{title}</td></tr>;
   };
-  const table = (...titles: string[]) => renderToStaticMarkup(<table><StillRows rows={titles.map((title) => <Row key={title} title={title} />)} keys={titles.map((title) => `rows of this test ${title}`)} /></table>).replace(/<\/?t(able|body)[^>]*>/g, "");
+  const table = (...titles: string[]) => renderToStaticMarkup(<table><StillRows keys={titles.map((title) => `rows of this test ${title}`)} draw={(at) => <Row title={titles[at]!} />} /></table>).replace(/<\/?t(able|body)[^>]*>/g, "");
   expect(table("one", "two")).toBe("<tr><td>one</td></tr><tr><td>two</td></tr>");
   expect(table("two", "three & more", "one")).toBe("<tr><td>two</td></tr><tr><td>three &amp; more</td></tr><tr><td>one</td></tr>");
   expect(drawings).toBe(3);
+});
+
+test("a table's rows are named by what stands in them, in its order, so that no browser takes one table's for another's", () => {
+  const nameOfRows = (...words: string[]) => {
+    const markup = new Map<string, string>();
+    const rows = StillRows({ keys: words.map((word) => `named row ${word}`), draw: (at) => <tr><td>{words[at]}</td></tr> });
+    requestContext.run({ requestId: "5", markup }, () => StillHtml(rows.props));
+    return [...markup.keys()][0];
+  };
+  expect(nameOfRows("one", "two")).toBe(nameOfRows("one", "two"));
+  expect(new Set([nameOfRows("one", "two"), nameOfRows("two", "one"), nameOfRows("one"), nameOfRows("one", "three")]).size).toBe(4);
 });
 
 test("a frame is drawn once for all that it depends on, and each time where that is not said", () => {

@@ -19,30 +19,38 @@ export function Still({ children, ...of }: StillProps) {
   return <StillHtml {...of} html={renderToStaticMarkup(children)} />;
 }
 
+const nameOf = (content: string): string => createHash("sha256").update(content).digest("base64url").slice(0, 12);
+
 /** Texts that are kept: rows of all tables, and what stands in every page; some kilobytes each. */
 const most = 2000;
-const kept = new Map<string, string>();
+const kept = new Map<string, { html: string; name: string }>();
 
 /** Draws what comes out the same under the same key, once; what was asked for the longest time ago goes first. */
-function drawOnce(key: string, part: ReactNode): string {
-  const html = kept.get(key) ?? renderToStaticMarkup(part);
+function drawOnce(key: string, draw: () => ReactNode): { html: string; name: string } {
+  let drawn = kept.get(key);
+  if (!drawn) {
+    const html = renderToStaticMarkup(draw());
+    drawn = { html, name: nameOf(html) };
+  }
   kept.delete(key);
-  kept.set(key, html);
+  kept.set(key, drawn);
   if (kept.size > most) kept.delete(kept.keys().next().value!);
-  return html;
+  return drawn;
 }
 
 /**
  * The same for the rows of a table, of which many pages show the same ones: each is drawn once.
  * @param keys of the rows in their order: all that a row shows, and which table it stands in
+ * @param draw gives the row at a place
  */
-export function StillRows({ rows, keys }: { rows: readonly ReactNode[]; keys: readonly string[] }) {
-  return <StillHtml as="tbody" role="rowgroup" html={rows.map((row, at) => drawOnce(keys[at]!, row)).join("")} />;
+export function StillRows({ keys, draw }: { keys: readonly string[]; draw: (at: number) => ReactNode }) {
+  const rows = keys.map((key, at) => drawOnce(key, () => draw(at)));
+  // Named by the names of its rows: they say what stands in it, and are a hundredth of it.
+  return <StillHtml as="tbody" role="rowgroup" html={rows.map(({ html }) => html).join("")} name={nameOf(rows.map(({ name }) => name).join(" "))} />;
 }
 
-/** The same for markup that is there already, and can be trusted. */
-export function StillHtml({ html, ...of }: { as?: StillTag; className?: string; role?: string; type?: string; html: string }) {
-  const name = createHash("sha256").update(html).digest("base64url").slice(0, 12);
+/** The same for markup that is there already, and can be trusted. @param name says what it holds, where that is known */
+export function StillHtml({ html, name = nameOf(html), ...of }: { as?: StillTag; className?: string; role?: string; type?: string; html: string; name?: string }) {
   const { markup } = requestContext.getStore() ?? {};
   markup?.set(name, html);
   // a page that another page turns to in the browser has no markup yet: it is sent along
@@ -56,5 +64,5 @@ export function StillHtml({ html, ...of }: { as?: StillTag; className?: string; 
  */
 export function StillFrame<Tag extends "div" | "footer" | "nav" | "svg">({ as, drawnAs, children, ...of }: { as: Tag; drawnAs?: string; children: ReactNode } & ComponentProps<Tag>) {
   // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
-  return createElement(as, { ...of, dangerouslySetInnerHTML: { __html: drawnAs === undefined ? renderToStaticMarkup(children) : drawOnce(drawnAs, children) } });
+  return createElement(as, { ...of, dangerouslySetInnerHTML: { __html: drawnAs === undefined ? renderToStaticMarkup(children) : drawOnce(drawnAs, () => children).html } });
 }

@@ -27,8 +27,8 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   stickyHead?: boolean;
-  /** What holds the rows: <StillRows> where nothing in them comes to life. */
-  body?: (rows: readonly ReactNode[]) => ReactNode;
+  /** What holds the rows, each of which `draw` gives: <StillRows> where nothing in them comes to life. */
+  body?: (draw: (row: Row) => ReactNode) => ReactNode;
   /** Stands instead of the table when there are no rows. */
   empty?: ReactNode;
 };
@@ -36,7 +36,7 @@ type TableProps<Row> = {
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
 /** A dense, calm table; on phones each row becomes a short list that keeps its heads. Roles are spelled out because phones change `display`. */
-export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, stickyHead = false, body = (all) => <tbody role="rowgroup">{all}</tbody>, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, stickyHead = false, body = (draw) => <tbody role="rowgroup">{rows.map(draw)}</tbody>, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
     <div className={styles.frame}>
@@ -51,18 +51,16 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
             ))}
           </tr>
         </thead>
-        {body(
-          rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) => {
-                const shared = { "data-head": column.bareOnPhone ? undefined : column.head, "data-numeric": column.numeric, "data-width": column.width, "data-screen-only": column.screenOnly };
-                return column.rowHead
-                  ? <th key={column.id} scope="row" role="rowheader" {...shared}>{column.cell(row)}</th>
-                  : <td key={column.id} role="cell" {...shared}>{column.cell(row)}</td>;
-              })}
-            </tr>
-          )),
-        )}
+        {body((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => {
+              const shared = { "data-head": column.bareOnPhone ? undefined : column.head, "data-numeric": column.numeric, "data-width": column.width, "data-screen-only": column.screenOnly };
+              return column.rowHead
+                ? <th key={column.id} scope="row" role="rowheader" {...shared}>{column.cell(row)}</th>
+                : <td key={column.id} role="cell" {...shared}>{column.cell(row)}</td>;
+            })}
+          </tr>
+        ))}
       </table>
     </div>
   );

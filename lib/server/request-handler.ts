@@ -176,7 +176,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     });
     if (!made) return null;
     const answer = isHtml(made.headers["content-type"] ?? "") ? startLate(inlineStyles(made)) : made;
-    const status = statusOfPage(answer);
+    const status = statusOfPage(made);
     // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
     const page = finish(status, headersOf(answer, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), answer.body, performance.now() + freshFor);
     if (page.status === 200) page.shown = context.shown;
