@@ -5,6 +5,7 @@ describe("figures", () => {
   it("carry separators", () => {
     expect(formatNumber(1204)).toBe("1,204");
     expect(formatNumber(-12345.5)).toBe("-12,345.5");
+    expect([0, -7, 999, -100, 1000, -1000, 123456, -1234567, 999_999_999_999_999, 0.0000000001].map(formatNumber)).toEqual(["0", "-7", "999", "-100", "1,000", "-1,000", "123,456", "-1,234,567", "999,999,999,999,999", "0.0000000001"]);
   });
 
   it("of a list where counting stopped end in a plus", () => {
