@@ -1,7 +1,7 @@
 "use client";
 
 import { PanelRightClose } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import type { FormElement } from "@/lib/templates/schema";
@@ -89,12 +89,14 @@ function Into({ only, target, setTarget, children }: IntoProps) {
   const id = useId();
   const takers = useMemo(() => takersOf(template).filter((element) => only.includes(element.formElementType.name)), [template, only]);
   const into = takers.find((element) => element.id === target) ?? takers[0] ?? null;
+  // an issue may have hundreds of texts: the others to choose from come once the panel is there
+  const offered = useDeferredValue<readonly FormElement[] | null>(takers, null) ?? (into ? [into] : []);
   return (
     <>
       {takers.length > 1 && (
         <p className={styles.into}>
           <label htmlFor={id}>Insert into</label>
-          <Select id={id} value={String(into?.id ?? "")} options={takers.map((element) => ({ value: String(element.id), label: element.label }))} onChange={(event) => setTarget(Number(event.target.value))} />
+          <Select id={id} value={String(into?.id ?? "")} options={offered.map((element) => ({ value: String(element.id), label: element.label }))} onChange={(event) => setTarget(Number(event.target.value))} />
         </p>
       )}
       {children(into)}

@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NodeViewRendererProps } from "@tiptap/core";
 import { billReference } from "@/lib/issues/document/extensions";
 import { type BillFacts, followBill } from "../bill-data";
+import { mentionNodes } from "../bill-mention-markup";
 import { mentionTold } from "../bill-mention-words";
 import styles from "../bill-mention.module.css";
-import { statusElement } from "./status-element";
 
 /**
  * The document's bill reference with the bill's number and its status of today. Drawn without React: hundreds of them stand
@@ -24,7 +24,7 @@ export const billReferenceWithView = (client: QueryClient) =>
         dom.title = told;
         dom.setAttribute("aria-label", told);
         dom.toggleAttribute("data-missing", facts.isMissing);
-        dom.replaceChildren(part(styles.name, facts.bill?.name ?? `Bill ${id}`), ...(facts.status ? [part(styles.status, statusElement(facts.status))] : []), ...(dom.hasAttribute("data-selected") ? [telling(told)] : []));
+        dom.replaceChildren(...mentionNodes(id, facts), ...(dom.hasAttribute("data-selected") ? [telling(told)] : []));
       };
       const stop = followBill(client, id, draw);
       return {
@@ -44,16 +44,11 @@ export const billReferenceWithView = (client: QueryClient) =>
     },
   });
 
-function part(className: string | undefined, content: string | HTMLElement): HTMLElement {
-  const box = document.createElement("span");
-  box.className = className ?? "";
-  box.append(content);
-  return box;
-}
-
 /** A mouse gets the browser's own hint; the caret gets this. */
 function telling(words: string): HTMLElement {
-  const box = part(styles.told, words);
+  const box = document.createElement("span");
+  box.className = styles.told ?? "";
+  box.textContent = words;
   box.setAttribute("aria-hidden", "true");
   return box;
 }
