@@ -139,6 +139,38 @@ test("a press into a text at rest sets the caret where it was pressed, and the w
   expect((await line.boundingBox())!.y).toBeCloseTo(pressed.y, -1);
 });
 
+test("a press into the middle of a long text: the caret is there, the words stay under it, no key is lost, and what was out of sight comes", async ({ page }) => {
+  const issueId = await startIssue(page, title("Long"), "Weekly Legislative Update");
+  const { publicationIssue } = (await (await page.request.get(`/admin/publication-issue/api/get/${issueId}`)).json()) as { publicationIssue: { formTemplate: { formElementGroups: { formElements: { id: number; label: string }[] }[] } } };
+  const element = publicationIssue.formTemplate.formElementGroups.flatMap((group) => group.formElements).find((one) => one.label === "The roll calls");
+  const words = Array.from({ length: 80 }, (_, at) => `Roll call ${at + 1}. ${"The ayes and the nays were read, and the chair said how it went. ".repeat(1 + (at % 4))}`.trim());
+  expect((await page.request.post("/admin/form-element-value/api/new", { data: { formElementId: element!.id, publicationIssueId: issueId, data: { textValue: words.map((one) => `<p>${one}</p>`).join("") } } })).status()).toBe(200);
+  await page.goto(`/admin/publication-issue/edit/${issueId}`);
+  await page.waitForLoadState("networkidle");
+  await region(page, "On the floor").getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByRole("textbox", { name: "On the floor" })).toBeFocused();
+
+  const text = page.getByRole("textbox", { name: "The roll calls" });
+  const line = text.getByText("Roll call 40.");
+  await line.evaluate((one) => one.scrollIntoView({ block: "center" }));
+  await page.waitForTimeout(300);
+  const pressed = (await line.boundingBox())!;
+  await page.mouse.click(pressed.x + 2, pressed.y + 10);
+  await page.keyboard.type("Here: ");
+  await expect(text.getByText("Here: Roll call 40.")).toBeVisible();
+  expect((await text.getByText("Roll call 40.").boundingBox())!.y).toBeCloseTo(pressed.y, -1);
+  await expect(text.locator(":scope > [style*=contain]")).toHaveCount(0);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" That was all.");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("To begin with: ");
+  await page.keyboard.press("Control+Z");
+  await page.keyboard.press("Control+Shift+Z");
+  await saved(page);
+  const kept = words.map((one, at) => `<p>${at === 0 ? "To begin with: " : at === 39 ? "Here: " : ""}${one}${at === 79 ? " That was all." : ""}</p>`).join("");
+  expect(await stored(page, issueId)).toContain(kept);
+});
+
 test("the text editor, its menus and its dialogs: nothing that axe calls serious", async ({ page, refusals }) => {
   test.slow(true, "axe looks at every word of the page");
   const issueId = await startIssue(page, title("Axe"));

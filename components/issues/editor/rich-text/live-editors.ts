@@ -20,11 +20,16 @@ const tell = () => {
 /** @param rest makes the text one to be read again */
 export function joinLive(elementId: number, editor: Editor, rest: () => void): () => void {
   live.set(elementId, { editor, rest });
-  const idle = [...live].find(([id, one]) => live.size > mostLive && id !== elementId && !one.editor.isFocused);
-  idle?.[1].rest();
+  // after the press that brought this one
+  setTimeout(restIdle, 0);
   return () => {
     if (live.get(elementId)?.editor === editor) live.delete(elementId);
   };
+}
+
+function restIdle(): void {
+  const idle = [...live.values()].find((one) => live.size > mostLive && !one.editor.isFocused);
+  idle?.rest();
 }
 
 /** The text got the caret. */

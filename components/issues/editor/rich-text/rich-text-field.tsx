@@ -1,7 +1,8 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/react";
-import { type DragEvent, type PointerEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type DragEvent, type FocusEvent, type PointerEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import prose from "@/components/ui/prose.module.css";
 import type { DocumentNode, RichDocument } from "@/lib/issues/document";
@@ -9,6 +10,8 @@ import { isBlankDocument } from "@/lib/issues/document";
 import { DocumentReading } from "../document-reading";
 import type { FieldProps } from "../fields/field-props";
 import { WordCount, WordCounts } from "../find/word-count";
+import { keepSpare } from "./editor-stock";
+import { type FarBlocks, farBlocksOf } from "./far-blocks";
 import { billDragType } from "./insertion";
 import styles from "./rich-text.module.css";
 import { dropBill } from "./transfer";
@@ -21,6 +24,8 @@ import { Writing } from "./writing";
 export function RichTextField({ element, id, hint, error, data, reloads, onChange }: FieldProps) {
   const document = "document" in data ? (data.document as DocumentNode) : undefined;
   const [isLive, setLive] = useState(false);
+  const client = useQueryClient();
+  useEffect(() => keepSpare(client), [client]);
   const box = useRef<HTMLDivElement>(null);
   const once = useRef<((editor: Editor) => void) | null>(null);
   const described = [hint && `${id}-hint`, error && `${id}-error`, `${id}-help`].filter(Boolean).join(" ");
@@ -37,8 +42,10 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     }),
     [id, described, error, element.required],
   );
-  const wake = useCallback((then: (editor: Editor) => void) => {
+  const [far, setFar] = useState<FarBlocks>([]);
+  const wake = useCallback((resting: Element, then: (editor: Editor) => void) => {
     once.current = then;
+    setFar(farBlocksOf(resting));
     setLive(true);
   }, []);
   const onReady = useCallback((editor: Editor) => {
@@ -57,7 +64,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     const before = currentTarget.getBoundingClientRect().top;
     // the editor stands there before the press counts, so that the press itself sets the caret; a finger's comes later
     flushSync(() =>
-      wake((editor) => {
+      wake(currentTarget, (editor) => {
         // its tools come in above: the words stay under what presses them
         window.scrollBy({ top: editor.view.dom.getBoundingClientRect().top - before, behavior: "instant" });
         editor.commands.focus(editor.view.posAtCoords({ left, top })?.pos ?? "end", { scrollIntoView: false });
@@ -68,7 +75,8 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     const native = event.nativeEvent;
     if (!event.dataTransfer.types.includes(billDragType)) return;
     event.preventDefault();
-    flushSync(() => wake((editor) => dropBill(editor, native)));
+    const { currentTarget } = event;
+    flushSync(() => wake(currentTarget, (editor) => dropBill(editor, native)));
   };
   return (
     <div className={styles.field} data-invalid={error ? "" : undefined}>
@@ -77,9 +85,9 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
       {error && <p id={`${id}-error`} className={styles.error}>{error}</p>}
       <div ref={box} className={styles.box} data-text-box="">
         {isLive ? (
-          <Writing element={element} id={id} document={document} attributes={attributes} reloads={reloads} onChange={onChange} onReady={onReady} onRest={() => setLive(false)} />
+          <Writing element={element} id={id} document={document} attributes={attributes} far={far} reloads={reloads} onChange={onChange} onReady={onReady} onRest={() => setLive(false)} />
         ) : (
-          <Resting document={document} attributes={attributes} id={id} onFocus={() => wake((editor) => editor.commands.focus("end"))} onPointerDown={onPointerDown} onDrop={onDrop} />
+          <Resting document={document} attributes={attributes} id={id} onFocus={(event) => wake(event.currentTarget, (editor) => editor.commands.focus("end"))} onPointerDown={onPointerDown} onDrop={onDrop} />
         )}
         <Foot id={id} document={document} isLive={isLive} />
       </div>
@@ -87,7 +95,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
   );
 }
 
-type RestingProps = { document: DocumentNode | undefined; attributes: Record<string, string>; id: string; onFocus: () => void; onPointerDown: (event: PointerEvent) => void; onDrop: (event: DragEvent) => void };
+type RestingProps = { document: DocumentNode | undefined; attributes: Record<string, string>; id: string; onFocus: (event: FocusEvent) => void; onPointerDown: (event: PointerEvent) => void; onDrop: (event: DragEvent) => void };
 
 function Resting({ document, attributes, id, onFocus, onPointerDown, onDrop }: RestingProps) {
   const { class: className, ...rest } = attributes;

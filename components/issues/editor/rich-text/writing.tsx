@@ -1,43 +1,38 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
-import { type Editor, EditorContent, type EditorOptions, useEditor } from "@tiptap/react";
+import type { EditorView } from "@tiptap/pm/view";
+import { type Editor, EditorContent } from "@tiptap/react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { DocumentNode } from "@/lib/issues/document";
-import { documentExtensions } from "@/lib/issues/document/extensions";
 import type { FieldProps } from "../fields/field-props";
 import { openFind } from "../find/find-state";
-import { billReferenceWithView } from "./bill-reference";
-import { billSuggestion, type OpenSuggestion } from "./bill-suggestion";
+import type { OpenSuggestion } from "./bill-suggestion";
 import { CitationOffer } from "./citation-offer";
 import type { Asked } from "./commands";
+import { fillEditor, takeEditor } from "./editor-stock";
+import { bringFarBlocks, type FarBlocks } from "./far-blocks";
 import { FootnoteDialog } from "./footnote-dialog";
-import { footnoteWithView } from "./footnote-view";
 import { FootnoteList } from "./footnote-list";
 import { ImageDialog } from "./image-dialog";
-import { imageWithView } from "./image-view";
 import { LinkDialog } from "./link-dialog";
 import { joinLive, markPlace } from "./live-editors";
 import { cleanPastedHtml } from "./paste/clean-html";
-import type { KeyTaker } from "./popup-box";
 import styles from "./rich-text.module.css";
-import { shortcutKeys } from "./shortcut-keys";
 import { ShortcutsDialog } from "./shortcuts-dialog";
-import { slashMenu, type OpenSlash } from "./slash-menu";
+import type { OpenSlash } from "./slash-menu";
 import { SlashPopup } from "./slash-popup";
 import { SuggestionPopup } from "./suggestion-popup";
 import { Toolbar } from "./toolbar";
-import { dropBill, picturesIn, sliceOfPlainText } from "./transfer";
+import { dropBill, picturesIn } from "./transfer";
 import { usePastedCitations } from "./use-pasted-citations";
-
-/** Pixels that stay between the caret and the edges of the window. */
-const beside = { top: 140, bottom: 90, left: 0, right: 0 };
 
 type WritingProps = Pick<FieldProps, "element" | "id" | "reloads" | "onChange"> & {
   document: DocumentNode | undefined;
   attributes: Record<string, string>;
+  /** What of it was out of sight when it was gone into. */
+  far: FarBlocks;
   /** Told the editor once it stands on the page. */
   onReady: (editor: Editor) => void;
   /** Makes the text one to be read again. */
@@ -45,26 +40,15 @@ type WritingProps = Pick<FieldProps, "element" | "id" | "reloads" | "onChange"> 
 };
 
 /** A rich text with the caret in it. The schema is the document's own: what it does not know cannot be typed or pasted. */
-export function Writing({ element, id, document, attributes, reloads, onChange, onReady, onRest }: WritingProps) {
+export function Writing({ element, id, document, attributes, far, reloads, onChange, onReady, onRest }: WritingProps) {
   const client = useQueryClient();
   const [suggestion, setSuggestion] = useState<OpenSuggestion | null>(null);
   const [slash, setSlash] = useState<OpenSlash | null>(null);
   const [asked, setAsked] = useState<Exclude<Asked, "find"> | null>(null);
   const [brought, setBrought] = useState<File | null>(null);
-  const [broken, setBroken] = useState(false);
   const [said, setSaid] = useState("");
-  const [keys] = useState<{ bills: KeyTaker; slash: KeyTaker }>(() => ({ bills: { take: () => false }, slash: { take: () => false } }));
   const citations = usePastedCitations();
   const ask = useCallback((what: Asked) => (what === "find" ? openFind(element.id) : setAsked(what)), [element.id]);
-  const [extensions] = useState(() => [
-    ...documentExtensions({ billReference: billReferenceWithView(client), image: imageWithView(ask), footnote: footnoteWithView(ask) }),
-    UndoRedo,
-    Gapcursor,
-    Dropcursor.configure({ color: false, width: 2, class: styles.dropcursor }),
-    billSuggestion({ show: setSuggestion, onKeyDown: (event) => keys.bills.take(event) }),
-    slashMenu({ show: setSlash, onKeyDown: (event) => keys.slash.take(event), ask }),
-    shortcutKeys(ask),
-  ]);
   const place = useMemo(() => ({ elementId: element.id, label: element.label }), [element.id, element.label]);
   const latest = useRef({ onChange, onReady, onRest, citations });
   useEffect(() => void (latest.current = { onChange, onReady, onRest, citations }));
@@ -73,72 +57,68 @@ export function Writing({ element, id, document, attributes, reloads, onChange, 
     setAsked("image");
   }, []);
 
-  const now = useRef<Editor | null>(null);
-  /** Pictures of the last paste that could not come along. */
-  const leftOut = useRef(0);
-  // the same object until it says something else: a new one makes the editor look at everything again
-  const editorProps = useMemo<EditorOptions["editorProps"]>(
-    () => ({
-      attributes,
-      // the bars above and below the page lie over the text
-      scrollThreshold: beside,
-      scrollMargin: beside,
-      transformPastedHTML: (html) => {
-        const { html: clean, pictures } = cleanPastedHtml(html);
-        leftOut.current = pictures;
-        return clean;
-      },
-      clipboardTextParser: (text, _context, plain, view) => (plain ? (undefined as never) : sliceOfPlainText(view, text)),
-      handlePaste: (view, event) => {
-        const left = leftOut.current;
-        leftOut.current = 0;
-        setSaid(left === 0 ? "" : `${left === 1 ? "One picture was" : `${left} pictures were`} left out: save ${left === 1 ? "it as a file and drop it" : "them as files and drop them"} here.`);
-        const [picture] = event.clipboardData?.types.includes("text/html") ? [] : picturesIn(event.clipboardData);
-        if (picture) {
-          takePicture(picture);
-          return true;
-        }
-        const { from } = view.state.selection;
-        setTimeout(() => {
-          if (now.current && !now.current.isDestroyed) void latest.current.citations.look(now.current, from);
-        }, 0);
-        return false;
-      },
-      handleDrop: (_, event, __, moved) => {
-        if (moved || !now.current) return false;
-        const [picture] = picturesIn(event.dataTransfer);
-        if (!picture) return dropBill(now.current, event);
-        event.preventDefault();
+  const [{ editor, keys, settle, isWhole }] = useState(() => {
+    const made = takeEditor(client);
+    made.settle({ attributes, far, ask, showBills: setSuggestion, showSlash: setSlash });
+    // TipTap draws a text a second time as soon as React is there to draw its views; ours draw themselves, but for pictures
+    if (!document || !holds(document, "image")) made.editor.createNodeViews = () => {};
+    // a text that this version cannot read is shown to nobody half: it stays as it is
+    return { ...made, isWhole: fillEditor(made.editor, document) };
+  });
+  const going = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(going.current);
+    // not at once: what React only tries, comes back
+    return () => void (going.current = setTimeout(() => editor.destroy(), 1));
+  }, [editor]);
+  useLayoutEffect(() => {
+    const onUpdate = () => latest.current.onChange({ document: editor.getJSON() });
+    const onFocus = () => markPlace(place);
+    editor.on("update", onUpdate).on("focus", onFocus);
+    return () => void editor.off("update", onUpdate).off("focus", onFocus);
+  }, [editor, place]);
+  const given = useRef(attributes);
+  useLayoutEffect(() => {
+    if (given.current === attributes) return;
+    given.current = attributes;
+    settle({ attributes });
+    editor.view.updateState(editor.state);
+  }, [editor, settle, attributes]);
+  useLayoutEffect(() => {
+    /** Pictures of the last paste that could not come along. */
+    let leftOut = 0;
+    const cleaned = (html: string) => {
+      const { html: clean, pictures } = cleanPastedHtml(html);
+      leftOut = pictures;
+      return clean;
+    };
+    const pasted = (view: EditorView, event: ClipboardEvent) => {
+      const left = leftOut;
+      leftOut = 0;
+      setSaid(left === 0 ? "" : `${left === 1 ? "One picture was" : `${left} pictures were`} left out: save ${left === 1 ? "it as a file and drop it" : "them as files and drop them"} here.`);
+      const [picture] = event.clipboardData?.types.includes("text/html") ? [] : picturesIn(event.clipboardData);
+      if (picture) {
         takePicture(picture);
         return true;
-      },
-    }),
-    [attributes, takePicture],
-  );
-  const [content] = useState(document);
-  const editor = useEditor({
-    extensions,
-    content,
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: false,
-    injectCSS: false,
-    enableContentCheck: true,
-    // a text that this version cannot read is shown to nobody half: it stays as it is
-    onContentError: ({ disableCollaboration, editor: failed }) => {
-      disableCollaboration();
-      failed.setEditable(false, false);
-      setBroken(true);
-    },
-    editorProps,
-    onBeforeCreate: ({ editor: made }) => {
-      // TipTap draws a text a second time as soon as React is there to draw its views; ours draw themselves, but for pictures
-      if (!content || !holds(content, "image")) made.createNodeViews = () => {};
-    },
-    onUpdate: ({ editor: changed }) => latest.current.onChange({ document: changed.getJSON() }),
-    onFocus: () => markPlace(place),
-  });
+      }
+      const { from } = view.state.selection;
+      setTimeout(() => {
+        if (!editor.isDestroyed) void latest.current.citations.look(editor, from);
+      }, 0);
+      return false;
+    };
+    const dropped = (event: DragEvent, isMoved: boolean) => {
+      if (isMoved) return false;
+      const [picture] = picturesIn(event.dataTransfer);
+      if (!picture) return dropBill(editor, event);
+      event.preventDefault();
+      takePicture(picture);
+      return true;
+    };
+    settle({ cleaned, pasted, dropped });
+  }, [editor, settle, takePicture]);
   useLayoutEffect(() => latest.current.onReady(editor), [editor]);
-  useEffect(() => void (now.current = editor), [editor]);
+  useEffect(() => bringFarBlocks(editor), [editor]);
   useEffect(() => joinLive(element.id, editor, () => latest.current.onRest()), [editor, element.id]);
   const shown = useRef(reloads);
   useEffect(() => {
@@ -153,7 +133,7 @@ export function Writing({ element, id, document, attributes, reloads, onChange, 
   };
   return (
     <>
-      {broken && <Notice kind="warning" title="This text was written by a newer version">It is shown as far as it can be read, and cannot be changed here without losing the rest.</Notice>}
+      {!isWhole && <Notice kind="warning" title="This text was written by a newer version">It is shown as far as it can be read, and cannot be changed here without losing the rest.</Notice>}
       <Toolbar editor={editor} label={element.label} controls={id} ask={ask} />
       <EditorContent editor={editor} />
       {document && <FootnoteList document={document} onEdit={(at) => chooseFootnote(editor, at, ask)} />}

@@ -1,0 +1,62 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { fillEditor, takeEditor } from "./editor-stock";
+import { bringFarBlocks, farBlocksOf } from "./far-blocks";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`);
+const text = { type: "doc", content: paragraphs.map((words) => ({ type: "paragraph", content: [{ type: "text", text: words }] })) };
+
+/** A text at rest whose blocks are 100 pixels high each, the one of this number at the window's upper edge. */
+function resting(html: readonly string[], first: number): HTMLElement {
+  const box = document.createElement("div");
+  box.innerHTML = html.join("");
+  for (const [at, block] of [...box.children].entries()) {
+    const top = (at - first) * 100;
+    vi.spyOn(block, "getBoundingClientRect").mockReturnValue({ top, bottom: top + 100, height: 100 } as DOMRect);
+  }
+  return box;
+}
+
+test("blocks out of sight are far: not the last one, where keys lead, nor one that counts for others or holds them", () => {
+  vi.stubGlobal("innerHeight", 800);
+  const html = paragraphs.map((words) => `<p>${words}</p>`);
+  html[30] = "<ul><li><p>One</p></li></ul>";
+  html[31] = "<p>Two<sup data-footnote-mark></sup></p>";
+  const far = farBlocksOf(resting(html, 10));
+  expect(far.flatMap((height, at) => (height === null ? [at] : []))).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 30, 31, 39]);
+  expect(far[0]).toBe(100);
+  expect(farBlocksOf(resting(html.slice(0, 12), 0))).toEqual([]);
+});
+
+test("far blocks keep their height and come a few at a time, whatever is written meanwhile, which alone can be undone", () => {
+  vi.useFakeTimers();
+  const { editor, settle } = takeEditor(new QueryClient());
+  settle({ far: paragraphs.map((_, at) => (at < 5 ? null : 120)) });
+  expect(fillEditor(editor, text)).toBe(true);
+  const left = () => [...editor.view.dom.children].filter((block) => block.getAttribute("style")?.includes("120px")).length;
+  expect(left()).toBe(35);
+  bringFarBlocks(editor);
+  vi.advanceTimersByTime(50);
+  expect(left()).toBe(27);
+  editor.commands.insertContentAt(1, "Written before ");
+  vi.advanceTimersByTime(1000);
+  expect(left()).toBe(0);
+  expect(editor.getText({ blockSeparator: "|" })).toBe(`Written before ${paragraphs.join("|")}`);
+  editor.commands.undo();
+  expect(editor.getText({ blockSeparator: "|" })).toBe(paragraphs.join("|"));
+  expect(editor.can().undo()).toBe(false);
+  editor.destroy();
+});
+
+test("a text that this version cannot read is not taken half, and cannot be written in", () => {
+  vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
+  const { editor } = takeEditor(new QueryClient());
+  expect(fillEditor(editor, { type: "doc", content: [{ type: "paragraph" }, { type: "ofAnotherVersion" }] })).toBe(false);
+  expect(editor.isEditable).toBe(false);
+  editor.destroy();
+});
