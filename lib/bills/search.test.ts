@@ -27,6 +27,12 @@ beforeAll(async () => {
   await refreshBillFacets(db);
 });
 
+const sorts = ["", "bill.name", "bill.session", "bill.lastAction"].flatMap((sort) => ["asc", "desc"].map((direction) => (sort ? `sort=${sort}&direction=${direction}` : "")));
+it.each(["", "session=119", "jurisdiction[]=MI", "status[]=enacted", "kind[]=resolution", "ceremonial=0", "cId[]=1", "jurisdiction[]=MI&jurisdiction[]=US"].flatMap((fields) => [...new Set(sorts)].map((sort) => [fields, sort].filter(Boolean).join("&"))))(
+  "shows the bills that the search finds, in its order, however the page is read: %j",
+  async (query) => expect((await listBills(readBillFilter(query))).bills.map((bill) => names.get(bill.id))).toEqual(await found(query)),
+);
+
 describe("the number field", () => {
   it.each(["hb 123", "H.B.123", "HB0123", "hb-123", "HB 00123"])("finds H.B. 0123 typed as %s", async (typed) => expect(await found(`q=${encodeURIComponent(typed)}`)).toEqual(["miWater"]));
   it("finds a bare number under every prefix", async () => expect(await found("q=1")).toEqual(["usHr", "wiHr"]));

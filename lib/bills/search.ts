@@ -5,7 +5,7 @@ import { totalCap } from "@/lib/http/input";
 import { type Conditions, conditionsOf, joined, narrowing } from "./conditions";
 import { nameOf, weightOf } from "./facets";
 import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
-import { billsByIds, billsOfPage } from "./queries";
+import { billsByIds, billsInOrder, billsOfPage } from "./queries";
 import { remembered } from "@/lib/server/remembered";
 import type { Bill } from "./schema";
 import { countUpToCap, sizeFarAboveCap, whereOf } from "./sizes";
@@ -118,6 +118,13 @@ export async function findPage(filter: BillFilter, db: Queryable): Promise<Omit<
   const offset = (filter.page - 1) * perPage;
   const plan = await planOf(db, filter, { remember: true }, { limit: perPage, offset });
   const isPast = offset >= plan.counted || offset >= totalCap;
-  const bills = await (isPast ? [] : plan.ids ? billsByIds(plan.ids, db) : billsOfPage(idsOfPage(plan, filter, perPage, offset), db));
+  const bills = await (isPast ? [] : plan.ids ? billsByIds(plan.ids, db) : billsAt(plan, filter, offset, db));
   return { bills, tally: plan.tally, ...read(plan) };
+}
+
+/** The bills of a page that must be read in their order. */
+function billsAt(plan: Plan, filter: BillFilter, offset: number, db: Queryable): Promise<Bill[]> {
+  const { conditions, order } = plan;
+  if (offset > 0 || !hasOwnIndex(conditions, filter, order.sort)) return billsOfPage(idsOfPage(plan, filter, perPage, offset), db);
+  return billsInOrder(sql`${whereOf(joined(conditions))} order by ${orderSql(order, conditions.words)} ${slice(perPage, 0)}`, db);
 }
