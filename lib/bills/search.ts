@@ -122,9 +122,12 @@ export async function findPage(filter: BillFilter, db: Queryable): Promise<Omit<
   return { bills, tally: plan.tally, ...read(plan) };
 }
 
+/** Whether an index that gives an order gives it row by row: read the other way round, those of one number or session still have to be sorted. */
+const isIndexed = ({ sort, direction }: Order): boolean => sort === "bill.lastAction" || direction === (sort === "bill.name" ? "asc" : "desc");
+
 /** The bills of a page that must be read in their order. */
 function billsAt(plan: Plan, filter: BillFilter, offset: number, db: Queryable): Promise<Bill[]> {
   const { conditions, order } = plan;
-  if (offset > 0 || !hasOwnIndex(conditions, filter, order.sort)) return billsOfPage(idsOfPage(plan, filter, perPage, offset), db);
+  if (offset > 0 || !isIndexed(order) || !hasOwnIndex(conditions, filter, order.sort)) return billsOfPage(idsOfPage(plan, filter, perPage, offset), db);
   return billsInOrder(sql`${whereOf(joined(conditions))} order by ${orderSql(order, conditions.words)} ${slice(perPage, 0)}`, db);
 }
