@@ -8,6 +8,7 @@ const bounded: Record<string, string> = {
   "/[.;,]+$/": "on as many characters as a quotation has at most",
   "/[\\s,;:.–—-]+$/": "on what was cut to the length of a line",
   "/-+$/": "on 80 characters",
+  "/\\B(?=(\\d{3})+$)/g": "on the sixteen digits that a whole number has at most",
 };
 
 /** Rules that are asked about the first characters of an action alone (status-rules.ts). */
