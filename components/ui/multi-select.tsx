@@ -1,6 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { escapeHtml } from "@/lib/escape";
 import control from "./control.module.css";
 import styles from "./multi-select.module.css";
 import type { TypedSelectProps } from "./typed-select";
@@ -36,9 +37,8 @@ const canAdoptStyles = () => "adoptedStyleSheets" in document;
 
 /** From so many options on they are written as text: as elements, hundreds of sessions would be half the work of drawing their page. */
 const many = 100;
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]!);
 const written = (options: readonly Choice[], chosen: readonly string[]): string =>
-  options.map(({ value, label }) => `<option value="${escape(value)}"${chosen.includes(value) ? " selected" : ""}>${escape(label)}</option>`).join("");
+  options.map(({ value, label }) => `<option value="${escapeHtml(value)}"${chosen.includes(value) ? " selected" : ""}>${escapeHtml(label)}</option>`).join("");
 
 const valuesOf = (select: HTMLSelectElement) => [...select.selectedOptions].map((option) => option.value).filter(Boolean);
 

@@ -1,8 +1,8 @@
 import type { Queryable } from "@/db";
 import { statusLabel } from "@/lib/bills/status-words";
+import { escapeHtml } from "@/lib/escape";
 import { formatCount } from "@/lib/format";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
-import { escapeHtml } from "@/lib/mail/html-letter";
 import { organisation } from "@/lib/settings/organisation";
 import { publicUrl } from "@/lib/settings/settings";
 import type { Cadence } from "./cadence";

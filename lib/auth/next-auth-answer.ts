@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/escape";
 import { barePage } from "@/lib/http/bare-page";
 import { log } from "@/lib/http/log";
 import type { HttpError } from "@/lib/http/problem";
@@ -38,7 +39,7 @@ export function refusalAnswer(request: Request, refusal: HttpError, json: boolea
   const headers = { ...noStore, ...refusal.headers };
   const wantsPage = !json && (request.headers.get("accept") ?? "").includes("text/html");
   if (!wantsPage) return Response.json(refusal.problem, { status: refusal.status, headers });
-  return page(refusal.status, "Not signed in", `<p>${escape(refusal.problem.message)}</p><p><a href="/login">Back to signing in</a></p>`, headers);
+  return page(refusal.status, "Not signed in", `<p>${escapeHtml(refusal.problem.message)}</p><p><a href="/login">Back to signing in</a></p>`, headers);
 }
 
 function errorIn(body: unknown): string | null {
@@ -64,11 +65,9 @@ function addHint(headers: Headers): void {
 
 function leadOn(to: string, headers: Headers): Response {
   headers.delete("location");
-  const safe = escape(to);
+  const safe = escapeHtml(to);
   return page(200, "Signing in", `<p><a href="${safe}">Go on to sign in</a></p>`, headers, `<meta http-equiv="refresh" content="0;url=${safe}">`);
 }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 function page(status: number, title: string, body: string, headers: HeadersInit, head = ""): Response {
   const all = new Headers(headers);

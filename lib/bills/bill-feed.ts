@@ -1,6 +1,7 @@
 import { formatDate } from "@/lib/calendar-date";
 import { instantsOf, todayIn } from "@/lib/dates";
 import { db } from "@/db";
+import { escapeHtml } from "@/lib/escape";
 import { type Feed, type FeedEntry, feedResponse, lastingId } from "@/lib/http/feed";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
 import { organisation } from "@/lib/settings/organisation";
@@ -32,7 +33,6 @@ export const feedTypes = (filter: BillFilter, title: string) => ({
   "application/feed+json": [{ url: `${publicUrl()}${billFeedPath(filter, "json")}`, title }],
 });
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] as string);
 
 /** What a search is about, in words: `Bills: Words water, Status Enacted`. */
 export async function billSearchTitle(filter: BillFilter): Promise<string> {
@@ -55,7 +55,7 @@ function entryOf(bill: Bill, timeZone: string, today: string): FeedEntry {
   const about = `${jurisdictionName(bill.jurisdiction)}, ${bill.sessionName}`;
   return {
     id: lastingId(`bill/${bill.id}/${day ?? "new"}`), url, title: bill.title ? `${bill.name}: ${bill.title}` : bill.name, summary,
-    html: [`<p><b>${escape(statusLabel(bill.status))}</b> · ${escape(about)}</p>`, step && `<p>${escape(step)}</p>`, bill.summary && bill.summary !== bill.title && `<p>${escape(bill.summary)}</p>`, `<p><a href="${escape(url)}">${escape(bill.name)}</a></p>`].filter(Boolean).join("\n"),
+    html: [`<p><b>${escapeHtml(statusLabel(bill.status))}</b> · ${escapeHtml(about)}</p>`, step && `<p>${escapeHtml(step)}</p>`, bill.summary && bill.summary !== bill.title && `<p>${escapeHtml(bill.summary)}</p>`, `<p><a href="${escapeHtml(url)}">${escapeHtml(bill.name)}</a></p>`].filter(Boolean).join("\n"),
     publishedAt: at, updatedAt: at, categories: bill.categories.map((category) => category.name),
   };
 }

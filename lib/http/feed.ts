@@ -1,3 +1,4 @@
+import { xmlText } from "@/lib/escape";
 import { publicUrl } from "@/lib/settings/settings";
 
 /** A feed as its three formats need it. All addresses are absolute; times are ISO 8601. */
@@ -29,13 +30,6 @@ export type FeedEntry = {
 
 /** An id that stays when an address changes (RFC 4151): `tag:example.org,2026:bill/7`. */
 export const lastingId = (key: string): string => `tag:${new URL(publicUrl()).hostname},2026:${key}`;
-
-/** What XML 1.0 cannot hold, escaped or not. */
-const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
-/** Text as XML holds it, in elements and attributes alike. */
-export const xmlText = (text: string): string => text.replace(unfit, "").replace(/[&<>"']/g, (c) => escapes[c] ?? c);
 
 const element = (name: string, text: string, attributes = ""): string => `<${name}${attributes}>${xmlText(text)}</${name}>`;
 const lines = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join("\n");

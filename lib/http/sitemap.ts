@@ -1,4 +1,4 @@
-import { xmlText } from "./feed";
+import { xmlText } from "@/lib/escape";
 
 export type SitemapEntry = { url: string; /** ISO 8601; left out where nobody knows. */ lastmod?: string | null };
 export type NewsEntry = { url: string; publication: string; title: string; publishedAt: string };

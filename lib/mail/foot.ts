@@ -1,8 +1,9 @@
 import type { mailings } from "@/db/schema";
 import { signedToken } from "@/lib/auth/signed-token";
+import { escapeHtml } from "@/lib/escape";
 import { publicUrl } from "@/lib/settings/settings";
 import type { Claimed } from "./deliveries";
-import { escapeHtml, htmlLetter } from "./html-letter";
+import { htmlLetter } from "./html-letter";
 import type { Mail } from "./post";
 
 export type Mailing = typeof mailings.$inferSelect;

@@ -1,5 +1,4 @@
-/** What a text becomes inside HTML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] as string);
+import { escapeHtml } from "@/lib/escape";
 
 /** On each tag itself: clients drop style sheets. No colours, so that light and dark are the reader's own. */
 const styles: Record<string, string> = {

@@ -1,7 +1,7 @@
 import statusStyles from "@/components/ui/status.module.css";
 import { statusShapes } from "@/components/ui/status-shapes";
 import { type BillStatus, statusGroup, statusLabel } from "@/lib/bills/status-words";
-import { escapeHtml } from "@/lib/mail/html-letter";
+import { escapeHtml } from "@/lib/escape";
 import type { BillFacts } from "./bill-data";
 import styles from "./bill-mention.module.css";
 

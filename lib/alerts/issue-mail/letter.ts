@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { formTemplateViews, issueSnapshots, publicationIssues } from "@/db/schema";
 import { formatDate } from "@/lib/calendar-date";
+import { escapeHtml } from "@/lib/escape";
 import { absolute, issuePath } from "@/lib/issues/reading/addresses";
 import { contentHtml } from "@/lib/issues/reading/content-html";
 import { openFilesOf } from "@/lib/issues/reading/issue-page";
 import { contentFrom } from "@/lib/issues/snapshot/content";
 import { publicIds } from "@/lib/issues/snapshot/words";
-import { escapeHtml } from "@/lib/mail/html-letter";
 import { textOfHtml } from "@/lib/mail/plain-text";
 import { organisation } from "@/lib/settings/organisation";
 

@@ -1,13 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { xmlText } from "@/lib/escape";
 import type { ExportColumn } from "./columns";
 
 /** A sheet of Excel has 1,048,576 rows, its head among them. */
 const rowsOfSheet = 1_048_575;
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Characters that XML cannot hold are left out. */
-// eslint-disable-next-line no-control-regex
-const xml = (text: string): string => text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu, "").replace(/[&<>"]/g, (c) => escapes[c]!);
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -15,7 +11,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 
 /** Cells are plain text: nothing in them is ever computed. */
-const cell = (text: string, style = ""): string => `<c t="inlineStr"${style}><is><t xml:space="preserve">${xml(text)}</t></is></c>`;
+const cell = (text: string, style = ""): string => `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 const row = (cells: string[]): string => `<row>${cells.join("")}</row>`;
 
 const sheetHead = (columns: readonly ExportColumn<never>[]): string =>

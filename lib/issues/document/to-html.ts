@@ -1,4 +1,5 @@
 import { renderJSONContentToString } from "@tiptap/static-renderer/json/html-string";
+import { escapeHtml } from "@/lib/escape";
 import { type DocumentNode, footnotesOf, headingsOf, type RichDocument } from "../document";
 import { isSafeHref } from "./href";
 
@@ -12,12 +13,11 @@ export type Resolvers = {
   firstNote?: number;
 };
 
-const escape = (text: unknown) => String(text).replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] as string);
 const inside = (children: unknown): string => (Array.isArray(children) ? children.join("") : String(children ?? ""));
 const attributes = (given: Record<string, unknown>) =>
   Object.entries(given)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
-    .map(([key, value]) => ` ${key}="${escape(value)}"`)
+    .map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`)
     .join("");
 
 type Render = (context: { children?: unknown; node: { type?: string; attrs?: Record<string, unknown>; text?: string }; mark?: { attrs?: Record<string, unknown> } }) => string;
@@ -39,7 +39,7 @@ export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix, f
       return number === undefined ? `<span data-footnote="">${inside(children)}</span>` : `<sup><a href="#note_${number}" id="note_${number}_mark">${number}</a></sup>`;
     },
     doc: ({ children }) => inside(children),
-    text: ({ node }) => escape(node.text ?? ""),
+    text: ({ node }) => escapeHtml(node.text ?? ""),
     paragraph: wrap("p"),
     heading: ({ children, node }) => {
       const tag = `h${Number(node.attrs?.level ?? 2)}`;
@@ -64,7 +64,7 @@ export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix, f
       const id = Number(attrs.billId);
       const found = bill?.(id);
       const tag = found?.href ? "a" : "span";
-      return `<${tag}${attributes({ href: found?.href, "data-bill-id": id })}>${escape(found?.name ?? `Bill ${id}`)}</${tag}>`;
+      return `<${tag}${attributes({ href: found?.href, "data-bill-id": id })}>${escapeHtml(found?.name ?? `Bill ${id}`)}</${tag}>`;
     },
   };
   const render = (content: DocumentNode): string => renderJSONContentToString({ nodeMapping, markMapping } as never)({ content: content as never });

@@ -1,5 +1,6 @@
 import { isCalendarDate, formatDate } from "@/lib/calendar-date";
 import { statusLabel } from "@/lib/bills/status-words";
+import { escapeHtml } from "@/lib/escape";
 import { type DocumentNode, footnotesOf } from "../document";
 import { htmlOfDocument } from "../document/to-html";
 import { isSafeHref } from "../document/href";
@@ -8,8 +9,7 @@ import { type FilledElement, publicGroups, type SnapshotContent } from "../snaps
 import { absolute } from "./addresses";
 import { paragraphsOf } from "./parts";
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] as string);
-const link = (href: string, words: string) => `<a href="${escape(href)}">${escape(words)}</a>`;
+const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
 const list = (items: string[]) => (items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`);
 
 /**
@@ -25,35 +25,35 @@ export function contentHtml(content: SnapshotContent, groupOrder: number[], open
     if (element.value.document) firstNote += footnotesOf(element.value.document).length;
     return made;
   };
-  return groups.map((group) => `${groups.length > 1 ? `<h2>${escape(group.name)}</h2>` : ""}${group.elements.map(html).join("")}`).join("\n");
+  return groups.map((group) => `${groups.length > 1 ? `<h2>${escapeHtml(group.name)}</h2>` : ""}${group.elements.map(html).join("")}`).join("\n");
 }
 
 /** What readers are told was corrected, above the text. */
-export const correctionsHtml = (corrections: readonly Correction[]): string => corrections.map(({ date, note }) => `<p><b>Correction, ${formatDate(date)}:</b> ${escape(note)}</p>`).join("");
+export const correctionsHtml = (corrections: readonly Correction[]): string => corrections.map(({ date, note }) => `<p><b>Correction, ${formatDate(date)}:</b> ${escapeHtml(note)}</p>`).join("");
 
 function elementHtml(content: SnapshotContent, element: FilledElement, openFiles: ReadonlySet<number>, firstNote: number): string {
   const { type, value } = element;
-  const label = element.isLabelVisible ? `<h3>${escape(element.label)}</h3>` : "";
+  const label = element.isLabelVisible ? `<h3>${escapeHtml(element.label)}</h3>` : "";
   if (type === "rich_text") return value.document ? label + absoluteLinks(richHtml(content, value.document, openFiles, firstNote)) : "";
-  if (type === "long_text") return label + paragraphsOf(value.textValue ?? "").map((text) => `<p>${escape(text).replaceAll("\n", "<br>")}</p>`).join("");
+  if (type === "long_text") return label + paragraphsOf(value.textValue ?? "").map((text) => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`).join("");
   if (type === "bills") return label + list(value.billIds.flatMap((id) => (content.bills[id] ? [billHtml(content, id)] : [])));
   if (type === "files") return label + list(value.fileIds.flatMap((id) => (content.files[id] && openFiles.has(id) ? [link(absolute(content.files[id].url), content.files[id].title)] : [])));
   const words = factHtml(element);
-  return `<p>${element.isLabelVisible ? `<b>${escape(element.label)}:</b> ` : ""}${words}</p>`;
+  return `<p>${element.isLabelVisible ? `<b>${escapeHtml(element.label)}:</b> ` : ""}${words}</p>`;
 }
 
 function factHtml({ type, value }: FilledElement): string {
   const text = (value.textValue ?? "").trim();
-  if (type === "select" || type === "multi_select") return escape(value.selectValues.map((option) => option.value).join(", "));
+  if (type === "select" || type === "multi_select") return escapeHtml(value.selectValues.map((option) => option.value).join(", "));
   if (type === "boolean") return text === "true" ? "Yes" : "No";
   if (type === "date" && isCalendarDate(text)) return formatDate(text);
   if (type === "link" && isSafeHref(text)) return link(text.startsWith("/") ? absolute(text) : text, text);
-  return escape(text);
+  return escapeHtml(text);
 }
 
 function billHtml(content: SnapshotContent, id: number): string {
   const bill = content.bills[id];
-  return bill ? `${link(absolute(`/bill/view/${bill.slug}`), bill.name)} (${statusLabel(bill.status).toLowerCase()})${bill.title ? ` ${escape(bill.title)}` : ""}` : "";
+  return bill ? `${link(absolute(`/bill/view/${bill.slug}`), bill.name)} (${statusLabel(bill.status).toLowerCase()})${bill.title ? ` ${escapeHtml(bill.title)}` : ""}` : "";
 }
 
 /** Pictures that were taken back are left out, wherever they stand. */

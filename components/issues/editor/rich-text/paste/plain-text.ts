@@ -1,10 +1,11 @@
+import { escapeHtml } from "@/lib/escape";
 /** Plain text as HTML that a document can read: paragraphs, and lists, headings and quotes where they are written as in mail and Markdown. */
 export function htmlOfPlainText(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const out: string[] = [];
   let paragraph: string[] = [];
   const end = () => {
-    if (paragraph.length > 0) out.push(`<p>${paragraph.map(escaped).join("<br>")}</p>`);
+    if (paragraph.length > 0) out.push(`<p>${paragraph.map(escapeHtml).join("<br>")}</p>`);
     paragraph = [];
   };
   for (let at = 0; at < lines.length; at++) {
@@ -20,8 +21,8 @@ export function htmlOfPlainText(text: string): string {
     const heading = /^(#{1,6})\s+(\S.*)$/.exec(line);
     const quote = /^>\s?(.*)$/.exec(line);
     if (heading || quote || /^\s*([-*_])(\s*\1){2,}\s*$/.test(line) || line.trim() === "") end();
-    if (heading) out.push(`<h${Math.min(4, Math.max(2, heading[1]!.length))}>${escaped(heading[2]!)}</h${Math.min(4, Math.max(2, heading[1]!.length))}>`);
-    else if (quote) out.push(`<blockquote><p>${escaped(quote[1]!)}</p></blockquote>`);
+    if (heading) out.push(`<h${Math.min(4, Math.max(2, heading[1]!.length))}>${escapeHtml(heading[2]!)}</h${Math.min(4, Math.max(2, heading[1]!.length))}>`);
+    else if (quote) out.push(`<blockquote><p>${escapeHtml(quote[1]!)}</p></blockquote>`);
     else if (/^\s*([-*_])(\s*\1){2,}\s*$/.test(line)) out.push("<hr>");
     else if (line.trim() !== "") paragraph.push(line);
   }
@@ -66,10 +67,8 @@ function listHtml(items: readonly Branch[]): string {
   let html = "";
   items.forEach((item, at) => {
     if (items[at - 1]?.tag !== item.tag) html += item.tag === "ol" && item.start !== 1 ? `<ol start="${item.start}">` : `<${item.tag}>`;
-    html += `<li><p>${escaped(item.words)}</p>${listHtml(item.children)}</li>`;
+    html += `<li><p>${escapeHtml(item.words)}</p>${listHtml(item.children)}</li>`;
     if (items[at + 1]?.tag !== item.tag) html += `</${item.tag}>`;
   });
   return html;
 }
-
-const escaped = (text: string): string => text.replace(/[&<>]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[c] as string);
