@@ -55,7 +55,7 @@ async function signIn(claims: Record<string, unknown>, forge: (state: string) =>
   provider.claims = claims;
   const start = await answerAuth(new Request(`${site}/api/auth/signin/oidc`, { method: "POST", headers: { origin: site, "content-type": "application/x-www-form-urlencoded" }, body: "callbackUrl=%2Ffolder%2Flist" }), ["signin", "oidc"]);
   const page = await start.text();
-  const to = new URL((page.match(/content="0;url=([^"]+)"/)?.[1] ?? "").replaceAll("&#38;", "&"));
+  const to = new URL((page.match(/content="0;url=([^"]+)"/)?.[1] ?? "").replaceAll("&amp;", "&"));
   provider.challenge = to.searchParams.get("code_challenge") ?? "";
   provider.nonce = to.searchParams.get("nonce") ?? "";
   const back = await answerAuth(new Request(`${site}/api/auth/callback/oidc?code=c&state=${encodeURIComponent(forge(to.searchParams.get("state") ?? ""))}`, { headers: { cookie: cookieHeader([start]) } }), ["callback", "oidc"]);
