@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { firstLink } from "./fixtures/addresses.ts";
 import { count, expectCount, filters, numbers, rows, search, total } from "./fixtures/bill-list.ts";
 import { ownPerson } from "./fixtures/own-person.ts";
@@ -15,36 +15,6 @@ test("several values of one field mean any of them, and fields narrow each other
   await filters(page).getByRole("checkbox", { name: /^Bill\b/ }).check();
   await expectCount(page, "status[]=vetoed&status[]=withdrawn&kind[]=bill");
   for (const row of await rows(page).all()) await expect(row).toContainText(/Vetoed|Withdrawn/);
-});
-
-/** Keeps the scripts of the page away until what it gives is called. */
-async function sleeping(page: Page): Promise<() => void> {
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => (wake = resolve));
-  await page.route("**/_next/static/chunks/*.js", (route) => asleep.then(() => route.continue()));
-  return wake;
-}
-
-test("what is ticked, picked or typed before the page wakes counts once it does", async ({ page }) => {
-  const wake = await sleeping(page);
-  await page.goto("/bill/list");
-  const topics = filters(page).locator("select[name='cId[]']");
-  const topic = await topics.locator("option").first().getAttribute("value");
-  await topics.selectOption(topic);
-  await filters(page).getByRole("checkbox", { name: /^Enacted/ }).check();
-  wake();
-  await expectCount(page, `cId[]=${topic}&status[]=enacted`);
-  await expect(filters(page).locator(`input[name='cId[]'][value='${topic}']`)).toHaveCount(1);
-  await expect(filters(page).getByRole("checkbox", { name: /^Enacted/ })).toBeChecked();
-});
-
-test("words typed before the page wakes are searched for once it does", async ({ page }) => {
-  const wake = await sleeping(page);
-  await page.goto("/bill/list");
-  await filters(page).getByLabel("Words").fill("water");
-  wake();
-  await expectCount(page, "qs=water*");
-  await expect(filters(page).getByLabel("Words")).toHaveValue("water");
 });
 
 test("topics are typed into a select and any of them counts", async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { background, forgetPastedStyles, openBackground, paste, region, saved, startIssue, stored, title } from "./fixtures/rich-text.ts";
+import { background, forgetPastedStyles, openBackground, openRollCalls, paste, region, saved, startIssue, stored, title } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { expectNothingSerious } from "./fixtures/well-made.ts";
 
@@ -120,16 +120,8 @@ test("words are found and replaced through all texts of an issue, open or not, a
 
 test("a press into a text at rest sets the caret where it was pressed, and the words stay under it", async ({ page }) => {
   const issueId = await startIssue(page, title("Pressed"), "Weekly Legislative Update");
-  const { publicationIssue } = (await (await page.request.get(`/admin/publication-issue/api/get/${issueId}`)).json()) as { publicationIssue: { formTemplate: { formElementGroups: { formElements: { id: number; label: string }[] }[] } } };
-  const element = publicationIssue.formTemplate.formElementGroups.flatMap((group) => group.formElements).find((one) => one.label === "The roll calls");
   const words = ["Yeas 26, nays 11", "Yeas 24, nays 13", "Yeas 31, nays 6"];
-  expect((await page.request.post("/admin/form-element-value/api/new", { data: { formElementId: element!.id, publicationIssueId: issueId, data: { textValue: words.map((one) => `<p>${one}</p>`).join("") } } })).status()).toBe(200);
-  await page.goto(`/admin/publication-issue/edit/${issueId}`);
-  await page.waitForLoadState("networkidle");
-  await region(page, "On the floor").getByRole("button", { name: "Edit" }).click();
-  await expect(page.getByRole("textbox", { name: "On the floor" })).toBeFocused();
-
-  const text = page.getByRole("textbox", { name: "The roll calls" });
+  const text = await openRollCalls(page, issueId, words);
   const line = text.getByText(words[0]!);
   await line.scrollIntoViewIfNeeded();
   const pressed = (await line.boundingBox())!;
@@ -141,16 +133,8 @@ test("a press into a text at rest sets the caret where it was pressed, and the w
 
 test("a press into the middle of a long text: the caret is there, the words stay under it, no key is lost, and what was out of sight comes", async ({ page }) => {
   const issueId = await startIssue(page, title("Long"), "Weekly Legislative Update");
-  const { publicationIssue } = (await (await page.request.get(`/admin/publication-issue/api/get/${issueId}`)).json()) as { publicationIssue: { formTemplate: { formElementGroups: { formElements: { id: number; label: string }[] }[] } } };
-  const element = publicationIssue.formTemplate.formElementGroups.flatMap((group) => group.formElements).find((one) => one.label === "The roll calls");
   const words = Array.from({ length: 80 }, (_, at) => `Roll call ${at + 1}. ${"The ayes and the nays were read, and the chair said how it went. ".repeat(1 + (at % 4))}`.trim());
-  expect((await page.request.post("/admin/form-element-value/api/new", { data: { formElementId: element!.id, publicationIssueId: issueId, data: { textValue: words.map((one) => `<p>${one}</p>`).join("") } } })).status()).toBe(200);
-  await page.goto(`/admin/publication-issue/edit/${issueId}`);
-  await page.waitForLoadState("networkidle");
-  await region(page, "On the floor").getByRole("button", { name: "Edit" }).click();
-  await expect(page.getByRole("textbox", { name: "On the floor" })).toBeFocused();
-
-  const text = page.getByRole("textbox", { name: "The roll calls" });
+  const text = await openRollCalls(page, issueId, words);
   const line = text.getByText("Roll call 40.");
   await line.evaluate((one) => one.scrollIntoView({ block: "center" }));
   await page.waitForTimeout(300);

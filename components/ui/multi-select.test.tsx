@@ -1,5 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { act, render } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
 import { MultiSelect } from "./multi-select";
 
 const choices = (count: number) => [{ value: '"<b>', label: "<i>2025 & later</i>" }, ...Array.from({ length: count - 1 }, (_, n) => ({ value: `v${n}`, label: `Choice ${n}` }))];
@@ -14,4 +16,41 @@ test.each([[false, ["v1"]], [false, []], [true, ["v1", '"<b>']]])("before the pa
   const selected = (html: string) => [...html.matchAll(/<option value="([^"]*)" selected/g)].map(([, text]) => text);
   expect(selected(drawn(101, isMulti, value))).toEqual(selected(drawn(100, isMulti, value)).filter((text) => isMulti || value.length > 0 || text !== ""));
   expect(drawn(101, isMulti, value)).not.toMatch(/<b>|<i>/);
+});
+
+/** The values that a page tells of once it has woken, after `pick` was done to its select while it slept. */
+async function told(value: string[], pick: (select: HTMLSelectElement) => void): Promise<string[][]> {
+  const onChange = vi.fn<(values: string[]) => void>();
+  const select = <MultiSelect id="s" name="topics" options={choices(5)} value={value} onChange={onChange} />;
+  const page = document.body.appendChild(document.createElement("div"));
+  page.innerHTML = renderToString(select);
+  pick(page.querySelector("select")!);
+  const root = await act(async () => hydrateRoot(page, select));
+  await act(async () => root.unmount());
+  page.remove();
+  return onChange.mock.calls.map(([values]) => values);
+}
+
+const choose = (...values: string[]) => (select: HTMLSelectElement) => [...select.options].forEach((option) => (option.selected = values.includes(option.value)));
+
+test("what was chosen while the page slept is told once it wakes, beside what is no option here", async () => {
+  expect(await told(["v1", "gone"], choose("v1", "v3"))).toEqual([["gone", "v1", "v3"]]);
+  expect(await told(["v1"], choose())).toEqual([[]]);
+});
+
+test("where nobody chose anything nothing is told, nor where the browser put back what once stood there", async () => {
+  expect(await told(["v1", "gone"], () => {})).toEqual([]);
+  const entries = vi.fn(() => [{ type: "back_forward" }] as unknown as PerformanceEntryList);
+  const before = performance.getEntriesByType;
+  performance.getEntriesByType = entries;
+  expect(await told(["v1"], choose("v3"))).toEqual([]);
+  expect(entries).toHaveBeenCalledWith("navigation");
+  performance.getEntriesByType = before;
+});
+
+test("one that comes while the page is awake tells nothing by itself", async () => {
+  const onChange = vi.fn();
+  const { unmount } = render(<MultiSelect id="s" name="topics" options={choices(5)} value={["v1", "gone"]} onChange={onChange} />);
+  expect(onChange).not.toHaveBeenCalled();
+  unmount();
 });

@@ -4,6 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useEffect, useRe
 import { escapeHtml } from "@/lib/escape";
 import control from "./control.module.css";
 import styles from "./multi-select.module.css";
+import { isOwnDoing } from "./own-doing";
 import type { TypedSelectProps } from "./typed-select";
 import { useLater } from "./use-later";
 import { whenIdle } from "./when-idle";
@@ -59,9 +60,12 @@ export function MultiSelect({ value = [], onChange, placeholder = "Select...", i
     if (canAdoptStyles()) void bring();
   };
   useEffect(() => {
-    // What was chosen before the page woke counts as well.
+    // What was chosen before the page woke counts as well; what is no option here could not be chosen away.
     const select = asleep.current;
-    if (select && [...select.options].some((option) => option.value && option.selected !== option.defaultSelected)) choose(valuesOf(select));
+    if (!select || !isOwnDoing()) return;
+    const [picked, offered] = [valuesOf(select), new Set([...select.options].map((option) => option.value))];
+    const [before, others] = [chosen.filter((one) => offered.has(one)), chosen.filter((one) => !offered.has(one))];
+    if (picked.length !== before.length || picked.some((one) => !before.includes(one))) choose(isMulti ? [...others, ...picked] : picked);
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
   useEffect(() => (canAdoptStyles() ? whenIdle(() => void bring()) : undefined), [bring]);

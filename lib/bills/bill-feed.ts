@@ -33,7 +33,6 @@ export const feedTypes = (filter: BillFilter, title: string) => ({
   "application/feed+json": [{ url: `${publicUrl()}${billFeedPath(filter, "json")}`, title }],
 });
 
-
 /** What a search is about, in words: `Bills: Words water, Status Enacted`. */
 export async function billSearchTitle(filter: BillFilter): Promise<string> {
   const [sessions, categories] = await Promise.all([listSessions(db), allCategories(db)]);

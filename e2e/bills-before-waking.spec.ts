@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+import { expectCount, filters } from "./fixtures/bill-list.ts";
+import { test } from "./fixtures/watched.ts";
+
+/** Keeps the scripts of the page away until what it gives is called. */
+async function sleeping(page: Page): Promise<() => void> {
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  await page.route("**/_next/static/chunks/*.js", (route) => asleep.then(() => route.continue()));
+  return wake;
+}
+
+test("what is ticked, picked or typed before the page wakes counts once it does", async ({ page }) => {
+  const wake = await sleeping(page);
+  await page.goto("/bill/list");
+  const topics = filters(page).locator("select[name='cId[]']");
+  const topic = await topics.locator("option").first().getAttribute("value");
+  await topics.selectOption(topic);
+  await filters(page).getByRole("checkbox", { name: /^Enacted/ }).check();
+  wake();
+  await expectCount(page, `cId[]=${topic}&status[]=enacted`);
+  await expect(filters(page).locator(`input[name='cId[]'][value='${topic}']`)).toHaveCount(1);
+  await expect(filters(page).getByRole("checkbox", { name: /^Enacted/ })).toBeChecked();
+});
+
+test("words typed before the page wakes are searched for once it does", async ({ page }) => {
+  const wake = await sleeping(page);
+  await page.goto("/bill/list");
+  await filters(page).getByLabel("Words").fill("water");
+  wake();
+  await expectCount(page, "qs=water*");
+  await expect(filters(page).getByLabel("Words")).toHaveValue("water");
+});
+
+test("who goes back to the list finds it as its address says, whatever was ticked in it since", async ({ page }) => {
+  await page.goto("/bill/list");
+  const box = filters(page).getByRole("checkbox", { name: /^Enacted/ });
+  await box.check();
+  await expectCount(page, "status[]=enacted");
+  await page.goto("/calendar");
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(/\/bill\/list$/);
+  await page.waitForLoadState("networkidle");
+  await expect(box).not.toBeChecked();
+  await expect(page).toHaveURL(/\/bill\/list$/);
+  await expectCount(page, "");
+});
