@@ -8,7 +8,7 @@ import { placeForTopics } from "@/lib/bills/topic-address";
 import { FacetBoxes } from "./facet-boxes";
 import type { FacetChoice } from "./facet-count";
 import { FilterPicks } from "./filter-picks";
-import { sessionsOfPage } from "./session-choices";
+import { sessionsOfPage } from "@/lib/bills/session-choices";
 import { SortFields } from "./sort-fields";
 import { TopicFacet } from "./topic-facet";
 

@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 
 /** What a load came to; times in milliseconds. */
 export type Load = { perSecond: number; p50: number; p95: number };
-export type Target = { origin: string; paths: readonly string[]; /** No address is asked for twice: each gets a number that means nothing. */ apart?: boolean };
+export type Target = { origin: string; paths: readonly string[]; /** No address is asked for twice: each says that it comes from another saved search, which finds the same. */ apart?: boolean };
 type Raw = { answers: number; seconds: number; times: number[] };
 
 /** At a quantile of sorted times. */
@@ -10,7 +10,7 @@ export const quantile = (sorted: readonly number[], share: number): number => so
 
 let numbered = 0;
 /** A path under an address that nobody asked for before. */
-const apartFrom = (path: string): string => `${path}${path.includes("?") ? "&" : "?"}n=${(numbered += 1)}`;
+const apartFrom = (path: string): string => `${path}${path.includes("?") ? "&" : "?"}ss=${(numbered += 1)}`;
 
 /** One load of so many seconds: each client asks for all paths in turn, and begins at another one. */
 export async function once({ origin, paths, apart = false }: Target, clients: number, seconds: number): Promise<Raw> {

@@ -98,6 +98,11 @@ test("a trailing slash and a campaign's query lead to the same stored page", asy
   expect(renders).toBe(1);
 });
 
+test("a flood of queries that a list does not read renders it once", async () => {
+  for (let n = 0; n < 20; n += 1) expect((await get(`/bill/list?n=${n}&q=hb+1`)).text).toContain("/bill/list?q=hb+1<");
+  expect(renders).toBe(1);
+});
+
 test("a list is stored by its query", async () => {
   await get("/bill/list?q=hb+1");
   await get("/bill/list?q=hb+2");

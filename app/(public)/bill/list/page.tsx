@@ -6,7 +6,7 @@ import { BillListShell } from "@/components/bills/bill-list-shell";
 import { BillTable } from "@/components/bills/bill-table";
 import { ListSummary } from "@/components/bills/list-summary";
 import { NoBills } from "@/components/bills/no-bills";
-import { asksForEverySession } from "@/components/bills/session-choices";
+import { asksForEverySession } from "@/lib/bills/session-choices";
 import styles from "@/components/bills/bill-list.module.css";
 import { Container } from "@/components/layout/container";
 import { SaveSearch } from "@/components/saved-searches/save-search";

@@ -8,6 +8,8 @@ const most = 25;
 /** What asks for a page with all of them: for whom nothing comes later. */
 const every = { name: "sessions", value: "all" } as const;
 
+export const everySessionQuery = `${every.name}=${every.value}`;
+
 /** Whether an address asks for all sessions in the page. */
 export const asksForEverySession = (params: Readonly<Record<string, unknown>>): boolean => params[every.name] === every.value;
 
