@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { addressHeader } from "@/lib/http/client-address";
 
 /** Set by Next for itself, or by a proxy that we do not know: never believed from outside. */
@@ -10,7 +11,19 @@ const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|ve
 /** Takes from a request what it says in the name of Next or of a proxy. */
 export function forgetStrangers({ headers }: IncomingMessage): void {
   for (const name of strangers) delete headers[name];
+  // Our pages ask for no other kind; one of them has Next write into the log that pages are not made for it.
+  if (headers["next-router-prefetch"] !== "1") delete headers["next-router-prefetch"];
   for (const name of Object.keys(headers)) if (ofNextItself.test(name)) delete headers[name];
+}
+
+/** Whether Next can read what a page says of itself as it turns to another: it answers 500 to what it cannot. */
+export function saysWhereItIs({ headers }: IncomingMessage): boolean {
+  try {
+    parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** All that a page may know of the request when its bytes are kept for everybody. */
@@ -21,8 +34,11 @@ export function forgetWhoAsks({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) if (!ofEveryRequest.has(name)) delete headers[name];
 }
 
-/** Pages that Next has for itself: the one for what failed would answer 500 to whoever asks for it. */
-export const isOfNext = (path: string) => /^\/_(?!next\/)/.test(path);
+/**
+ * What Next has for itself, all but the built files: the page for what failed would answer 500 to whoever asks for it, and its
+ * maker of smaller pictures, which no page of ours asks for, would decode pictures for anybody and keep what it makes on the disk.
+ */
+export const isOfNext = (path: string) => /^\/_(?!next\/static\/)/.test(path);
 
 /** The path and query of a request line, the path without a slash at its end; null where it cannot be read. */
 export function readable(url: string): { path: string; search: string } | null {

@@ -181,7 +181,8 @@ test("a page first asked by HEAD is whole for the next GET", async () => {
 
 test.each([
   ["/%E0%A4%A", 400], ["/%", 400], ["/a%00b", 400], ["/..%2f..%2fetc/passwd", 400], ["//evil.example", 400], ["/bill/list?q=a%00", 400], ["/a/../b", 400], ["/a\\b", 400],
-])("the malformed address %s is %i before any page sees it", async (path, status) => {
+  ["/_global-error", 404], ["/_next/image?url=%2Fpictures%2Fhome.png&w=640&q=75", 404], ["/_next/data/build/admin.json", 404],
+])("%s, which is malformed or Next's own, is %i before any page sees it", async (path, status) => {
   expect((await get(path)).status).toBe(status);
   expect(renders).toBe(0);
 });
@@ -192,6 +193,20 @@ test("what a stranger's headers make of a page is kept for nobody: a page for ev
   await get("/admin", { "x-middleware-prefetch": "1", "x-prerender-revalidate": "1", cookie: "theme=x" });
   expect(given).toMatchObject({ cookie: "theme=x" });
   expect(Object.keys(given).filter((name) => /^x-(middleware|prerender)/.test(name))).toEqual([]);
+});
+
+test("what a page says of where it is reaches Next only where Next can read it", async () => {
+  for (const tree of ["", "%", "null", "{{{", "%5B%22%22%5D", encodeURIComponent('["",{},null,"evil"]'), "%5B".repeat(3000)]) {
+    const { status, text } = await get("/admin", { rsc: "1", "next-router-state-tree": tree });
+    expect([tree.slice(0, 20), status, JSON.parse(text)]).toEqual([tree.slice(0, 20), 400, { message: "This page does not say where it is in a way that can be read." }]);
+  }
+  expect(renders).toBe(0);
+  const tree = encodeURIComponent(JSON.stringify(["", { children: ["bill", { children: [["slug", "a", "d", null], {}] }] }, null, "refetch"]));
+  expect((await get("/admin", { rsc: "1", "next-router-state-tree": tree, "next-router-prefetch": "1" })).status).toBe(200);
+  expect(given["next-router-state-tree"]).toBe(tree);
+  expect(given["next-router-prefetch"]).toBe("1");
+  await get("/admin", { rsc: "1", "next-router-prefetch": "2" });
+  expect(given["next-router-prefetch"]).toBeUndefined();
 });
 
 test("a name that is not ours is 421, a server action 400, and headers that only Next may set never arrive", async () => {

@@ -15,7 +15,7 @@ import { BriefAnswers } from "./brief-answers";
 import { settings } from "@/lib/settings/settings";
 import { capture, type Captured } from "./capture";
 import { blameDatabase, keepDeadline } from "./deadline";
-import { forgetStrangers, forgetWhoAsks, isOfNext, readable } from "./believed";
+import { forgetStrangers, forgetWhoAsks, isOfNext, readable, saysWhereItIs } from "./believed";
 import { knownHosts, namesTwoHosts } from "./known-hosts";
 import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
@@ -110,6 +110,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     const address = readable(request.url ?? "/");
     if (!address || namesTwoHosts(request)) return plain(response, 400, "This address is malformed.");
     if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
+    if (!saysWhereItIs(request)) return plain(response, 400, "This page does not say where it is in a way that can be read.");
     context.path = address.path;
     if (refuseMethod(request, response, address.path)) return;
     if (!dev && isOfNext(address.path)) return plain(response, 404, nothingHere);

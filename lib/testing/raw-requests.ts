@@ -86,6 +86,8 @@ export const rawRequests: readonly RawRequest[] = [
   { name: "a body that is announced", bytes: (h) => post(h, `Expect: 100-continue\r\nContent-Length: 2\r\n${closing}`, "{}"), wanted: [100, 401] },
   { name: "an expectation that nobody knows", bytes: (h) => post(h, `Expect: evil\r\nContent-Length: 2\r\n${closing}`, "{}"), wanted: [[401, 417]] },
   { name: "a wish for a web socket", bytes: (h) => get(h, "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n", "/_next/webpack-hmr"), wanted: [refused] },
+  { name: "a wish for a smaller picture", bytes: (h) => get(h, closing, "/_next/image?url=%2Fpictures%2Fhome.png&w=640&q=75"), wanted: [404] },
+  { name: "a page that says that it is nowhere", bytes: (h) => get(h, `RSC: 1\r\nNext-Router-State-Tree: %5B%22%22%5D\r\n${closing}`, "/topic"), wanted: [400] },
   { name: "a wish for HTTP/2", bytes: (h) => get(h, "Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n"), wanted: [200] },
   { name: "half a request", bytes: (h) => `GET /health HTTP/1.1\r\nHost: ${h}\r\nX-Ha`, wanted: [400], ends: true },
   { name: "half a body", bytes: (h) => post(h, "Content-Length: 100\r\n", '{"na'), wanted: [[400, 401, 408]], ends: true },
