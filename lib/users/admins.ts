@@ -1,19 +1,25 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { users } from "@/db/schema";
 import { invalid } from "@/lib/http/problem";
 
 /**
- * Refuses to go on where this person is the only admin who can still sign in. Locks all admins, so that two who remove each other
- * at the same moment do not both succeed.
+ * Lets those who take roles and accounts away follow each other, until their transactions end. Call it before any row is locked.
+ * Locks of the admins' rows would not do: who is one changes while others wait, who then wait for each other.
+ */
+export async function inTurn(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users.admins'))`);
+}
+
+/**
+ * Refuses to go on where this person is the only admin who can still sign in; of two who remove each other at the same moment, one.
  * @throws HttpError 422
  */
 export async function keepAnAdmin(tx: Transaction, userId: number): Promise<void> {
+  await inTurn(tx);
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, "admin"), isNull(users.disabledAt)))
-    .orderBy(asc(users.id))
-    .for("update");
+    .where(and(eq(users.role, "admin"), isNull(users.disabledAt)));
   if (admins.every((admin) => admin.id === userId)) throw invalid("This is the last admin. Make somebody else an admin first.");
 }

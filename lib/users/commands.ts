@@ -14,7 +14,7 @@ import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
 import { publicUrl } from "@/lib/settings/settings";
 import { eraseAccount } from "./account";
-import { keepAnAdmin } from "./admins";
+import { inTurn, keepAnAdmin } from "./admins";
 import type { UserChange } from "./api";
 import { userById } from "./queries";
 import type { User } from "./schema";
@@ -33,7 +33,7 @@ async function present(tx: Transaction, id: number): Promise<User> {
  */
 export async function updateUser(tx: Transaction, admin: Viewer, id: number, change: UserChange): Promise<{ user: User }> {
   const loses = (change.role !== undefined && change.role !== "admin") || change.disabled === true;
-  if (loses) await tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).orderBy(users.id).for("update");
+  await inTurn(tx);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   const before = await present(tx, id);
   const role = change.role ?? before.role;
@@ -65,6 +65,7 @@ export async function updateUser(tx: Transaction, admin: Viewer, id: number, cha
  * @throws HttpError 422 for one's own account, which the account page deletes, and for the last admin; 409 for another version
  */
 export async function deleteUser(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  await inTurn(tx);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   const user = await present(tx, id);
   if (id === admin.id) throw invalid("Delete your own account on your account page.", { id });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { GET as exported } from "@/app/admin/user/api/export/route";
 import { GET as get } from "@/app/admin/user/api/get/[id]/route";
@@ -103,6 +103,24 @@ test("two admins who remove each other at the same moment leave one", async () =
     expect(left.length).toBe(1);
     ada = a.id === left[0]?.id ? a : b;
   }
+});
+
+test("of many admins who remove each other at the same moment one is left, and nobody waits for somebody who waits for them", async () => {
+  const deadlocks = async () => {
+    const [row] = await db.execute<{ deadlocks: number }>(sql`select pg_stat_get_db_deadlocks(oid)::int as deadlocks from (select oid, pg_stat_clear_snapshot() from pg_database where datname = current_database()) d`);
+    return row!.deadlocks;
+  };
+  const before = await deadlocks();
+  for (let round = 0; round < 4; round++) {
+    const all = [ada, ...(await Promise.all([1, 2, 3, 4].map(() => person("admin"))))];
+    const answers = await Promise.all(all.flatMap((a) => all.filter((b) => b !== a).map((b, i) => (i === round ? ask(remove, "POST", { as: a, params: { id: b.id } }) : change(a, b, i % 2 ? { disabled: true } : { role: "reader" })))));
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 401, 403, 404, 422].includes(status))).toEqual([]);
+    const [left, ...others] = (await db.select().from(users).where(eq(users.role, "admin"))).filter((user) => !user.disabledAt);
+    expect(others).toEqual([]);
+    ada = all.find(({ id }) => id === left?.id)!;
+    await db.delete(users).where(ne(users.id, ada.id));
+  }
+  expect((await deadlocks()) - before).toBe(0);
 });
 
 test("a write that started from another version is 409 with what stands there and who saved it", async () => {
