@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request as httpRequest, type Server, type ServerResponse } from "node:http";
 import { connect } from "node:net";
+import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
@@ -30,7 +32,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   // as Next does it: a header of a call that is there already is not sent
   if (request.url === "/file/1.pdf" && !response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", "default-src 'none'; sandbox");
   if (request.url === "/topic/moved") response.setHeader("location", "/topic/here");
-  response.writeHead(request.url === "/topic/gone" ? 404 : request.url === "/topic/moved" ? 308 : 200);
+  response.writeHead(request.url === "/topic/gone" || request.url?.includes("older") ? 404 : request.url === "/topic/moved" ? 308 : 200);
   if (request.url === "/topic/taken-back") response.write(`<meta name="rotunda:status" content="410"/>`);
   if (request.url === "/topic/says-so") response.write(`<p>&lt;meta name="rotunda:status" content="410"/&gt;</p>`);
   response.write(`<html><script>${script}</script><script src="/a.js"></script><script type="application/ld+json">{}</script>`);
@@ -70,6 +72,20 @@ test("a file that Next believes to be sending, until the last byte has left, is 
   const answer = await get("/_next/static/chunks/waits.js");
   expect(answer.status).toBe(200);
   expect(answer.text).toContain("first /_next/static/chunks/waits.js");
+});
+
+test("a file that an update replaced is still given to pages that were opened before it", async () => {
+  const place = join(process.cwd(), ".data", "older-files", "chunks", `older-${process.pid}.js`);
+  const path = `/_next/static/chunks/older-${process.pid}.js`;
+  expect(await get(path)).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, "of the version before");
+  try {
+    expect(await get(path)).toMatchObject({ status: 200, text: "of the version before", headers: { "content-type": "application/javascript; charset=UTF-8", "cache-control": "public, max-age=31536000, immutable" } });
+  } finally {
+    rmSync(place);
+  }
+  expect(await get("/topic/gone")).toMatchObject({ status: 404 });
 });
 
 test("a public page is rendered once and then sent from memory, until something changes", async () => {

@@ -21,6 +21,7 @@ import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
 import { isCall, refuseMethod, sayMethods } from "./refuse-method";
 import { inlineStyles } from "./inline-styles";
+import { olderFile } from "./older-files";
 import { startLate } from "./late-scripts";
 import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
@@ -240,8 +241,11 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   async function file(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = request.url ?? "";
     const held = capture(response, () => true);
-    const answer = await answerOf(next(request, response), held);
-    if (!answer || response.headersSent) return;
+    const built = await answerOf(next(request, response), held);
+    if (!built || response.headersSent) return;
+    // Pages that were opened before an update still ask for what it replaced.
+    const older = built.status === 404 ? await olderFile(key) : undefined;
+    const answer: Captured = older ? { ...built, status: 200, headers: { "content-type": older.type }, body: older.body } : built;
     const page = finish(answer.status, headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"), answer.body, performance.now() + aYear);
     if (answer.status === 200 && request.method === "GET") files.keep(key, page, files.generation);
     sendStored(request, clean(response), page);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { keepOlderFiles } from "../server/older-files.ts";
 import { withLock } from "./file-lock.mjs";
 import { hintScripts } from "./hint-scripts.ts";
 import { StartError } from "./progress.ts";
@@ -56,6 +57,7 @@ export async function build(root: string, note: (line: string) => void, signal?:
   return withLock(join(root, ".data", "build.lock"), async () => {
     if (isBuilt(root, hash)) return false;
     const stamp = stampFile(root);
+    keepOlderFiles(root);
     rmSync(stamp, { force: true });
     rmSync(join(root, ".next", "BUILD_ID"), { force: true });
     const { code, output } = await nextBuild(root, note, signal);

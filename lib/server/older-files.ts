@@ -1,0 +1,36 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, extname, join } from "node:path";
+
+/** For how long a page of the version before may stay open in a browser, and still get what it asks for late. */
+const keptFor = 14 * 86_400_000;
+
+const folderOf = (root: string) => join(root, ".data", "older-files");
+const builtFiles = (root: string) => join(root, ".next", "static");
+
+/**
+ * Puts the built files that browsers ask for aside, before a new build takes them away: an editor that was opened yesterday
+ * asks only now for the part that writes long texts. They are named by their content, so those of all versions lie together.
+ * @param now decides which were replaced so long ago that nobody asks for them
+ */
+export function keepOlderFiles(root: string, now = Date.now()): void {
+  const [from, to] = [builtFiles(root), folderOf(root)];
+  for (const path of filesIn(to)) if (now - statSync(join(to, path)).mtimeMs > keptFor) rmSync(join(to, path), { force: true });
+  for (const path of filesIn(from)) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    copyFileSync(join(from, path), join(to, path));
+  }
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)) : [];
+
+const types: Record<string, string> = { ".js": "application/javascript; charset=UTF-8", ".css": "text/css; charset=UTF-8" };
+
+/** A built file of a version before, by its address; undefined where none is kept. */
+export async function olderFile(path: string, root = process.cwd()): Promise<{ type: string; body: Buffer } | undefined> {
+  const name = /^\/_next\/static((?:\/[\w~-][\w.~-]*)+)$/.exec(path)?.[1];
+  const type = types[extname(path)];
+  const body = name && type ? await readFile(join(/* turbopackIgnore: true */ folderOf(root), name)).catch(() => undefined) : undefined;
+  return body && type ? { type, body } : undefined;
+}
