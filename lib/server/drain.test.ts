@@ -35,11 +35,38 @@ test("a server that is stopped cuts no answer, however large and late, and takes
   const answers = [...Array(30)].map(ask);
   while (under < 30) await new Promise((resolve) => setTimeout(resolve, 5));
   const stopped = drain(20_000);
+  await new Promise((resolve) => setTimeout(resolve, 150));
   const late = await new Promise((resolve) => connect(port, "127.0.0.1").once("connect", () => resolve("taken")).once("error", () => resolve("refused")));
   expect(late).toBe("refused");
   expect(await Promise.all(answers)).toEqual(Array(30).fill(body.length));
   await Promise.all([stopped, silentEnds]);
   agent.destroy();
+}, 30_000);
+
+test("what was asked before a stop is answered, also when this process came to look at it only later", async () => {
+  const server = createServer((_, response) => void response.end("heard"));
+  const drain = drainable(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  const ask = () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    let said = "";
+    socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    return { socket, ended: new Promise<string>((resolve) => socket.once("close", () => resolve(said))) };
+  };
+  const question = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  const taken = [...Array(20)].map(ask);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  // In the kernel's hands, as are connections that nobody has taken yet.
+  for (const { socket } of taken) socket.write(question);
+  const waiting = [...Array(20)].map(ask);
+  for (const { socket } of waiting) socket.write(question);
+  const stopped = drain(20_000);
+  for (const busyUntil = performance.now() + 700; performance.now() < busyUntil; );
+  const said = await Promise.all([...taken, ...waiting].map(({ ended }) => ended));
+  expect(said.filter((text) => text.includes("heard"))).toHaveLength(40);
+  await stopped;
 }, 30_000);
 
 test("what is not done within the limit is cut", async () => {

@@ -1,8 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 
-/** Milliseconds for which a connection must have been silent to count as unused. */
-const silence = 250;
+/** At a stop, milliseconds between two looks at who uses a connection, and how many in a row must find it unused. Not a time: while this process was kept from its work it heard nothing, and what was asked meanwhile comes between two looks. */
+const stopLook = 50;
+const stopLooks = 5;
+/** Milliseconds for which those who had connected before the stop are still taken: the system hands them over one by one. */
+const stillTaken = 1000;
 
 /** Milliseconds between two looks for connections that nobody uses. */
 const lookEvery = 2000;
@@ -12,11 +16,13 @@ const lookEvery = 2000;
  * an idle connection includes those whose answer is written but has not left, and those whose request was not looked at yet.
  * @param unused milliseconds after which a connection without a request is closed. Node's own limit begins anew with each byte,
  * so that empty lines alone would hold one for ever; without it there is only that
- * @returns what stops it: no new connections are taken, those in use finish, and what is left after the limit (milliseconds) is cut
+ * @returns what stops it: no new connections are taken but of those who wait for that already, those in use finish, and what is left after the limit (milliseconds) is cut
  */
 export function drainable(server: Server, unused?: number): (limit: number) => Promise<void> {
   const sockets = new Map<Socket, { open: number; since: number }>();
+  let taken = 0;
   server.on("connection", (socket: Socket) => {
+    taken++;
     sockets.set(socket, { open: 0, since: performance.now() });
     socket.once("close", () => sockets.delete(socket));
   });
@@ -36,17 +42,26 @@ export function drainable(server: Server, unused?: number): (limit: number) => P
     }, lookEvery);
     server.once("close", () => clearInterval(look));
   }
-  return (limit) =>
-    new Promise((resolve) => {
-      const until = performance.now() + limit;
-      const look = setInterval(() => {
-        const now = performance.now();
-        for (const [socket, { open, since }] of sockets) if (now > until || (open === 0 && now - since > silence)) socket.destroy();
-      }, 50);
-      // Not http's close(), which cuts by Node's notion.
-      NetServer.prototype.close.call(server, () => {
-        clearInterval(look);
-        resolve();
-      });
-    });
+  const takeWhoWaits = async () => {
+    const until = performance.now() + stillTaken;
+    for (let before = -1; before !== taken && performance.now() < until; ) {
+      before = taken;
+      for (let turn = 0; turn < 3; turn++) await setImmediate();
+    }
+  };
+  return async (limit) => {
+    await takeWhoWaits();
+    const until = performance.now() + limit;
+    const unusedFor = new Map<Socket, number>();
+    const look = setInterval(() => {
+      for (const [socket, { open }] of sockets) {
+        const looks = open === 0 ? (unusedFor.get(socket) ?? 0) + 1 : 0;
+        unusedFor.set(socket, looks);
+        if (looks > stopLooks || performance.now() > until) socket.destroy();
+      }
+    }, stopLook);
+    // Not http's close(), which cuts by Node's notion.
+    await new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
+    clearInterval(look);
+  };
 }
