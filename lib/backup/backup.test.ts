@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -129,6 +129,18 @@ describe("a backup", () => {
     expect(await store().has(dropped)).toBe(false);
     for (const sha256 of texts) expect(await store().has(sha256)).toBe(true);
   });
+});
+
+test("restoring that is cut off once the rows count has brought the key that signs links as well", async () => {
+  const [own, there] = [join(settings().DATA_FOLDER, "secret"), fresh()];
+  mkdirSync(settings().DATA_FOLDER, { recursive: true });
+  writeFileSync(own, "the key of this place\n");
+  const withKey = fresh();
+  await backUp(withKey).finally(() => rmSync(own));
+  const cutOff = (line: string) => { if (line === "statistics") throw new Error("cut off"); };
+  await expect(restore(withKey, { url: target, dataFolder: there }, cutOff)).rejects.toThrow("cut off");
+  await expect(restore(withKey, { url: target, dataFolder: there })).rejects.toThrow(/not empty/);
+  expect(readFileSync(join(there, "secret"), "utf8")).toBe("the key of this place\n");
 });
 
 describe("a nightly backup", () => {

@@ -15,9 +15,10 @@ type Rule = { table: string; name: string; definition: string };
 /**
  * Fills the empty tables of a database, in one transaction: afterwards everything is in it, or nothing. What was loaded is
  * read back and compared before that.
+ * @param last done when all came out as it was, and before it counts: whoever is killed here can begin anew
  * @throws BackupError naming the table that does not come out as it was
  */
-export async function loadTables(sql: postgres.Sql, place: string, manifest: Manifest, note: (line: string) => void): Promise<void> {
+export async function loadTables(sql: postgres.Sql, place: string, manifest: Manifest, note: (line: string) => void, last: () => Promise<void>): Promise<void> {
   await sql.begin(async (loading) => {
     const tx = loading as unknown as postgres.Sql;
     await tx.unsafe(`${plainTexts}; set local lock_timeout = '20s'; set local maintenance_work_mem = '256MB'`);
@@ -44,6 +45,7 @@ export async function loadTables(sql: postgres.Sql, place: string, manifest: Man
     // Nobody works on them: whoever did was on another database.
     await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
     await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
+    await last();
   });
 }
 

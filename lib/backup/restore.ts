@@ -35,13 +35,14 @@ export async function restore(place: string, target: Target, note: (line: string
   if (target.store) for await (const { sha256 } of listedFiles(join(folder, manifest.files.list.file))) await bring(folder, sha256, target.store);
   const sql = patient(target.url, 1);
   try {
-    await loadTables(sql, folder, manifest, note);
+    await loadTables(sql, folder, manifest, note, async () => {
+      if (target.dataFolder && manifest.secret) keep(join(resolve(target.dataFolder), "secret"), (await readFile(join(folder, manifest.secret.file), "utf8")).trim());
+    });
     note("statistics");
     await sql`analyze`;
   } finally {
     await sql.end({ timeout: 5 });
   }
-  if (target.dataFolder && manifest.secret) keep(join(resolve(target.dataFolder), "secret"), (await readFile(join(folder, manifest.secret.file), "utf8")).trim());
   return { madeAt: manifest.madeAt, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0), files: manifest.files.count, missing: manifest.files.missing };
 }
 
