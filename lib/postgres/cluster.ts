@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statfsSync, unlinkSync, writeFileSync } from "node:fs";
+import { chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir, totalmem } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Account } from "./account.ts";
@@ -37,8 +37,9 @@ export const programEnvironment = (): NodeJS.ProcessEnv => ({
  */
 export async function ensureCluster(folder: string, binaries: Binaries, account: Account, durable: boolean): Promise<void> {
   if (existsSync(folder)) return;
-  const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
+  // A name of its own: the initdb of a start that was killed goes on by itself, and would write into this one's.
+  for (const name of readdirSync(dirname(folder))) if (name.startsWith(`${basename(folder)}.new`)) rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 });
+  const draft = `${folder}.new-${process.pid}`;
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   if (account) chownSync(draft, account.uid, account.gid);
   const access: Access = { port: usualPort(folder), adminPassword: randomBytes(24).toString("base64url"), password: randomBytes(24).toString("base64url") };

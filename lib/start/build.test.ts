@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { hashOfSources, isBuilt } from "./build.ts";
+import { endLeftBuild, hashOfSources, isBuilt } from "./build.ts";
+import { processIdentity } from "./file-lock.mjs";
 
 let root = "";
 const write = (path: string, text: string) => {
@@ -46,4 +48,17 @@ test("a build counts only with the stamp of its end, and only for these sources"
   write(".next/BUILD_ID", "abc");
   write("app/page.tsx", "changed");
   expect(isBuilt(root)).toBe(false);
+});
+
+test("a build that a killed start left running is ended, with its workers, and a stranger under its number is not", async () => {
+  const build = spawn("sh", ["-c", "sleep 60 & echo $!; wait"], { detached: true, stdio: ["ignore", "pipe", "ignore"] });
+  const worker = Number(await new Promise<Buffer>((resolve) => build.stdout.once("data", resolve)));
+  write(".data/build.child", `${build.pid} of-an-earlier-process`);
+  await endLeftBuild(root);
+  expect(processIdentity(build.pid!)).toBeDefined();
+  write(".data/build.child", `${build.pid} ${processIdentity(build.pid!)}`);
+  await endLeftBuild(root);
+  expect(processIdentity(build.pid!)).toBeUndefined();
+  await expect.poll(() => processIdentity(worker)).toBeUndefined();
+  expect(existsSync(join(root, ".data/build.child"))).toBe(false);
 });

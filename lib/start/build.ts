@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { keepOlderFiles } from "../server/older-files.ts";
-import { withLock } from "./file-lock.mjs";
+import { processIdentity, stillRuns, withLock } from "./file-lock.mjs";
 import { hintScripts } from "./hint-scripts.ts";
 import { StartError } from "./progress.ts";
 
@@ -56,6 +57,7 @@ export async function build(root: string, note: (line: string) => void, signal?:
   if (isBuilt(root, hash)) return false;
   return withLock(join(root, ".data", "build.lock"), async () => {
     if (isBuilt(root, hash)) return false;
+    await endLeftBuild(root);
     const stamp = stampFile(root);
     keepOlderFiles(root);
     rmSync(stamp, { force: true });
@@ -70,6 +72,29 @@ export async function build(root: string, note: (line: string) => void, signal?:
   });
 }
 
+const childFile = (root: string) => join(root, ".data", "build.child");
+
+/** Ends the build of a start that was killed: it goes on by itself, in the same folder, and Next refuses a second one beside it. */
+export async function endLeftBuild(root: string): Promise<void> {
+  const left = existsSync(childFile(root)) ? /^(\d+) (\S+)$/.exec(readFileSync(childFile(root), "utf8")) : null;
+  if (!left) return;
+  const [pid, since] = [Number(left[1]), left[2]!];
+  if (stillRuns(pid, since)) {
+    endGroup(pid, "SIGKILL");
+    while (stillRuns(pid, since)) await sleep(20);
+  }
+  rmSync(childFile(root), { force: true });
+}
+
+/** A build runs in a group of its own, so that its workers end with it. */
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 function nextBuild(root: string, note: (line: string) => void, signal?: AbortSignal): Promise<{ code: number | null; output: string }> {
   // Without a database: what is built must not hold anybody's data.
   const { DATABASE_URL: _, ...env } = process.env;
@@ -78,7 +103,6 @@ function nextBuild(root: string, note: (line: string) => void, signal?: AbortSig
       cwd: root,
       env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       stdio: ["ignore", "pipe", "pipe"],
-      // A group of its own, so that its workers can be ended with it.
       detached: process.platform !== "win32",
     });
     let output = "";
@@ -88,17 +112,16 @@ function nextBuild(root: string, note: (line: string) => void, signal?: AbortSig
     };
     child.stdout.on("data", collect);
     child.stderr.on("data", collect);
-    const stop = () => {
-      try {
-        process.kill(process.platform === "win32" ? child.pid! : -child.pid!, "SIGTERM");
-      } catch {
-        child.kill("SIGKILL");
-      }
-    };
+    if (child.pid) {
+      mkdirSync(dirname(childFile(root)), { recursive: true });
+      writeFileSync(childFile(root), `${child.pid} ${processIdentity(child.pid)}`);
+    }
+    const stop = () => child.pid && endGroup(child.pid, "SIGTERM");
     signal?.addEventListener("abort", stop, { once: true });
     child.once("error", reject);
     child.once("close", (code) => {
       signal?.removeEventListener("abort", stop);
+      rmSync(childFile(root), { force: true });
       resolve({ code, output });
     });
   });
