@@ -32,6 +32,19 @@ test("words typed before the page wakes are searched for once it does", async ({
   await expect(filters(page).getByLabel("Words")).toHaveValue("water");
 });
 
+test("filters that are asked for on a phone before the page wakes open once it does", async ({ page }) => {
+  const wake = await sleeping(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/bill/list");
+  await page.getByRole("button", { name: "Show Filters" }).click();
+  await page.getByRole("heading", { name: "Bills", level: 1 }).click();
+  wake();
+  await expect(page.getByRole("button", { name: "Hide Filters" })).toHaveAttribute("aria-expanded", "true");
+  await expect(filters(page).getByLabel("Words")).toBeVisible();
+  await page.getByRole("button", { name: "Hide Filters" }).click();
+  await expect(filters(page).getByLabel("Words")).toBeHidden();
+});
+
 test("who goes back to the list finds it as its address says, whatever was ticked in it since", async ({ page }) => {
   await page.goto("/bill/list");
   const box = filters(page).getByRole("checkbox", { name: /^Enacted/ });

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { awake } from "@/lib/awake";
 import { currentPlace } from "./current-place";
 
 /**
@@ -30,6 +31,7 @@ export function SoftLinks() {
       router.push(link.href, { scroll: link.dataset.soft !== "stay" });
     };
     document.addEventListener("click", follow);
+    dispatchEvent(new Event(awake));
     return () => document.removeEventListener("click", follow);
   }, [router]);
   return null;

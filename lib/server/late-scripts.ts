@@ -1,3 +1,4 @@
+import { awake } from "@/lib/awake";
 import type { Captured } from "./capture";
 
 /** As Next writes a page's own files of script, and the hint to fetch one beforehand. */
@@ -21,10 +22,12 @@ function tagsIn(page: Buffer): { from: number; to: number; file?: string }[] {
 
 /**
  * In the browser: has the files come once the page was seen, which is when the frame after its first begins. They come into
- * the head, as React would put them. What nobody looks at draws no frame, and waits for none.
+ * the head, as React would put them. What nobody looks at draws no frame, and waits for none. A button that opens something
+ * and is pressed meanwhile is pressed again once the page is awake; links, forms and boxes work before.
  */
 const starter = (files: readonly string[]) =>
-  `{const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))}`;
+  `{const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));` +
+  `let pressed;const press=({target})=>{pressed=target.closest("button[aria-expanded]")||pressed};addEventListener("click",press);addEventListener("${awake}",()=>{removeEventListener("click",press);pressed&&pressed.click()},{once:true})}`;
 
 /**
  * Lets a finished page be read before it is woken: its files of script come after its words, not beside them, where both would
