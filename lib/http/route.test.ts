@@ -150,6 +150,13 @@ describe("reading the body", () => {
     expect((await post(request, { params: Promise.resolve({ id: "7" }) })).status).toBe(413);
     expect((await asked({ headers: { "content-length": "999999999999" } })).status).toBe(413);
   });
+  test("a visitor's are 413 from 100 kB on: anybody may have them read", async () => {
+    const open = route(endpoint({ method: "POST", path: "/call", summary: "", body: z.strictObject({ title: z.string() }), output: z.object({}) }), { auth: "any", handle: () => ({}) });
+    const sent = async (bytes: number, as?: { cookie: string }) => (await ask(open, "POST", { as, body: JSON.stringify({ title: "a".repeat(bytes) }) })).body;
+    expect(await sent(99_000)).toEqual({});
+    expect(await sent(100_000)).toEqual({ message: "The body is larger than 100 kB." });
+    expect(await sent(100_000, eda)).toEqual({});
+  });
   test("an empty body needs no content type", async () => {
     const empty = route(endpoint({ method: "POST", path: "/call/[id]", summary: "", params: z.object({ id }), output: z.object({}) }), { auth: "staff", handle: () => ({}) });
     const request = new Request("http://localhost:3000/call/7", { method: "POST", headers: { cookie: eda.cookie } });

@@ -12,7 +12,7 @@ import { maxId } from "./input";
 import { log } from "./log";
 import { goOn, isForm, readFields } from "./plain-form";
 import { forbidden, type HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
-import { readForm, readJson, readQuery } from "./read-body";
+import { readForm, readJson, readQuery, visitorsLimit } from "./read-body";
 import { bytesOf, PartlyFinished, type Reply, toResponse } from "./reply";
 import { refusalWords } from "./refusal-words";
 import { requestContext } from "./request-context";
@@ -80,9 +80,9 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
   const form = contract.multipart ? await readForm(request) : undefined;
-  const json = contract.method !== "POST" || contract.multipart || contract.bytes ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined } : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
+  const json = contract.method !== "POST" || contract.multipart || contract.bytes ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined } : await (contract.form && isForm(request) ? readFields(request) : readJson(request, viewer ? undefined : visitorsLimit));
   const rawQuery = readQuery(new URL(request.url).searchParams);
-  await findThings(rules, viewer, { ...json.value, ...rawParams });
+  await findThings(rules, viewer, (name) => rawParams[name] ?? json.value[name]);
 
   const params = contract.params && parse(contract.params, rawParams, 404);
   if (json.refusal) throw json.refusal;
@@ -108,10 +108,10 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   });
 }
 
-async function findThings<A extends Audience>(rules: { things?: Rules<Endpoint, A>["things"] }, viewer: SeenBy<A>, given: Record<string, unknown>): Promise<void> {
+async function findThings<A extends Audience>(rules: { things?: Rules<Endpoint, A>["things"] }, viewer: SeenBy<A>, given: (name: string) => unknown): Promise<void> {
   for (const [name, exists] of Object.entries(rules.things ?? {})) {
     const mayBeUnset = name.endsWith("?");
-    const value = given[mayBeUnset ? name.slice(0, -1) : name];
+    const value = given(mayBeUnset ? name.slice(0, -1) : name);
     if (mayBeUnset && (value === undefined || value === null || value === "" || value === "null")) continue;
     const id = thingId(value);
     if (id === null || !(await exists(viewer, id))) throw notFound();
