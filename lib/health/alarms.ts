@@ -32,7 +32,7 @@ function ofDatabase({ database }: Facts): Alarm[] {
 function ofJobs({ jobs }: Facts): Alarm[] {
   return [
     ...((jobs.oldestSeconds ?? 0) > 10 * minute ? [alarm("jobs-late", `A job has waited for ${span(jobs.oldestSeconds ?? 0)}: mail, scheduled issues and alerts do not go out.`, "Start a worker: Rotunda itself without WORKER=off, or one beside it with WORKER=alone; where one runs, its log says what holds it up.")] : []),
-    ...(jobs.failedTotal > 0 ? [warning("jobs-failed", `${formatCount(jobs.failedTotal, "job")} failed as often as jobs are tried.`, "Read below why, mend that, then try them again, or drop them.", "#jobs")] : []),
+    ...(jobs.failedTotal > 0 ? [warning("jobs-failed", `${formatCount(jobs.failedTotal, "job")} failed as often as jobs are tried.`, "Read under Jobs why, mend that, then try them again, or drop them.", "#jobs")] : []),
   ];
 }
 
@@ -75,6 +75,6 @@ function ofProcess({ process, slow }: Facts): Alarm[] {
   return [
     ...(process.heapUsed > 0.85 * process.heapLimit ? [alarm("memory-high", `This process uses ${formatBytes(process.heapUsed)} of the ${formatBytes(process.heapLimit)} of memory that it may.`, "Restart it, which loses nothing, and give it more with NODE_OPTIONS=--max-old-space-size if this comes again.")] : []),
     ...(process.delayP99 > 500 ? [warning("process-busy", `This process comes to its work up to ${Math.round(process.delayP99)} ms late.`, "Start another process beside it, and let jobs run in one of their own with WORKER=alone.")] : []),
-    ...(slow.lastHour >= 20 ? [warning("queries-slow", `${formatCount(slow.lastHour, "query", "queries")} of the last hour took longer than half a second.`, "See below which, let Postgres run VACUUM ANALYZE on their tables, and give it more memory if they stay slow.", "#slow")] : []),
+    ...(slow.lastHour >= 20 ? [warning("queries-slow", `${formatCount(slow.lastHour, "query", "queries")} of the last hour took longer than half a second.`, "See under Slow queries which, let Postgres run VACUUM ANALYZE on their tables, and give it more memory if they stay slow.", "#slow")] : []),
   ];
 }

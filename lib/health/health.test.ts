@@ -5,6 +5,7 @@ import { GET as get } from "@/app/admin/health/api/get/route";
 import { POST as retry } from "@/app/admin/health/api/retry-jobs/route";
 import { GET as metrics } from "@/app/metrics/route";
 import { db } from "@/db";
+import { backups } from "@/db/schema";
 import { noteQuery, slowQueries } from "@/db/slow-queries";
 import { transaction } from "@/db/transaction";
 import { enqueue } from "@/lib/jobs/enqueue";
@@ -175,6 +176,19 @@ describe("/metrics", () => {
     expect(figure(text, "rotunda_database_up")).toBe(1);
     expect(text).toMatch(/^rotunda_jobs\{state="due"\} \d+$/m);
     for (const line of text.trimEnd().split("\n")) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? -?[\d.e+-]+)$/);
+  });
+
+  test("tells each alarm that Health shows, with what to do, and the figures behind them", async () => {
+    await db.insert(backups).values({ place: "/backups/old", startedAt: sql`now() - interval '9 days'`, finishedAt: sql`now() - interval '9 days'`, bytes: 1, rows: 1, files: 1 });
+    await db.execute(sql`select graphile_worker.add_job('tidy-up')`);
+    await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'poisoned'`);
+    const text = (await ask(metrics, "GET", { as: ada })).body as string;
+    expect(text).toMatch(/^rotunda_alarm\{id="backup-old",level="alarm",act="Run npm run backup, or set BACKUP_FOLDER to have one made every night\."\} 1$/m);
+    expect(text).toMatch(/^rotunda_alarm\{id="jobs-failed",level="warning",act="Read under Jobs why, [^"]+"\} 1$/m);
+    expect(figure(text, "rotunda_backup_age_seconds")).toBeGreaterThan(9 * 86_400 - 60);
+    expect(figure(text, "rotunda_disk_free_bytes")).toBeGreaterThan(0);
+    const shown = (await ask(get, "GET", { as: ada })).body as { alarms: { id: string }[] };
+    expect([...text.matchAll(/^rotunda_alarm\{id="([\w-]+)"/gm)].map(([, id]) => id)).toEqual(shown.alarms.map(({ id }) => id));
   });
 
   test("no address can make its list of kinds longer", () => {

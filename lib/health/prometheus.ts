@@ -4,8 +4,11 @@ import { db, poolState, replica } from "@/db";
 import { slowQueries } from "@/db/slow-queries";
 import { settings } from "@/lib/settings/settings";
 import { storedPagesSize } from "@/lib/server/pages-notice";
+import { alarmsOf } from "./alarms";
+import { gatherFacts } from "./facts";
 import { processState } from "./process-state";
 import { requestMetrics, steps } from "./request-metrics";
+import type { Facts } from "./schema";
 
 /** Whether a request carries METRICS_TOKEN as its bearer token; never where none is set. */
 export function hasMetricsToken(request: Request): boolean {
@@ -18,8 +21,11 @@ export function hasMetricsToken(request: Request): boolean {
 
 type Sample = { labels?: Record<string, string | number>; value: number; suffix?: string };
 
+/** As a label's value is written. */
+const escaped = (text: string) => text.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\s+/g, " ");
+
 const sampleLine = (name: string, { labels, value, suffix = "" }: Sample) =>
-  `${name}${suffix}${labels ? `{${Object.entries(labels).map(([key, of]) => `${key}="${of}"`).join(",")}}` : ""} ${value}`;
+  `${name}${suffix}${labels ? `{${Object.entries(labels).map(([key, of]) => `${key}="${escaped(String(of))}"`).join(",")}}` : ""} ${value}`;
 
 const family = (name: string, type: "counter" | "gauge" | "histogram", help: string, samples: Sample[]): string =>
   samples.length === 0 ? "" : `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${samples.map((sample) => sampleLine(name, sample)).join("\n")}\n`;
@@ -29,7 +35,8 @@ export async function prometheusText(): Promise<string> {
   const { kinds, stored } = requestMetrics;
   const { rss, heapUsed, delayMedian, delayP99, uptimeSeconds } = processState();
   const { most, taken, waiting } = poolState();
-  const jobs = await jobCounts();
+  const [jobs, facts] = await Promise.all([jobCounts(), factsInTime()]);
+  const age = (at: string | undefined) => (at === undefined ? [] : [{ value: Math.round((Date.now() - Date.parse(at)) / 1000) }]);
   const kept = storedPagesSize();
   const copy = replica()?.state();
   return [
@@ -50,10 +57,21 @@ export async function prometheusText(): Promise<string> {
     family("rotunda_slow_queries_total", "counter", "Queries that took longer than half a second.", [{ value: slowQueries().total }]),
     family("rotunda_jobs", "gauge", "Jobs that are due, that are planned, and that failed for good.", jobs ? Object.entries(jobs).map(([state, value]) => ({ labels: { state }, value })) : []),
     family("rotunda_event_loop_delay_seconds", "gauge", "How late the process came to its work within five minutes.", [{ labels: { quantile: "0.5" }, value: delayMedian / 1000 }, { labels: { quantile: "0.99" }, value: delayP99 / 1000 }]),
+    family("rotunda_alarm", "gauge", "What wants somebody, and what to do about it, as the page Health says.", (facts ? alarmsOf(facts) : []).map(({ id, level, act }) => ({ labels: { id, level, act }, value: 1 }))),
+    family("rotunda_backup_age_seconds", "gauge", "Since the last whole backup that Rotunda made.", age(facts?.backup.done?.finishedAt)),
+    family("rotunda_sync_age_seconds", "gauge", "Since the last sync of tracked bills began.", age(facts?.sync.last?.startedAt)),
+    family("rotunda_disk_free_bytes", "gauge", "Room where files are kept.", facts?.disk ? [{ value: facts.disk.free }] : []),
+    family("rotunda_mail_waiting", "gauge", "Deliveries of the last week that have not left.", facts?.database.status === "ok" ? [{ value: facts.mail.waiting }] : []),
     family("process_resident_memory_bytes", "gauge", "Memory of the process.", [{ value: rss }]),
     family("nodejs_heap_size_used_bytes", "gauge", "Of it, what its objects take.", [{ value: heapUsed }]),
     family("process_uptime_seconds", "gauge", "Since it was started.", [{ value: uptimeSeconds }]),
   ].join("");
+}
+
+/** What the page Health knows; null where that does not come before a monitoring program loses patience. */
+async function factsInTime(): Promise<Facts | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, 4000, null).unref());
+  return Promise.race([gatherFacts(), late]);
 }
 
 async function jobCounts(): Promise<{ due: number; planned: number; failed: number } | null> {
