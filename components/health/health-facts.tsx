@@ -71,8 +71,9 @@ export function HealthFacts({ facts, timeZone }: Props) {
         <p className={styles.note}>Queries of this process that took longer than half a second: {formatNumber(slow.total)} since it started, {formatNumber(slow.lastHour)} within the last hour. Their values are not kept.</p>
         {slow.newest.length > 0 && <Table caption="Slow queries, the newest first" captionHidden rows={slow.newest.map((query, place) => ({ ...query, place }))} rowKey={({ place }) => place} columns={[
           { id: "statement", head: "Query", rowHead: true, width: "wide", bareOnPhone: true, cell: (query) => <code className={styles.statement}>{query.statement}</code> },
-          { id: "ms", head: "Milliseconds", width: "tight", numeric: true, cell: (query) => formatNumber(query.ms) },
-          { id: "at", head: "When", width: "tight", cell: (query) => at(query.at) },
+          { id: "times", head: "Times", width: "tight", numeric: true, cell: (query) => formatNumber(query.times) },
+          { id: "ms", head: "Milliseconds at most", width: "tight", numeric: true, cell: (query) => formatNumber(query.ms) },
+          { id: "at", head: "Last", width: "tight", cell: (query) => at(query.at) },
         ]} />}
       </Part>
     </div>

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { slowQueries } from "@/db/slow-queries";
+import { type SlowQuery, slowQueries } from "@/db/slow-queries";
 import { lastBackup } from "@/lib/backup/last-backup";
 import { upstreamSources } from "@/lib/focus/source";
 import { newestRuns } from "@/lib/imports/runs";
@@ -33,8 +33,18 @@ export async function gatherFacts(): Promise<Facts> {
     jobs, sync, disk, mail,
     backup: { ...backup, nightly: Boolean(settings().BACKUP_FOLDER) },
     process: processState(),
-    slow: { total, lastHour: newest.filter(({ at }) => at > anHourAgo).length, newest: newest.slice(0, 20) },
+    slow: { total, lastHour: newest.filter(({ at }) => at > anHourAgo).length, newest: byStatement(newest).slice(0, 20) },
   };
+}
+
+/** One statement that is always slow must not hide the others. @param newest first */
+function byStatement(newest: readonly SlowQuery[]): Facts["slow"]["newest"] {
+  const found = new Map<string, Facts["slow"]["newest"][number]>();
+  for (const query of newest) {
+    const known = found.get(query.statement);
+    found.set(query.statement, known ? { ...known, times: known.times + 1, ms: Math.max(known.ms, query.ms) } : { ...query, times: 1 });
+  }
+  return [...found.values()];
 }
 
 async function databaseFacts(): Promise<{ version: string; bytes: number }> {

@@ -109,6 +109,13 @@ describe("what is known", () => {
     expect(newest[1]!.statement).toBe("select pg_sleep(0.55), $1::text as words, '…' as fixed");
     expect(JSON.stringify((await gatherFacts()).slow)).not.toContain("canary");
   });
+
+  test("a statement that is slow again and again is told once, with how often and how long", async () => {
+    noteQuery("select rare", 600);
+    for (const ms of [700, 900, 800]) noteQuery("select often", ms);
+    const { newest } = (await gatherFacts()).slow;
+    expect(newest.slice(0, 2)).toMatchObject([{ statement: "select often", times: 3, ms: 900 }, { statement: "select rare", times: 1, ms: 600 }]);
+  });
 });
 
 describe("jobs that failed for good", () => {

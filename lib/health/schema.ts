@@ -41,7 +41,7 @@ export const facts = z.object({
     failed: z.number(), uncertain: z.number(),
   }),
   process: z.object({ rss: z.number(), heapUsed: z.number(), heapLimit: z.number(), delayMedian: z.number(), delayP99: z.number(), uptimeSeconds: z.number(), node: z.string() }),
-  slow: z.object({ total: z.number(), lastHour: z.number(), newest: z.array(z.object({ at: instant, ms: z.number(), statement: z.string() })) }),
+  slow: z.object({ total: z.number(), lastHour: z.number(), /** Each statement once: when it was slow last, how long it took at the most, and how often. */ newest: z.array(z.object({ at: instant, ms: z.number(), times: z.number(), statement: z.string() })) }),
 });
 export type Facts = z.infer<typeof facts>;
 
