@@ -10,6 +10,7 @@ import { prepareDemo, wantsDemo } from "./demo.ts";
 import type { Lock } from "./file-lock.mjs";
 import { provideSessionSecret } from "./kept-secret.ts";
 import { phase, say, StartError } from "./progress.ts";
+import { sentenceOf } from "./sentence-of.mjs";
 import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";
 
 /** Milliseconds that jobs under way get to finish; one that is cut off runs again after the next start. */
@@ -25,8 +26,8 @@ export async function start({ root, dev, lock }: Start): Promise<void> {
     await bringUp({ root, dev, lock });
   } catch (error) {
     if (isStopping()) return;
-    const shown = error instanceof SettingsError || (error as { expected?: boolean }).expected;
-    process.stderr.write(`${shown ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
+    const sentence = error instanceof SettingsError ? error.message : sentenceOf(error);
+    process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
     await end(1);
   }
 }

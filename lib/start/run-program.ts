@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { SettingsError } from "../settings/settings.ts";
+import { sentenceOf } from "./sentence-of.mjs";
 import { end, isStopping, stopOnSignals } from "./shutdown.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function endBy(error: unknown): Promise<void> {
   if (isStopping()) return;
   // what is wrong with the arguments, or the help that was asked for, has been printed
   if (error instanceof CommanderError) return end(error.exitCode);
-  const isSentence = error instanceof SettingsError || (error as { expected?: boolean }).expected;
-  process.stderr.write(`${isSentence ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
+  const sentence = error instanceof SettingsError ? error.message : sentenceOf(error);
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
   await end(1);
 }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeComplaint, prepare } from "./install.mjs";
+import { sentenceOf } from "./sentence-of.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url)).replace(/[\\/]$/, "");
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -33,6 +34,5 @@ try {
   const { start } = await import("./main.ts");
   await start({ root, dev, lock });
 } catch (error) {
-  if (error?.code === "EACCES" && error.path) giveUp(`This user may not write ${error.path}. Start Rotunda as the user that it was first started as, or correct the folder's owner.`);
-  giveUp(error?.expected || error?.constructor === Error ? error.message : (error?.stack ?? String(error)));
+  giveUp(sentenceOf(error) ?? (error?.constructor === Error ? error.message : (error?.stack ?? String(error))));
 }

@@ -1,0 +1,1 @@
+export function sentenceOf(error: unknown): string | undefined;

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { PostgresError } from "../postgres/postgres-error.ts";
+import { sentenceOf } from "./sentence-of.mjs";
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error(`${code}: it failed`), { code, ...more });
+
+test.each([
+  ["a file that cannot be written", coded("ENOSPC")],
+  ["a table that cannot grow, as the driver says it", coded("53100")],
+  ["the same, as drizzle wraps it", Object.assign(new Error("Failed query: insert"), { cause: coded("53100") })],
+  ["a database that cannot be made", new PostgresError("The database could not be made in /data: FATAL: could not extend file\nHINT:  Check free disk space.")],
+])("%s on a full disk is told in a sentence", (_, error) => expect(sentenceOf(error)).toMatch(/^The disk is full\. Make room/));
+
+test("a folder of somebody else is named; what nobody expected is shown in full", () => {
+  expect(sentenceOf(coded("EACCES", { path: "/data/start.lock" }))).toContain("may not write /data/start.lock");
+  expect([sentenceOf(new PostgresError("In a sentence.")), sentenceOf(new Error("a bug")), sentenceOf("text"), sentenceOf(undefined)]).toEqual(["In a sentence.", undefined, undefined, undefined]);
+});
