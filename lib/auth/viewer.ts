@@ -1,6 +1,7 @@
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
+import { requestContext } from "@/lib/http/request-context";
 import { type Audience, mayEnter, type Viewer } from "./roles";
 import { cookieValue, sessionCookieName } from "./session-cookie";
 import { viewerOfSession } from "./sessions";
@@ -9,7 +10,12 @@ import { viewerOfSession } from "./sessions";
 export const viewerOf = (request: Request): Promise<Viewer | null> => viewerOfSession(cookieValue(request.headers.get("cookie"), sessionCookieName()));
 
 /** The person who asks for a page, or null. Makes the page a personal one: never call it on a public cached page. */
-export const currentViewer = cache(async (): Promise<Viewer | null> => viewerOfSession((await cookies()).get(sessionCookieName())?.value));
+export const currentViewer = cache(async (): Promise<Viewer | null> => {
+  const viewer = await viewerOfSession((await cookies()).get(sessionCookieName())?.value);
+  const request = requestContext.getStore();
+  if (request) request.isPerson = viewer !== null;
+  return viewer;
+});
 
 /**
  * The first line of every guarded page.

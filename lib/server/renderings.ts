@@ -14,7 +14,7 @@ export class RenderingsBusy extends Error {
 /**
  * Has so many pages rendered at a time: more would only share the processor, and each holds memory. Whoever waits does so in a
  * line, which takes one of each address in turn, so that none of them holds up the others; and ends after seconds.
- * People with a session wait in a line apart, so that visitors do not hold them up.
+ * People wait in a line apart, so that visitors do not hold them up.
  */
 export class Renderings {
   readonly #visitors: Turns;
@@ -31,8 +31,8 @@ export class Renderings {
    * @returns null when the client left meanwhile
    * @throws RenderingsBusy
    */
-  async take<T>(request: IncomingMessage, response: ServerResponse, hasSession: boolean, render: () => Promise<T | null>): Promise<T | null> {
-    const line = hasSession ? this.#people : this.#visitors;
+  async take<T>(request: IncomingMessage, response: ServerResponse, isPerson: boolean, render: () => Promise<T | null>): Promise<T | null> {
+    const line = isPerson ? this.#people : this.#visitors;
     return line.take(async () => (response.destroyed ? null : render()), addressOf(request));
   }
 }

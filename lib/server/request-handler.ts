@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import compression from "compression";
 import { asPublicRead } from "@/db/replica";
 import { Wanted, whileWanted } from "@/db/wanted";
-import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
 import { addressHeader } from "@/lib/http/client-address";
 import { readerOf } from "@/lib/http/direct";
 import { log } from "@/lib/http/log";
@@ -26,6 +25,7 @@ import { startLate } from "./late-scripts";
 import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
 import { refuseBusy, Renderings, RenderingsBusy } from "./renderings";
+import { hasSession, SeenPeople } from "./seen-people";
 import { serverState } from "./server-state";
 import { bringsBody } from "./slow-clients";
 import { addPolicy, bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
@@ -61,6 +61,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   files.listening = true;
   const brief = new BriefAnswers(pages, { ...common, "content-security-policy": bareContentPolicy });
   const renderings = new Renderings();
+  const people = new SeenPeople();
   const underway = new Map<string, { rendering: Promise<StoredPage | null>; wanted: Wanted }>();
 
   return (request, response) => {
@@ -188,10 +189,11 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 
   /** A page of Next's, whole; null where the client left, or what Next sends is no page and goes to them as it comes. @throws RenderingsBusy */
   function rendered(request: IncomingMessage, response: ServerResponse, isPage: (contentType: string) => boolean): Promise<Captured | null> {
-    return renderings.take(request, response, hasSession(request), async () => {
+    return renderings.take(request, response, people.has(request), async () => {
       const held = capture(response, isPage);
       const done = next(request, response);
       const answer = await answerOf(done, held);
+      people.note(request, requestContext.getStore()?.isPerson);
       // The client has left, and Next may not have noticed: nobody else's turn comes before it has.
       if (response.destroyed) await Promise.race([done.catch(() => {}), sleep(longestUnnoticed, undefined, { ref: false })]);
       return answer;
@@ -266,11 +268,6 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 
 /** Next waits until a file has been sent, and we send only what it has handed over: so whichever comes first is waited for. */
 const answerOf = (done: Promise<void>, whole: Promise<Captured | null>): Promise<Captured | null> => Promise.race([whole, done.then(() => whole)]);
-
-const hasSession = (request: IncomingMessage) => {
-  const cookie = request.headers.cookie;
-  return cookie !== undefined && cookieValue(cookie, sessionCookieName()) !== undefined;
-};
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
 function headersOf({ headers, body, style }: Captured & { style?: string }, cacheControl: string): Record<string, string> {
