@@ -19,6 +19,8 @@ export type Databases = {
   resumeReplay(): Promise<void>;
   stopReplica(): void;
   startReplica(): void;
+  /** Kills the pooler as by kill -9, and starts it again after so many milliseconds. */
+  killPooler(away: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -49,7 +51,7 @@ export async function startDatabases(root: string, folder: string, programs: Pro
   appendFileSync(join(place("replica"), "postgresql.conf"), settings(ports.replica, folder));
   control("replica", "start");
 
-  const pooler = startPooler(root, folder, programs, ports);
+  let pooler = startPooler(root, folder, programs, ports);
   const replica = client(ports.replica, "postgres");
   const tables = postgres({ host: "127.0.0.1", port: ports.primary, user: "rotunda", database: "rotunda", max: 4, onnotice: () => {} });
   const admin = client(ports.pooler, "pgbouncer");
@@ -64,6 +66,11 @@ export async function startDatabases(root: string, folder: string, programs: Pro
     resumeReplay: async () => void (await replica`select pg_wal_replay_resume()`),
     stopReplica: () => void control("replica", "stop", "-m", "immediate"),
     startReplica: () => void control("replica", "start"),
+    async killPooler(away) {
+      pooler.child.kill("SIGKILL");
+      await new Promise((resolve) => setTimeout(resolve, away));
+      pooler = startPooler(root, folder, programs, ports);
+    },
     async stop() {
       await Promise.all([primary, tables, replica, admin].map((sql) => sql.end({ timeout: 1 }).catch(() => {})));
       await pooler.stop();

@@ -139,6 +139,38 @@ export async function checkHeldPool(site: Site, check: Check): Promise<void> {
   await app.stop();
 }
 
+/** The pooler is killed under load, and comes back: who asks meanwhile is told soon, and what was acknowledged is there once. */
+export async function checkKilledPooler(site: Site, check: Check): Promise<void> {
+  const { apps, databases, password } = site;
+  const eda = new Visitor(apps[0].origin);
+  await eda.signIn("eda@example.org", password);
+  const mark = `Pooler ${Date.now()}`;
+  const write = (n: number) => eda.ask("/personal-folder/api/new", { json: { name: `${mark} ${n}` }, headers: { "idempotency-key": `${mark} ${n}` } });
+  // By the pooler alone: the list of somebody with a session is read from the primary.
+  const load = steadily(20, (n) => (n % 2 === 0 ? write(n) : eda.ask(`/bill/api/list?q=pool+${n}`)));
+  for (let round = 0; round < 3; round++) {
+    await pause(1500);
+    await databases.killPooler(1500);
+  }
+  const back = Date.now();
+  await until("The processes’ being well", async () => (await Promise.all(apps.map(({ origin }) => healthOf(origin)))).every(({ code }) => code === 200), 30);
+  await until("A write", async () => (await write(-1)).status === 200, 30);
+  const recovered = Date.now() - back;
+  await pause(1000);
+  const { answers } = await load.stop();
+  const refused = answers.filter(({ status }) => status !== 200);
+  const untold = refused.filter(({ status, headers }) => status !== 503 || headers["retry-after"] === undefined);
+  const slowest = Math.max(...answers.map(({ ms }) => ms));
+  check("while the pooler is away everybody is told within 5 s, with 503 and when to come again", untold.length === 0 && slowest < 5000, `3 kills, ${answers.length} requests, ${refused.length} refused, ${untold.length} otherwise${why(untold)}, slowest ${Math.round(slowest)} ms`);
+  check("and all is well within 5 s after it is back", recovered < 5000, `${recovered} ms`);
+  const tried = answers.length + (answers.length % 2);
+  const again = [];
+  for (let n = 0; n < tried; n += 2) if (answers[n] && answers[n]!.status !== 200) again.push(await write(n));
+  const [kept] = await databases.tables<{ n: number; names: number }[]>`select count(*)::int as n, count(distinct name)::int as names from personal_folders where name like ${`${mark}%`} and name <> ${`${mark} -1`}`;
+  const wanted = Math.ceil(answers.length / 2);
+  check("what was acknowledged is there once, and what was not, once it is sent again under its key", kept?.n === wanted && kept.names === wanted && again.every(({ status }) => status === 200), `${wanted} writes, ${again.length} sent again, ${kept?.n} there, ${(kept?.n ?? 0) - (kept?.names ?? 0)} twice`);
+}
+
 /** F11: connections that send or take next to nothing are closed within half a minute, and others notice nothing of them. */
 export async function checkSlowClients(site: Site, check: Check, each = 300): Promise<void> {
   const app = site.apps[0];

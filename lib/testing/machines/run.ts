@@ -9,7 +9,7 @@ import { atEnd } from "../../start/shutdown.ts";
 import { s3Server } from "../s3-server.ts";
 import { ownFolder, startDatabases } from "./databases.ts";
 import { findPrograms } from "./debian.ts";
-import { checkHandover, checkHeldPool, checkMigration, checkRollingRestart, checkSlowClients, checkStopUnderLoad } from "./faults.ts";
+import { checkHandover, checkHeldPool, checkKilledPooler, checkMigration, checkRollingRestart, checkSlowClients, checkStopUnderLoad } from "./faults.ts";
 import { type App, startApp } from "./processes.ts";
 import { startProxy } from "./proxy.ts";
 import { checkProxyRatio } from "./ratio.ts";
@@ -17,7 +17,7 @@ import { checkReplica, checkSharing } from "./sharing.ts";
 import { type Check, pause, type Site } from "./site.ts";
 
 /**
- * `npm run test:machines [-- sharing replica migration restart handover stop pool slow proxy]`: Rotunda on two processes and a
+ * `npm run test:machines [-- sharing replica migration restart handover stop pool pooler slow proxy]`: Rotunda on two processes and a
  * worker apart, with PgBouncer in transaction mode, a streaming replica, nginx and an S3-compatible store, all on this machine;
  * everything that this must hold, or only the parts that are named.
  */
@@ -42,6 +42,7 @@ export async function run(root: string, only: string[]): Promise<number> {
     handover: (site) => checkHandover(site, check),
     stop: (site) => checkStopUnderLoad(site, check),
     pool: (site) => checkHeldPool(site, check),
+    pooler: (site) => checkKilledPooler(site, check),
     slow: (site) => checkSlowClients(site, check),
     proxy: (site) => checkProxyRatio(site, programs.wrk, check),
   };
