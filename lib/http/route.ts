@@ -163,6 +163,7 @@ function refuse(error: unknown, contract: Endpoint, request: Request): Response 
   const refusal: HttpError = toHttpError(error);
   const problem = contract.problem?.(refusal.problem) ?? refusal.problem;
   if (refusal.status >= 500) log.error({ err: error, path: contract.path }, "a call failed");
-  if (contract.form && isForm(request)) return goOn(contract.form(problem, new URL(request.url)));
+  // what another site sent is led nowhere: no person of ours waits for a page
+  if (contract.form && isForm(request) && refusal.status !== 403) return goOn(contract.form(problem, new URL(request.url)));
   return Response.json(problem, { status: refusal.status, headers: { ...noStore, ...refusal.headers } });
 }

@@ -93,6 +93,7 @@ describe("subscribing", () => {
   test("is refused from another site, and too often from one place", async () => {
     const query = `what=template-${template.id}`;
     expect((await ask(newCall, "POST", { query, body: { email: address() }, headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
+    expect((await post(newCall, { email: address() }, { query, headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
     const answers = [];
     for (let i = 0; i < 32; i++) answers.push((await ask(newCall, "POST", { query, body: { email: address() } })).status);
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
