@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { itemKey } from "./content-hash";
 import { ImportBusy } from "./import-lock";
 import { type ImportOptions, runImport } from "./run-import";
+import { openZip } from "./zip";
 
 const sql = postgres(process.env.DATABASE_URL!, { max: 4, onnotice: () => {} });
 const folder = mkdtempSync(join(tmpdir(), "rotunda-imports-"));
@@ -194,6 +195,16 @@ describe("bad files", () => {
     expect(refused).toEqual([expect.stringMatching(/^It is no whole zip file \(.+\)\. \d+ files before the damage could be read\.$/)]);
     expect(result.added).toBeGreaterThan(10);
     expect(result.added).toBeLessThan(40);
+  });
+
+  test("a zip that was cut off is unpacked no further than the disk has room for", async () => {
+    const zip = join(folder, "bomb.zip");
+    writeFileSync(zip, zipSync(Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${i + 10}.json`, new Uint8Array(1_000_000)]))));
+    truncateSync(zip, readFileSync(zip).length - 100);
+    const { files: few, broken, close } = await openZip(zip, "bomb.zip", 3_500_000);
+    expect(few.map(({ size }) => size)).toEqual([1_000_000, 1_000_000, 1_000_000]);
+    expect(broken[0]!.reason).toMatch(/3 files could be read before it came to more than is unpacked of a damaged one\.$/);
+    await close();
   });
 
   test("of two bills under one name in a zip the newer one is read", async () => {

@@ -10,15 +10,19 @@ import { RefusedRecord } from "./record";
 import { type Container, largestWholeFile, mostFiles, type SourceFile } from "./source-file";
 import { decodeText } from "./text";
 
+/** Bytes. What is unpacked of a damaged archive lies on the disk all at once: one of more than this is made to fill it. */
+const largestSalvage = 2 * 1024 ** 3;
+
 /**
  * Opens a zip. Entries are read one by one from where they lie and never written to disk under their names, so that a
  * name like `../../etc` is only a name. An archive that was cut off is read from its beginning as far as it goes.
+ * @param most bytes that are unpacked of a damaged one
  */
-export async function openZip(file: string, label: string): Promise<Container> {
+export async function openZip(file: string, label: string, most = largestSalvage): Promise<Container> {
   try {
     return await openWhole(file, label);
   } catch (error) {
-    return salvage(file, label, error instanceof Error ? error.message : String(error));
+    return salvage(file, label, error instanceof Error ? error.message : String(error), most);
   }
 }
 
@@ -88,16 +92,19 @@ const tidyPath = (name: string): string => name.replace(/\\/g, "/").replace(/[\u
 export const inOrder = <T extends { path: string }>(files: T[]): T[] => files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 
 /** Unpacks what is whole in a damaged archive into a temporary folder, under names of our own. */
-async function salvage(file: string, label: string, reason: string): Promise<Container> {
+async function salvage(file: string, label: string, reason: string, most: number): Promise<Container> {
   const folder = await mkdtemp(join(tmpdir(), "rotunda-import-"));
   const files: SourceFile[] = [];
   const waiting: Promise<void>[] = [];
+  let unpacked = 0;
   const unzip = new Unzip((entry) => {
     if (entry.name.endsWith("/") || files.length + waiting.length >= mostFiles) return;
     const chunks: Uint8Array[] = [];
     let size = 0;
     entry.ondata = (error, chunk, final) => {
       size += chunk?.length ?? 0;
+      unpacked += chunk?.length ?? 0;
+      if (unpacked > most) throw new Error("It unpacks to too much.");
       if (error || size > largestWholeFile) return void chunks.splice(0);
       chunks.push(chunk.slice());
       if (final) waiting.push(keep(entry.name, Buffer.concat(chunks)));
@@ -123,7 +130,8 @@ async function salvage(file: string, label: string, reason: string): Promise<Con
     // What came before the damage is kept; the reason stands in `broken`.
   }
   await Promise.all(waiting);
-  const kept = files.length === 0 ? "Nothing in it could be read." : `${files.length.toLocaleString("en")} ${files.length === 1 ? "file" : "files"} before the damage could be read.`;
+  const number = `${files.length.toLocaleString("en")} ${files.length === 1 ? "file" : "files"}`;
+  const kept = files.length === 0 ? "Nothing in it could be read." : unpacked > most ? `${number} could be read before it came to more than is unpacked of a damaged one.` : `${number} before the damage could be read.`;
   return {
     label, files: inOrder(files), broken: [{ file: label, reason: `It is no whole zip file (${reason.replace(/\.$/, "")}). ${kept}` }],
     close: () => rm(folder, { recursive: true, force: true }),
