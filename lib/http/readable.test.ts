@@ -13,16 +13,3 @@ test("what the database cannot keep is found wherever it stands, and depth beyon
   expect(() => refuseUnreadable(nested(402))).toThrow(/nested too deeply/);
   expect(() => refuseUnreadable(JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`))).toThrow(/nested too deeply/);
 });
-
-test("looking at the largest body costs little more than reading it", () => {
-  const work = (act: () => unknown) => {
-    const began = process.cpuUsage().user;
-    act();
-    return (process.cpuUsage().user - began) / 1000;
-  };
-  for (const text of [`{"a":[${"1,".repeat(2_000_000)}1]}`, `{"a":[${"[],".repeat(1_500_000)}[]]}`]) {
-    const value: unknown = JSON.parse(text);
-    const looking = () => work(() => refuseUnreadable(value));
-    expect(Math.min(looking(), looking(), looking())).toBeLessThan(5 * work(() => JSON.parse(text)) + 50);
-  }
-});
