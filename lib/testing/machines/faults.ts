@@ -25,7 +25,7 @@ export async function checkMigration(root: string, folder: string, site: Site, c
   await pause(3000);
   const { answers, failed, p99 } = await load.stop();
   check("a migration that another session's lock keeps out for ten seconds steps back and succeeds after it", changed === undefined && told.length === 1 && took < 20_000, `${Math.round(took / 100) / 10} s; ${told[0]}`);
-  check("meanwhile nothing fails and 99 of 100 requests take less than a second", failed.length === 0 && p99 < 1000, `${answers.length} requests at 50 a second, ${failed.length} failed, p99 ${Math.round(p99)} ms`);
+  check("meanwhile nothing fails and 99 of 100 requests take less than a second", failed.length === 0 && p99 < 1000, `${answers.length} requests at 50 a second, ${failed.length} failed${why(failed)}, p99 ${Math.round(p99)} ms`);
   const position = async () => (await databases.primary<{ n: number }[]>`select count(*)::int as n from pg_catalog.pg_class`)[0]?.n;
   const before = await position();
   await Promise.all([1, 2, 3].map(() => migrateDatabase(databases.urls.direct, undefined, next)));
