@@ -120,6 +120,8 @@ for (const { who, looksAt } of visitors)
       if (status === 503) status = await go(); // the machine is busy: it says when to come again
       if (status && status >= 500) seen.wrong.push(`${href} as ${who}: ${status}`);
       if (status === 200) seen.pages.set(path, [...(seen.pages.get(path) ?? []), href]);
+      // what the page asks for once it wakes: on a busy machine it comes later
+      if (isFirst) await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
       await lookAt(page);
       for (const link of await linksOn(page)) {
         if (known.has(link)) continue;
