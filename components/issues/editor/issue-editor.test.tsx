@@ -111,6 +111,23 @@ test("what is typed into an element saves itself, and the bar says so", async ()
   expect(sent).toEqual([["/admin/form-element-value/api/update/101", { data: { textValue: "Quiet. Not for long." }, version: 1 }]]);
 });
 
+test("what is being typed keeps the space at its end, which the server trims: the next word is another one", async () => {
+  server = (_, { data, version }) => {
+    const value = sampleValue(101, 11, { textValue: (data as { textValue: string }).textValue.trim(), version: Number(version) + 1 });
+    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+  };
+  const user = open();
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  const box = screen.getByLabelText(/^Standfirst/);
+  await user.type(box, " Not for long. ");
+  await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 4000 });
+  expect(box).toHaveValue("Quiet. Not for long. ");
+  await user.type(box, "Never.");
+  expect(box).toHaveValue("Quiet. Not for long. Never.");
+  await user.click(screen.getByRole("button", { name: "Save and close" }));
+  expect(await group("The week").findByText("Quiet. Not for long. Never.")).toBeVisible();
+});
+
 test("saving a group sends what is typed at once and leaves its mode", async () => {
   server = (_, { data }) => {
     const value = sampleValue(102, 21, { ...(data as object), version: 1 });

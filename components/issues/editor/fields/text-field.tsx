@@ -1,10 +1,10 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
-import type { ElementType } from "../values";
+import { type ElementType, sameSaved, type ValueData } from "../values";
 import type { FieldProps } from "./field-props";
 
 const kinds: Partial<Record<ElementType, ComponentProps<typeof TextInput>>> = {
@@ -13,14 +13,21 @@ const kinds: Partial<Record<ElementType, ComponentProps<typeof TextInput>>> = {
   link: { type: "url", inputMode: "url", placeholder: "https://", autoComplete: "off" },
 };
 
-/** Short and long text, numbers, dates and links: all are a text to the server. */
+/** Short and long text, numbers, dates and links: all are a text to the server, which trims it. What is being typed keeps its spaces. */
 export function TextField({ element, id, hint, error, data, onChange }: FieldProps) {
-  const text = "textValue" in data ? data.textValue : "";
+  const [typed, setTyped] = useState<ValueData | null>(null);
+  const shown = typed && typed !== data && sameSaved(data, typed) ? typed : data;
+  const text = "textValue" in shown ? shown.textValue : "";
   const type = element.formElementType.name;
-  const change = (event: { target: { value: string } }) => onChange({ textValue: event.target.value });
+  const change = (event: { target: { value: string } }) => {
+    const next = { textValue: event.target.value };
+    setTyped(next);
+    onChange(next);
+  };
+  const writing = { value: text, onChange: change, onBlur: () => setTyped(null) };
   return (
     <Field id={id} label={element.label} hint={hint} error={error ?? complaint(type, text)} required={element.required || undefined}>
-      {(control) => (type === "long_text" ? <Textarea {...control} value={text} rows={4} onChange={change} /> : <TextInput {...control} {...kinds[type]} value={text} onChange={change} />)}
+      {(control) => (type === "long_text" ? <Textarea {...control} {...writing} rows={4} /> : <TextInput {...control} {...kinds[type]} {...writing} />)}
     </Field>
   );
 }
