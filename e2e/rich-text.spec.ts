@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { background, forgetPastedStyles, openBackground, openRollCalls, paste, region, saved, startIssue, stored, title } from "./fixtures/rich-text.ts";
+import { background, forgetPastedStyles, inHtml, longText, openBackground, openText, paste, region, rollCalls, saved, startIssue, stored, title, weekly } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { expectNothingSerious } from "./fixtures/well-made.ts";
 
@@ -119,9 +119,9 @@ test("words are found and replaced through all texts of an issue, open or not, a
 });
 
 test("a press into a text at rest sets the caret where it was pressed, and the words stay under it", async ({ page }) => {
-  const issueId = await startIssue(page, title("Pressed"), "Weekly Legislative Update");
+  const issueId = await startIssue(page, title("Pressed"), weekly);
   const words = ["Yeas 26, nays 11", "Yeas 24, nays 13", "Yeas 31, nays 6"];
-  const text = await openRollCalls(page, issueId, words);
+  const { text } = await openText(page, issueId, { textValue: inHtml(words) });
   const line = text.getByText(words[0]!);
   await line.scrollIntoViewIfNeeded();
   const pressed = (await line.boundingBox())!;
@@ -132,14 +132,8 @@ test("a press into a text at rest sets the caret where it was pressed, and the w
 });
 
 test("a press into the middle of a long text: the caret is there, the words stay under it, no key is lost, and what was out of sight comes", async ({ page }) => {
-  const issueId = await startIssue(page, title("Long"), "Weekly Legislative Update");
-  const words = Array.from({ length: 80 }, (_, at) => `Roll call ${at + 1}. ${"The ayes and the nays were read, and the chair said how it went. ".repeat(1 + (at % 4))}`.trim());
-  const text = await openRollCalls(page, issueId, words);
-  const line = text.getByText("Roll call 40.");
-  await line.evaluate((one) => one.scrollIntoView({ block: "center" }));
-  await page.waitForTimeout(300);
-  const pressed = (await line.boundingBox())!;
-  await page.mouse.click(pressed.x + 2, pressed.y + 10);
+  const { issueId, text, at: pressed, press } = await longText(page);
+  await press();
   await page.keyboard.type("Here: ");
   await expect(text.getByText("Here: Roll call 40.")).toBeVisible();
   expect((await text.getByText("Roll call 40.").boundingBox())!.y).toBeCloseTo(pressed.y, -1);
@@ -151,8 +145,8 @@ test("a press into the middle of a long text: the caret is there, the words stay
   await page.keyboard.press("Control+Z");
   await page.keyboard.press("Control+Shift+Z");
   await saved(page);
-  const kept = words.map((one, at) => `<p>${at === 0 ? "To begin with: " : at === 39 ? "Here: " : ""}${one}${at === 79 ? " That was all." : ""}</p>`).join("");
-  expect(await stored(page, issueId)).toContain(kept);
+  const kept = rollCalls.map((one, at) => `${at === 0 ? "To begin with: " : at === 39 ? "Here: " : ""}${one}${at === 79 ? " That was all." : ""}`);
+  expect(await stored(page, issueId)).toContain(inHtml(kept));
 });
 
 test("the text editor, its menus and its dialogs: nothing that axe calls serious", async ({ page, refusals }) => {

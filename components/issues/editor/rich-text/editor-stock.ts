@@ -3,7 +3,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createDocument } from "@tiptap/core";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
-import { EditorState } from "@tiptap/pm/state";
+import type { Node } from "@tiptap/pm/model";
+import { EditorState, NodeSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { Editor } from "@tiptap/react";
 import type { DocumentNode } from "@/lib/issues/document";
@@ -69,14 +70,19 @@ function make(client: QueryClient): MadeEditor {
       clipboardTextParser: (text, _context, plain, view) => (plain ? (undefined as never) : sliceOfPlainText(view, text)),
       handlePaste: (view, event) => host.pasted(view, event),
       handleDrop: (_, event, __, moved) => host.dropped(event, moved),
+      handleDOMEvents: {
+        // a bill that is chosen makes way, as it does for keys: what is composed over it would be lost with it
+        compositionstart: (view) => void (view.state.selection instanceof NodeSelection && view.dispatch(view.state.tr.deleteSelection())),
+      },
     },
   });
   const settle = (place: Partial<Host>) => void Object.assign(host, place);
   return { editor, keys: host.keys, settle };
 }
 
+type Filled = { /** What it holds; none while it is empty. */ content?: DocumentNode; isWhole: boolean };
 /** One that waits, empty: most of what it takes to make one has nothing to do with the text that it will hold. */
-let spare: { client: QueryClient; made: MadeEditor } | undefined;
+let spare: ({ client: QueryClient; made: MadeEditor } & Filled) | undefined;
 let isComing = false;
 const whenIdle = (act: () => void) => ("requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200));
 
@@ -88,34 +94,73 @@ export function keepSpare(client: QueryClient): void {
     isComing = false;
     if (typeof document === "undefined") return;
     spare?.made.editor.destroy();
-    spare = { client, made: make(client) };
+    spare = { client, made: make(client), isWhole: true };
   });
 }
 
-/** An editor without a text yet; who takes it destroys it. */
-export function takeEditor(client: QueryClient): MadeEditor {
-  const made = spare?.client === client ? spare.made : make(client);
-  if (spare?.made === made) spare = undefined;
+/** Puts a text into the editor that waits, after what is being done now: it is being pressed, and gone into when it is let go. */
+export function fillSpare(client: QueryClient, content: DocumentNode | undefined, far: FarBlocks): void {
+  setTimeout(() => {
+    if (!content || spare?.client !== client || spare.content) return;
+    spare.made.settle({ far });
+    Object.assign(spare, { content, isWhole: fillEditor(spare.made.editor, content) } satisfies Filled);
+  }, 0);
+}
+
+/**
+ * An editor that holds a text; who takes it destroys it.
+ * @param far what of it is out of sight
+ * @returns the editor, and whether it holds all of the text, as `fillEditor` says
+ */
+export function takeEditor(client: QueryClient, content?: DocumentNode, far: FarBlocks = []): MadeEditor & { isWhole: boolean } {
+  const waiting = spare?.client === client && (!spare.content || spare.content === content) ? spare : undefined;
+  const made = waiting?.made ?? make(client);
+  if (waiting) spare = undefined;
   keepSpare(client);
-  return made;
+  if (waiting?.content) return { ...made, isWhole: waiting.isWhole };
+  made.settle({ far });
+  return { ...made, isWhole: fillEditor(made.editor, content) };
 }
 
 /**
  * Puts a text into an editor that is new: nothing of it can be undone.
  * @returns whether all of it could be read; else the editor shows what could, and takes no changes
  */
-export function fillEditor(editor: Editor, content: DocumentNode | undefined): boolean {
+function fillEditor(editor: Editor, content: DocumentNode | undefined): boolean {
   if (!content) return true;
-  const show = (errorOnInvalidContent: boolean) => {
-    const doc = createDocument(content, editor.schema, {}, { errorOnInvalidContent });
-    editor.view.updateState(EditorState.create({ doc, plugins: editor.state.plugins }));
-  };
+  const { doc, isWhole } = readInto(editor, content);
+  editor.view.updateState(EditorState.create({ doc, plugins: editor.state.plugins }));
+  return isWhole;
+}
+
+/**
+ * Puts what came from elsewhere in place of what differs from it, and tells nobody of a change: the caret stays with its words.
+ * @returns as `fillEditor`
+ */
+export function showAnew(editor: Editor, content: DocumentNode | undefined): boolean {
+  const { view } = editor;
+  const { doc: next, isWhole } = readInto(editor, content ?? null);
+  if (editor.state.doc.eq(next)) return isWhole;
+  // what is being composed counts as written so far: the input method begins anew, and does not write it a second time
+  if (view.composing) {
+    view.dom.blur();
+    view.focus();
+  }
+  const { doc, tr } = editor.state;
+  const from = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (from === null || !end) return isWhole;
+  const overlap = Math.max(0, from - Math.min(end.a, end.b));
+  view.dispatch(tr.replace(from, end.a + overlap, next.slice(from, end.b + overlap)).setMeta("preventUpdate", true));
+  return isWhole;
+}
+
+function readInto(editor: Editor, content: DocumentNode | null): { doc: Node; isWhole: boolean } {
+  const read = (errorOnInvalidContent: boolean) => createDocument(content, editor.schema, {}, { errorOnInvalidContent });
   try {
-    show(true);
-    return true;
+    return { doc: read(true), isWhole: true };
   } catch {
-    show(false);
     editor.setEditable(false, false);
-    return false;
+    return { doc: read(false), isWhole: false };
   }
 }

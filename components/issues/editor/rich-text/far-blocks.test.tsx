@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { fillEditor, takeEditor } from "./editor-stock";
+import { fillSpare, keepSpare, showAnew, takeEditor } from "./editor-stock";
 import { bringFarBlocks, farBlocksOf } from "./far-blocks";
 
 afterEach(() => {
@@ -33,11 +33,30 @@ test("blocks out of sight are far: not the last one, where keys lead, nor one th
   expect(farBlocksOf(resting(html.slice(0, 12), 0))).toEqual([]);
 });
 
+test("an editor that waits takes the text that is being pressed, and no other gets it", () => {
+  vi.useFakeTimers();
+  const client = new QueryClient();
+  keepSpare(client);
+  vi.advanceTimersByTime(3000);
+  const far = paragraphs.map(() => 120);
+  fillSpare(client, text, far);
+  vi.advanceTimersByTime(1);
+  const other = takeEditor(client, { type: "doc", content: [{ type: "paragraph" }] });
+  expect(other.editor.getText()).toBe("");
+  const { editor } = takeEditor(client, text);
+  expect(editor.getText({ blockSeparator: "|" })).toBe(paragraphs.join("|"));
+  // as it was when it was pressed, whatever is in sight now
+  expect(editor.view.dom.querySelectorAll("[style*='120px']")).toHaveLength(40);
+  expect(editor.can().undo()).toBe(false);
+  editor.destroy();
+  other.editor.destroy();
+  vi.advanceTimersByTime(3000);
+});
+
 test("far blocks keep their height and come a few at a time, whatever is written meanwhile, which alone can be undone", () => {
   vi.useFakeTimers();
-  const { editor, settle } = takeEditor(new QueryClient());
-  settle({ far: paragraphs.map((_, at) => (at < 5 ? null : 120)) });
-  expect(fillEditor(editor, text)).toBe(true);
+  const { editor, isWhole } = takeEditor(new QueryClient(), text, paragraphs.map((_, at) => (at < 5 ? null : 120)));
+  expect(isWhole).toBe(true);
   const left = () => [...editor.view.dom.children].filter((block) => block.getAttribute("style")?.includes("120px")).length;
   expect(left()).toBe(35);
   bringFarBlocks(editor);
@@ -53,10 +72,27 @@ test("far blocks keep their height and come a few at a time, whatever is written
   editor.destroy();
 });
 
+test("what somebody else wrote comes in where it differs: the caret stays with its words, and what was written here can still be undone", () => {
+  const { editor } = takeEditor(new QueryClient(), text);
+  const changed = vi.fn();
+  editor.commands.insertContentAt(1, "Mine: ");
+  editor.commands.setTextSelection(4);
+  editor.on("update", changed);
+  const [first, ...others] = editor.getJSON().content!;
+  expect(showAnew(editor, { type: "doc", content: [first!, ...others.slice(0, 20), { type: "paragraph", content: [{ type: "text", text: "Theirs" }] }, ...others.slice(20)] })).toBe(true);
+  expect(editor.getText({ blockSeparator: "|" })).toBe(`Mine: ${[...paragraphs.slice(0, 21), "Theirs", ...paragraphs.slice(21)].join("|")}`);
+  expect(editor.state.selection.from).toBe(4);
+  expect(changed).not.toHaveBeenCalled();
+  vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
+  expect(showAnew(editor, { type: "doc", content: [{ type: "ofAnotherVersion" }] })).toBe(false);
+  expect(editor.isEditable).toBe(false);
+  editor.destroy();
+});
+
 test("a text that this version cannot read is not taken half, and cannot be written in", () => {
   vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
-  const { editor } = takeEditor(new QueryClient());
-  expect(fillEditor(editor, { type: "doc", content: [{ type: "paragraph" }, { type: "ofAnotherVersion" }] })).toBe(false);
+  const { editor, isWhole } = takeEditor(new QueryClient(), { type: "doc", content: [{ type: "paragraph" }, { type: "ofAnotherVersion" }] });
+  expect(isWhole).toBe(false);
   expect(editor.isEditable).toBe(false);
   editor.destroy();
 });

@@ -1,8 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { Selection, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import type { Editor } from "@tiptap/react";
-import { type DragEvent, type FocusEvent, type PointerEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type DragEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import prose from "@/components/ui/prose.module.css";
 import type { DocumentNode, RichDocument } from "@/lib/issues/document";
@@ -10,7 +12,7 @@ import { isBlankDocument } from "@/lib/issues/document";
 import { DocumentReading } from "../document-reading";
 import type { FieldProps } from "../fields/field-props";
 import { WordCount, WordCounts } from "../find/word-count";
-import { keepSpare } from "./editor-stock";
+import { fillSpare, keepSpare } from "./editor-stock";
 import { type FarBlocks, farBlocksOf } from "./far-blocks";
 import { billDragType } from "./insertion";
 import styles from "./rich-text.module.css";
@@ -58,16 +60,31 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     if (activeElement?.tagName === "SECTION" && activeElement.contains(box.current)) box.current?.querySelector<HTMLElement>("[role=textbox]")?.focus();
   }, []);
 
-  const onPointerDown = (event: PointerEvent) => {
+  const isPressed = useRef(false);
+  const onMouseDown = (event: MouseEvent) => {
     if (event.button !== 0) return;
-    const { clientX: left, clientY: top, currentTarget } = event;
-    const before = currentTarget.getBoundingClientRect().top;
-    // the editor stands there before the press counts, so that the press itself sets the caret; a finger's comes later
+    const { clientX: left, clientY: top, currentTarget: resting } = event;
+    const { top: before } = resting.getBoundingClientRect();
+    isPressed.current = true;
+    fillSpare(client, document, farBlocksOf(resting));
+    // the press itself is the text's at rest, which shows what is drawn over; a finger that moves the page presses nothing
+    const onLetGo = (end: globalThis.MouseEvent) => {
+      isPressed.current = false;
+      if (!resting.isConnected) return;
+      const from = { left, top: top + resting.getBoundingClientRect().top - before };
+      goInto(resting, from, getSelection()?.isCollapsed === false ? { left: end.clientX, top: end.clientY } : from);
+    };
+    window.addEventListener("mouseup", onLetGo, { once: true, capture: true });
+  };
+  const goInto = (resting: Element, from: Point, to: Point) => {
+    const before = resting.getBoundingClientRect().top;
     flushSync(() =>
-      wake(currentTarget, (editor) => {
-        // its tools come in above: the words stay under what presses them
-        window.scrollBy({ top: editor.view.dom.getBoundingClientRect().top - before, behavior: "instant" });
-        editor.commands.focus(editor.view.posAtCoords({ left, top })?.pos ?? "end", { scrollIntoView: false });
+      wake(resting, (editor) => {
+        const { view } = editor;
+        // its tools come in above: the words stay where they were pressed
+        window.scrollBy({ top: view.dom.getBoundingClientRect().top - before, behavior: "instant" });
+        const anchor = view.posAtCoords(from)?.pos;
+        setCaret(editor, view.posAtCoords(to)?.pos ?? anchor, anchor);
       }),
     );
   };
@@ -87,7 +104,16 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
         {isLive ? (
           <Writing element={element} id={id} document={document} attributes={attributes} far={far} reloads={reloads} onChange={onChange} onReady={onReady} onRest={() => setLive(false)} />
         ) : (
-          <Resting document={document} attributes={attributes} id={id} onFocus={(event) => wake(event.currentTarget, (editor) => editor.commands.focus("end"))} onPointerDown={onPointerDown} onDrop={onDrop} />
+          <Resting
+            document={document}
+            attributes={attributes}
+            id={id}
+            onFocus={(event) => !isPressed.current && wake(event.currentTarget, (editor) => setCaret(editor))}
+            // a key while it is pressed is not lost
+            onKeyDown={(event) => flushSync(() => wake(event.currentTarget, (editor) => setCaret(editor)))}
+            onMouseDown={onMouseDown}
+            onDrop={onDrop}
+          />
         )}
         <Foot id={id} document={document} isLive={isLive} />
       </div>
@@ -95,9 +121,24 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
   );
 }
 
-type RestingProps = { document: DocumentNode | undefined; attributes: Record<string, string>; id: string; onFocus: (event: FocusEvent) => void; onPointerDown: (event: PointerEvent) => void; onDrop: (event: DragEvent) => void };
+type Point = { left: number; top: number };
 
-function Resting({ document, attributes, id, onFocus, onPointerDown, onDrop }: RestingProps) {
+/**
+ * Sets the caret at once, at the end where no place is given. TipTap's own command waits for the next frame: keys pressed until
+ * then meet nothing, and where they moved the caret it is set back.
+ */
+function setCaret(editor: Editor, head?: number, anchor = head): void {
+  const { doc, tr } = editor.state;
+  editor.view.focus();
+  // ProseMirror takes a caret at the text's beginning for a mistake of the browser while the focus is new: Home would be set back
+  (editor.view as EditorView & { input: { lastFocus: number } }).input.lastFocus = 0;
+  if (head === undefined || anchor === undefined) editor.view.dispatch(tr.setSelection(Selection.atEnd(doc)).scrollIntoView());
+  else editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+}
+
+type RestingProps = { document: DocumentNode | undefined; attributes: Record<string, string>; id: string; onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void; onMouseDown: (event: MouseEvent) => void; onDrop: (event: DragEvent) => void };
+
+function Resting({ document, attributes, id, onFocus, onKeyDown, onMouseDown, onDrop }: RestingProps) {
   const { class: className, ...rest } = attributes;
   return (
     <div
@@ -107,7 +148,12 @@ function Resting({ document, attributes, id, onFocus, onPointerDown, onDrop }: R
       className={className}
       data-resting=""
       onFocus={onFocus}
-      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      // a link in it is not followed; and Safari on a phone tells presses to what listens for clicks alone
+      onClick={(event) => event.preventDefault()}
+      // what is drawn over is chosen, not taken along
+      onDragStart={(event) => event.preventDefault()}
       onDragOver={(event) => event.dataTransfer.types.includes(billDragType) && event.preventDefault()}
       onDrop={onDrop}
     >

@@ -11,7 +11,7 @@ import { openFind } from "../find/find-state";
 import type { OpenSuggestion } from "./bill-suggestion";
 import { CitationOffer } from "./citation-offer";
 import type { Asked } from "./commands";
-import { fillEditor, takeEditor } from "./editor-stock";
+import { showAnew, takeEditor } from "./editor-stock";
 import { bringFarBlocks, type FarBlocks } from "./far-blocks";
 import { FootnoteDialog } from "./footnote-dialog";
 import { FootnoteList } from "./footnote-list";
@@ -57,14 +57,15 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
     setAsked("image");
   }, []);
 
-  const [{ editor, keys, settle, isWhole }] = useState(() => {
-    const made = takeEditor(client);
-    made.settle({ attributes, far, ask, showBills: setSuggestion, showSlash: setSlash });
+  const [{ editor, keys, settle, isWhole: wasWhole }] = useState(() => {
+    const made = takeEditor(client, document, far);
+    made.settle({ attributes, ask, showBills: setSuggestion, showSlash: setSlash });
     // TipTap draws a text a second time as soon as React is there to draw its views; ours draw themselves, but for pictures
     if (!document || !holds(document, "image")) made.editor.createNodeViews = () => {};
-    // a text that this version cannot read is shown to nobody half: it stays as it is
-    return { ...made, isWhole: fillEditor(made.editor, document) };
+    return made;
   });
+  // a text that this version cannot read is shown to nobody half: it stays as it is
+  const [isWhole, setWhole] = useState(wasWhole);
   const going = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     clearTimeout(going.current);
@@ -124,7 +125,7 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
   useEffect(() => {
     if (shown.current === reloads) return;
     shown.current = reloads;
-    editor.commands.setContent(document ?? null, { emitUpdate: false });
+    setWhole(showAnew(editor, document));
   }, [editor, reloads, document]);
 
   const closeAsked = () => {

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
+import { expectStored, inHtml, longText, openText, rollCalls, startIssue, stored, title, weekly } from "./fixtures/rich-text.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+test.beforeEach(async ({ page }) => signIn(page, "eda"));
+
+/** The upper edge of the caret in the window. */
+const caretTop = (page: Page) =>
+  page.evaluate(() => {
+    const { focusNode, focusOffset } = getSelection()!;
+    const range = new Range();
+    range.setStart(focusNode!, focusOffset);
+    return (range.getClientRects()[0] ?? (focusNode as Element).getBoundingClientRect()).top;
+  });
+
+/** The caret is in sight, and stays where it is while what was out of sight comes. */
+async function expectCaretToStay(page: Page, text: Locator): Promise<void> {
+  const before = await caretTop(page);
+  expect(before).toBeGreaterThan(60);
+  expect(before).toBeLessThan(740);
+  await expect(text.locator(":scope > [style*=contain]")).toHaveCount(0);
+  expect(await caretTop(page)).toBeCloseTo(before, -1);
+}
+
+for (const key of ["PageDown", "Control+End", "Control+Home"])
+  test(`a press into a long text and ${key} at once: the words are written where it leads, in sight`, async ({ page }) => {
+    const { issueId, text, press } = await longText(page);
+    await press();
+    await page.keyboard.press(key);
+    await page.keyboard.type("XyZ");
+    await expectCaretToStay(page, text);
+    await expectStored(page, issueId, "XyZ");
+    const now = await stored(page, issueId);
+    expect(now.match(/XyZ/g)).toHaveLength(1);
+    expect(now.replace("XyZ", "")).toContain(inHtml(rollCalls));
+    const written = Number(/Roll call (\d+)/.exec(now.split("</p>").find((one) => one.includes("XyZ"))!)![1]);
+    if (key === "Control+Home") expect(now).toContain(`<p>XyZ${rollCalls[0]}`);
+    else if (key === "Control+End") expect(now).toContain(`${rollCalls[79]}XyZ</p>`);
+    else expect(written).toBeGreaterThan(40);
+  });
+
+test("a press into a long text and all behind it chosen at once: it is written over, and comes back", async ({ page }) => {
+  const { issueId, text, press } = await longText(page);
+  await press();
+  await page.keyboard.press("Shift+Control+End");
+  await page.keyboard.type("The rest.");
+  await expectCaretToStay(page, text);
+  await expectStored(page, issueId, inHtml([...rollCalls.slice(0, 39), "The rest."]));
+  await page.keyboard.press("Control+z");
+  await expectStored(page, issueId, inHtml(rollCalls));
+});
+
+test("a press into a long text and thirty paragraphs pasted at once: all are there, and gone when that is undone", async ({ page }) => {
+  const { issueId, text, press } = await longText(page);
+  const pasted = Array.from({ length: 30 }, (_, at) => `Pasted ${at + 1}.`);
+  await page.evaluate((words) => navigator.clipboard.writeText(words), pasted.join("\n\n"));
+  await press();
+  await page.keyboard.press("Control+v");
+  await page.keyboard.type("!");
+  await expectCaretToStay(page, text);
+  await expectStored(page, issueId, inHtml([...rollCalls.slice(0, 39), ...pasted.slice(0, 29), `Pasted 30.!${rollCalls[39]}`, ...rollCalls.slice(40)]));
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expectStored(page, issueId, inHtml(rollCalls));
+});
+
+test("a text at rest that is drawn over is chosen so far, and written over", async ({ page }) => {
+  const { issueId, text, at } = await longText(page);
+  const end = (await text.getByText("Roll call 42.").boundingBox())!;
+  await page.mouse.move(at.x + 1, at.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 1, end.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.type("Both. ");
+  await expectStored(page, issueId, inHtml([...rollCalls.slice(0, 39), `Both. ${rollCalls[41]}`, ...rollCalls.slice(42)]));
+});
+
+test("Tab into the next text: what is typed at once stands where the caret is", async ({ page }) => {
+  const issueId = await startIssue(page, title("Tab"), weekly);
+  await openText(page, issueId, { textValue: "<p>Yeas 26.</p>" });
+  const devtools = await page.context().newCDPSession(page);
+  const codes: Record<string, number> = { Tab: 9, Home: 36 };
+  const send = (key: string, modifiers = 0) => {
+    const code = { key, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0), modifiers };
+    return [devtools.send("Input.dispatchKeyEvent", { type: "keyDown", ...code, ...(key.length === 1 && { text: key }) }), devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...code })];
+  };
+  // without waiting for what each does: past the button for comments
+  await Promise.all([...send("a"), ...send("Tab"), ...send("Tab"), ...send("b"), ...send("c"), ...send("Home"), ...send("d")]);
+  await expectStored(page, issueId, "<p>a</p>\n<p>dYeas 26.bc</p>");
+});
+
+test("a tab that is closed right after a key is offered its words again", async ({ page, context }) => {
+  const { issueId, press } = await longText(page);
+  await press();
+  await page.keyboard.type("Kept. ");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
+  const next = await context.newPage();
+  await next.goto(`/admin/publication-issue/edit/${issueId}`);
+  await next.waitForLoadState("networkidle");
+  const offer = next.getByRole("button", { name: "Put it back" });
+  await offer.or(next.getByText("Kept. Roll call 40.")).first().waitFor();
+  if (await offer.isVisible()) await offer.click();
+  await expectStored(next, issueId, inHtml(rollCalls.map((one, at) => (at === 39 ? `Kept. ${one}` : one))));
+});
+
+test("a finger that moves the page over a text does not go into it; one that taps does, where it taps", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, "eda");
+  const { text, at } = await longText(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Input.synthesizeScrollGesture", { x: Math.round(at.x + 60), y: Math.round(at.y), yDistance: -200, gestureSourceType: "touch" });
+  await page.waitForTimeout(500);
+  await expect(text).toHaveAttribute("data-resting", "");
+  await page.touchscreen.tap(at.x + 60, at.y);
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Here");
+  expect(Math.abs((await caretTop(page)) - at.y)).toBeLessThan(40);
+  await context.close();
+});
