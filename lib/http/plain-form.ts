@@ -1,5 +1,5 @@
 import { badRequest } from "./problem";
-import { readBytes, visitorsLimit } from "./read-body";
+import { readBytes } from "./read-body";
 import { refuseUnreadable } from "./readable";
 
 /** Whether the body is what an HTML form sends. */
@@ -7,7 +7,7 @@ export const isForm = (request: Request): boolean => /^(application\/x-www-form-
 
 /** The fields of a plain HTML form, in the shape of readJson; files are left out. @throws HttpError 413, 400 */
 export async function readFields(request: Request): Promise<{ value: Record<string, unknown>; text: string; refusal?: undefined }> {
-  const bytes = await readBytes(request, visitorsLimit);
+  const bytes = await readBytes(request, 100_000);
   let form: FormData;
   try {
     form = await new Response(bytes as BodyInit, { headers: { "content-type": request.headers.get("content-type") ?? "" } }).formData();

@@ -19,21 +19,17 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-/** Bytes of a body that anybody may have read: what visitors send is short, and reading much of it holds up everybody else. */
-export const visitorsLimit = 100_000;
-
 /**
  * The JSON object of a request, and its raw text for the idempotency key's comparison.
  * An empty body is an empty object and needs no content type.
- * @param limit in bytes; that of signed-in people where not given
  * @returns with `refusal`, the 422 of a body that is no object: what is not there is 404 before it
  * @throws HttpError 413 too large, 415 wrong type or encoding, 400 not readable
  */
-export async function readJson(request: Request, limit = settings().MAX_BODY_MB * 1_000_000): Promise<{ value: Record<string, unknown>; text: string; refusal?: HttpError }> {
+export async function readJson(request: Request): Promise<{ value: Record<string, unknown>; text: string; refusal?: HttpError }> {
   const type = request.headers.get("content-type") ?? "";
   const encoding = request.headers.get("content-encoding");
   if (encoding && encoding !== "identity") throw new HttpError(415, { message: "Send the body without a content encoding." });
-  const bytes = await readBytes(request, limit);
+  const bytes = await readBytes(request, settings().MAX_BODY_MB * 1_000_000);
   if (bytes.byteLength === 0) return { value: {}, text: "" };
   if (!isJson(type)) throw new HttpError(415, { message: "Send the body as application/json." });
   let text: string;

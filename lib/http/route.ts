@@ -12,7 +12,7 @@ import { maxId } from "./input";
 import { log } from "./log";
 import { goOn, isForm, readFields } from "./plain-form";
 import { forbidden, type HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
-import { readForm, readJson, readQuery, visitorsLimit } from "./read-body";
+import { readForm, readJson, readQuery } from "./read-body";
 import { bytesOf, PartlyFinished, type Reply, toResponse } from "./reply";
 import { refusalWords } from "./refusal-words";
 import { requestContext } from "./request-context";
@@ -80,7 +80,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
   const form = contract.multipart ? await readForm(request) : undefined;
-  const json = contract.method !== "POST" || contract.multipart || contract.bytes ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined } : await (contract.form && isForm(request) ? readFields(request) : readJson(request, viewer ? undefined : visitorsLimit));
+  const json = contract.method !== "POST" || contract.multipart || contract.bytes ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined } : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
   const rawQuery = readQuery(new URL(request.url).searchParams);
   await findThings(rules, viewer, (name) => rawParams[name] ?? json.value[name]);
 
