@@ -4,6 +4,8 @@ import { milliseconds, table } from "./table";
 
 /** Milliseconds between two keys: some 130 words a minute. */
 const pace = 90;
+/** Milliseconds for which a finger holds the button at a press. */
+const hold = 80;
 /** Long enough for what was typed to be saved by itself. */
 const pause = 2600;
 /** As many words as somebody writes in ten minutes at that pace. */
@@ -55,7 +57,7 @@ async function press(page: Page, selector: string, words = ""): Promise<void> {
     },
     [selector, words],
   );
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.click(x + width / 2, y + height / 2, { delay: hold });
 }
 
 /** Where each text stands, by its name. Looked for once: finding things by their roles keeps a page of this size at work for 100 ms itself. */
@@ -70,7 +72,7 @@ function scenes(page: Page, place: (name: string) => Locator): Scene[] {
     // what comes into sight is drawn a frame later: nobody presses before they see it
     await text(number).evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 300));
     await page.waitForTimeout(500);
-    await text(number).click({ position: { x: 200, y: 12 } });
+    await text(number).click({ position: { x: 200, y: 12 }, delay: hold });
     await page.waitForTimeout(1000);
     await page.keyboard.press("End");
   };
@@ -118,7 +120,7 @@ async function cites(page: Page): Promise<void> {
 
 async function goes(page: Page, text: (number: number) => Locator): Promise<void> {
   for (let number = 20; number < 40; number += 1) {
-    await text(number).click({ position: { x: 200, y: 12 } });
+    await text(number).click({ position: { x: 200, y: 12 }, delay: hold });
     await page.keyboard.type("so", { delay: pace });
   }
   await page.waitForTimeout(pause);
@@ -220,7 +222,7 @@ async function tenMinutes(page: Page, devtools: CDPSession): Promise<{ before: n
   const first = page.getByRole("textbox", { name: "Text 1", exact: true });
   await first.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 300));
   await page.waitForTimeout(500);
-  await first.click({ position: { x: 200, y: 12 } });
+  await first.click({ position: { x: 200, y: 12 }, delay: hold });
   await writes(page, 100);
   const [before, nodesBefore] = await held(devtools);
   for (let at = 0; at < wordsOfTenMinutes; at += 100) await writes(page, 100);
