@@ -4,11 +4,11 @@ import { billQuery, type BillFilter } from "@/lib/bills/filters";
 import type { BillListPage } from "@/lib/bills/list-page";
 import type { Facets } from "@/lib/bills/schema";
 import type { Order } from "@/lib/bills/search";
+import { sessionsOfPage } from "@/lib/bills/session-choices";
 import { placeForTopics } from "@/lib/bills/topic-address";
 import { FacetBoxes } from "./facet-boxes";
 import type { FacetChoice } from "./facet-count";
 import { FilterPicks } from "./filter-picks";
-import { sessionsOfPage } from "@/lib/bills/session-choices";
 import { SortFields } from "./sort-fields";
 import { TopicFacet } from "./topic-facet";
 

@@ -1,4 +1,4 @@
-import { billQuery, type BillFilter } from "@/lib/bills/filters";
+import { billQuery, type BillFilter } from "./filters";
 import { formatNumber } from "@/lib/format";
 
 type Choice = { value: string; label: string };

@@ -1,5 +1,6 @@
 import { billQuery, readBillFilter } from "@/lib/bills/filters";
 import { asksForEverySession, everySessionQuery } from "@/lib/bills/session-choices";
+import { readQuery } from "@/lib/http/read-body";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/reading/list-query";
 
 /** Pages that are the same for everybody, so that their bytes may be kept; everything else is rendered for who asks. */
@@ -9,7 +10,7 @@ const shared = [
   /^\/[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9-]+\/view$/, /^\/(favicon\.ico|mark\.svg|manifest\.webmanifest|apple-touch-icon\.png)$/,
 ];
 
-type Values = Record<string, string | string[]>;
+type Values = ReturnType<typeof readQuery>;
 const pageOf = (values: Values) => { const { page } = readIssueListQuery(values); return page > 1 ? `page=${page}` : ""; };
 const billsOf = (values: Values) => { const filter = readBillFilter(values); return billQuery(filter, { page: filter.page }); };
 const together = (...queries: string[]) => queries.filter(Boolean).join("&");
@@ -36,13 +37,9 @@ export function storageKey(path: string, search: string): string | null {
   if (never.test(path) || !shared.some((pattern) => pattern.test(path))) return null;
   const read = reading.find(([pattern]) => pattern.test(path))?.[1];
   if (!read || !search) return path;
-  const query = read(valuesOf(new URLSearchParams(search)));
+  const query = read(readQuery(new URLSearchParams(search)));
   return query ? `${path}?${query}` : path;
 }
-
-/** As Next gives a query to a page. */
-const valuesOf = (params: URLSearchParams): Values =>
-  Object.fromEntries([...new Set(params.keys())].map((name) => { const all = params.getAll(name); return [name, all.length === 1 ? all[0]! : all]; }));
 
 const publicCalls = /^\/(bill\/(api|export)|form-template\/api)(\/|$)/;
 
