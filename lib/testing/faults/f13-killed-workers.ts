@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Fault, ms } from "./fault";
@@ -30,11 +31,14 @@ export const killedWorkers: Fault = {
     try {
       for (let left = 1; left > 0 && Date.now() - began < most; left = await waiting(stage)) {
         await sleep(between);
-        // One that works: on a busy machine some may not have got so far yet.
-        const ready = running.filter((one) => one.works);
+        // One of several that work: where starting takes longer than the pause between kills, nobody would come to a job.
+        const ready = running.filter(({ works, child }) => works && child.exitCode === null);
         const victim = ready[Math.floor(random() * ready.length)];
-        if (!victim) continue;
+        if (!victim || ready.length < 2) continue;
+        // Its lock is free only once it has ended, as whoever starts it anew would see.
+        const ended = once(victim.child, "exit");
         victim.child.kill("SIGKILL");
+        await ended;
         kills += 1;
         running[victim.at] = worker(stage, victim.at);
       }
