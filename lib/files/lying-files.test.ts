@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { deflateSync, crc32 } from "node:zlib";
 import { zipSync, strToU8 } from "fflate";
 import sharp from "sharp";
@@ -96,4 +97,20 @@ test.each([
 ])("a form %s is judged, not guessed at", async (_, body, type, statuses) => {
   expect(statuses).toContain((await ask(upload, "POST", { as: eda, body, headers: { "content-type": type } })).status);
   expect(({} as { file?: unknown }).file).toBeUndefined();
+});
+
+const disposition = "Content-Disposition: form-data;";
+const image = "Content-Type: image/png";
+test.each<[string, string[], string, (name: string) => string]>([
+  [".NET", [image, `${disposition} name=file; filename="=?utf-8?B?w5wucG5n?="; filename*=utf-8''%C3%9C.png`], "Ü", (name) => `${disposition} name=${name}`],
+  ["curl before 7.81, and Go", [`${disposition} name="file"; filename="a \\"b\\".png"`, image], 'a "b"', (name) => `${disposition} name="${name}"`],
+  ["Python", [`${disposition} name="file"; filename*=utf-8''%C3%9C.png`, image], "Ü", (name) => `${disposition} name="${name}"`],
+  ["a program that spares spaces", [`content-disposition:form-data;filename="a.png";name="file"`, "content-type:image/png"], "a", (name) => `content-disposition:form-data;name="${name}"`],
+  ["Java, with lengths", [`${disposition} name="file"; filename="a.png"`, image, "Content-Transfer-Encoding: binary", `Content-Length: ${png.length}`], "a", (name) => `${disposition} name="${name}"\r\nContent-Type: text/plain; charset=UTF-8\r\nContent-Length: 4`],
+  ["a browser", [`${disposition} name="file"; filename="a %22b%22.png"`, image], 'a "b"', (name) => `${disposition} name="${name}"`],
+])("an upload as %s writes it is taken, byte by byte", async (_, head, title, field) => {
+  const before = `This part nobody reads.\r\n--${boundary}\r\n${field("isPublic")}\r\n\r\ntrue\r\n--${boundary}\r\n${head.join("\r\n")}\r\n\r\n`;
+  const bytes = Buffer.concat([Buffer.from(before), png, Buffer.from(`\r\n--${boundary}--\r\nnor this`)]);
+  const { status, body } = await ask(upload, "POST", { as: eda, form: new Blob([bytes]) as never, headers: { "content-type": `multipart/form-data; boundary="${boundary}"` } });
+  expect([status, body.file?.title, body.file?.isPublic, body.file?.sha256]).toEqual([200, title, true, createHash("sha256").update(png).digest("hex")]);
 });

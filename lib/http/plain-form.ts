@@ -1,3 +1,4 @@
+import { readMultipart } from "./multipart";
 import { badRequest } from "./problem";
 import { readBytes } from "./read-body";
 import { refuseUnreadable } from "./readable";
@@ -8,9 +9,10 @@ export const isForm = (request: Request): boolean => /^(application\/x-www-form-
 /** The fields of a plain HTML form, in the shape of readJson; files are left out. @throws HttpError 413, 400 */
 export async function readFields(request: Request): Promise<{ value: Record<string, unknown>; text: string; refusal?: undefined }> {
   const bytes = await readBytes(request, 100_000);
+  const type = request.headers.get("content-type") ?? "";
   let form: FormData;
   try {
-    form = await new Response(bytes as BodyInit, { headers: { "content-type": request.headers.get("content-type") ?? "" } }).formData();
+    form = /^multipart/i.test(type) ? await readMultipart(bytes, type) : await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData();
   } catch {
     throw badRequest("The form is cut off or not readable.");
   }

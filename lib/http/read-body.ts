@@ -1,4 +1,5 @@
 import { settings } from "@/lib/settings/settings";
+import { readMultipart } from "./multipart";
 import { HttpError, badRequest, invalid } from "./problem";
 import { isUnreadable, refuseUnreadable } from "./readable";
 
@@ -56,7 +57,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const bytes = await readBytes(request, limit);
   let form: FormData;
   try {
-    form = await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData();
+    form = await readMultipart(bytes, type);
   } catch {
     throw badRequest("The upload is cut off or not readable.");
   }
