@@ -11,6 +11,7 @@ import { HttpError, invalid, notFound } from "@/lib/http/problem";
 import { refusalWords } from "@/lib/http/refusal-words";
 import { isUnreadable } from "@/lib/http/readable";
 import { freeSlug } from "@/lib/http/slug";
+import { takeReferences } from "@/lib/issues/hold-references";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { settings } from "@/lib/settings/settings";
 import { holdBytes } from "@/lib/storage/named-bytes";
@@ -106,6 +107,7 @@ export async function updateFile(tx: Transaction, staff: Viewer, id: number, cha
 
 /** Only a file that no issue and no snapshot uses. Its bytes stay until it is tidied up: another file may share them. */
 export async function deleteFile(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  await takeReferences(tx);
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);
   const used = await tx.execute(sql`

@@ -12,6 +12,7 @@ import { checkDocument } from "./document/check";
 import { documentFromHtml } from "./document/from-html";
 import { isSafeHref } from "./document/href";
 import { htmlOfDocument } from "./document/to-html";
+import { holdReferences } from "./hold-references";
 import { withBillMoved } from "./move-bill";
 import { type ValueData, valueData } from "./values-api";
 
@@ -63,6 +64,7 @@ async function richText(tx: Transaction, data: ValueData): Promise<Judged> {
   if (isUnset(data.document) && isUnset(data.textValue)) return { value: empty };
   const { document: given, problem } = isUnset(data.document) ? documentFromHtml(String(data.textValue)) : checkDocument(data.document);
   if (!given) return { problem };
+  if (billIdsOf(given).length + fileIdsOf(given).length > 0) await holdReferences(tx);
   let document: RichDocument = given;
   for (const [old, kept] of await mergedInto(billIdsOf(given), tx)) document = withBillMoved(document, old, kept) as RichDocument;
   const [billIds, fileIds] = [billIdsOf(document), fileIdsOf(document)];
@@ -84,6 +86,7 @@ async function options(tx: Transaction, type: "select" | "multi_select", selectI
 }
 
 async function existing(tx: Transaction, key: "billIds" | "fileIds", given: number[]): Promise<Judged> {
+  if (given.length > 0) await holdReferences(tx);
   const merged = key === "billIds" ? await mergedInto(given, tx) : new Map<number, number>();
   const ids = [...new Set(given.map((id) => merged.get(id) ?? id))];
   const table = key === "billIds" ? bills : files;

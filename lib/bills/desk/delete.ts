@@ -6,6 +6,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { formatCount } from "@/lib/format";
 import { HttpError, invalid, notFound } from "@/lib/http/problem";
+import { takeReferences } from "@/lib/issues/hold-references";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { getBill } from "../queries";
@@ -16,6 +17,7 @@ import { touchesOfBill } from "./touches";
  * @throws HttpError 422 for a source's bill, 409 where something uses it, or for another version
  */
 export async function deleteBill(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<{ id: number }> {
+  await takeReferences(tx);
   const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
   if (!row) throw notFound();
   if (row.source !== "staff") throw invalid("Only a bill that was made by hand can be deleted: the next import would bring this one back.", { id });

@@ -174,6 +174,32 @@ describe("merging two that are one", () => {
   });
 });
 
+describe("of two that act on one bill at once", () => {
+  const made = async (name: string) => (await ask(create, "POST", { as: eda, body: { name, jurisdiction: "WI", session: "2025", kind: "bill", title: name } })).body.bill.id as number;
+
+  test("both merges and a deletion end in one that is done and others that are told", async () => {
+    for (let round = 0; round < 6; round++) {
+      const [a, b] = [await made(`AB 93${round}`), await made(`AB 94${round}`)];
+      const into = (id: number, other: number) => ask(merge, "POST", { as: eda, params: { id }, body: { into: other } });
+      const answers = await Promise.all([into(a, b), into(b, a), ask(remove, "POST", { as: eda, params: { id: a } })]);
+      expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 422].includes(status))).toEqual([]);
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    }
+  });
+
+  test("a draft that begins to cite a bill while it is merged away cites the one that stays", async () => {
+    const template = await aTemplate({ list: "bills" });
+    for (let round = 0; round < 6; round++) {
+      const [a, b, issue] = [await made(`AB 95${round}`), await made(`AB 96${round}`), await anIssue(eda, template.id)];
+      const [merged] = await Promise.all([
+        ask(merge, "POST", { as: eda, params: { id: a }, body: { into: b } }),
+        transaction((tx) => saveNewValue(tx, eda, { formElementId: template.elements.list, publicationIssueId: issue.id, data: { billIds: [a] } })),
+      ]);
+      expect([merged.status, (await db.select().from(formElementValues).where(eq(formElementValues.publicationIssueId, issue.id)))[0]!.billIds]).toEqual([200, [b]]);
+    }
+  });
+});
+
 describe("carrying a bill over", () => {
   test("makes it in the next session with its folders, notes, topics, tracking and stance, once", async () => {
     const topic = await aTopic();

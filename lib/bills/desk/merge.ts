@@ -4,7 +4,8 @@ import { billMerges, bills, formerSlugs } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
-import { invalid } from "@/lib/http/problem";
+import { invalid, notFound } from "@/lib/http/problem";
+import { takeReferences } from "@/lib/issues/hold-references";
 import { moveBillInIssues } from "@/lib/issues/move-bill";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { notifyPages } from "@/lib/server/pages-notice";
@@ -16,11 +17,13 @@ import { type BillTouches, touchesOfBill } from "./touches";
  * Makes one bill of two that are one. What stood on the first stands on the second from now on: folders with their notes,
  * references in drafts, mentions, changes, alerts already sent, the organisation's view, whose gaps it fills. Its
  * address leads there, and what its source says later makes no new bill. What the second says of itself stays.
- * @throws HttpError 422 where there is no such other bill, 409 for another version
+ * @throws HttpError 404 where it is gone, 422 where there is no such other bill, 409 for another version
  */
 export async function mergeBill(tx: Transaction, staff: Viewer, id: number, { into, note, version }: { into: number; note?: string; version?: number }): Promise<{ bill: BillWithDetails; moved: BillTouches }> {
+  await takeReferences(tx);
   const rows = await tx.select().from(bills).where(sql`${bills.id} in (${id}, ${into})`).orderBy(bills.id).for("update");
-  const [from, to] = [rows.find((row) => row.id === id)!, rows.find((row) => row.id === into)];
+  const [from, to] = [rows.find((row) => row.id === id), rows.find((row) => row.id === into)];
+  if (!from) throw notFound(); // it went while this call was on its way
   if (id === into || !to) throw invalid(id === into ? "A bill cannot be merged into itself. Choose another one." : "There is no such bill to merge into.", { id, issues: [{ path: "into", message: id === into ? "the same bill" : "names nothing" }] });
   if (version !== undefined && version !== from.version) throw await conflict(tx, { entity: "bill", id }, await getBill(id, tx));
   const moved = await touchesOfBill(id, tx);
