@@ -10,6 +10,7 @@ import { POST as remove } from "@/app/admin/file/api/delete/[id]/route";
 import { GET as exported } from "@/app/admin/file/api/export/route";
 import { POST as replace } from "@/app/admin/file/api/replace/[id]/route";
 import { POST as update } from "@/app/admin/file/api/update/[id]/route";
+import { POST as saveValue } from "@/app/admin/form-element-value/api/new/route";
 import { POST as upload } from "@/app/admin/file/api/upload/route";
 import { GET as serve } from "@/app/file/[id]/route";
 import { db } from "@/db";
@@ -109,6 +110,11 @@ describe("serving", () => {
     expect((await get(`${file.id}.txt`, undefined, { range: "bytes=2-4" })).body).toBe("234");
     expect((await get(`${file.id}.txt`, undefined, { range: "bytes=50-" })).status).toBe(416);
     expect((await get(`${file.id}.txt`, undefined, { "if-none-match": whole.headers.get("etag")! })).status).toBe(304);
+    // text may have come compressed, so it is never continued by bytes that are not; a picture is
+    expect((await get(`${file.id}.txt`, undefined, { range: "bytes=2-4", "if-range": whole.headers.get("etag")! })).body).toBe("0123456789");
+    const picture = await uploaded(png, "dot.png", { isPublic: "1" });
+    const { headers } = await get(`${picture.id}`);
+    expect([whole.headers.get("etag"), (await get(`${picture.id}`, undefined, { range: "bytes=2-4", "if-range": headers.get("etag")! })).status]).toEqual([`W/"${file.sha256}"`, 206]);
     const wrong = await get(`${file.id}.pdf`);
     expect([wrong.status, wrong.headers.get("location")]).toEqual([307, `/file/${file.id}.txt`]);
     expect((await get("0")).status).toBe(404);
@@ -241,4 +247,16 @@ describe("file areas", () => {
     await ask(update, "POST", { as: eda, params: { id: file.id }, body: { fileArea: null } });
     expect((await gone()).body).toEqual({ id: fileArea.id });
   });
+});
+
+test("a file that is deleted while an issue begins to use it stays, or the issue is told that it is gone", async () => {
+  const template = await aTemplate({ files: "files" });
+  for (let round = 0; round < 8; round++) {
+    const [file, issue] = [await uploaded(), await anIssue(eda, template.id)];
+    const [deleted, saved] = await Promise.all([
+      ask(remove, "POST", { as: eda, params: { id: file.id }, body: {} }),
+      ask(saveValue, "POST", { as: eda, body: { formElementId: template.elements.files, publicationIssueId: issue.id, data: { fileIds: [file.id] } } }),
+    ]);
+    expect([[409, 200], [200, 422]]).toContainEqual([deleted.status, saved.status]);
+  }
 });

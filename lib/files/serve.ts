@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { isStaff } from "@/lib/auth/roles";
 import { viewerOf } from "@/lib/auth/viewer";
+import { requestContext } from "@/lib/http/request-context";
 import { store } from "@/lib/storage/store";
 import { fileById } from "./queries";
 import { isPicture } from "./picture";
@@ -35,7 +36,9 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   if (!file || (!open && !isStaff(await viewerOf(request)))) return plain(404, "There is no such file.");
   if (extension !== undefined && extension !== file.extension) return plain(307, "", { location: file.url });
 
-  const etag = `"${file.sha256}"`;
+  // text may leave compressed: then its tag must not promise bytes that a download could be continued from (RFC 9110, 8.8.1)
+  const isText = file.mimeType.startsWith("text/");
+  const etag = `${isText ? "W/" : ""}"${file.sha256}"`;
   const headers: Record<string, string> = {
     etag,
     "accept-ranges": "bytes",
@@ -44,16 +47,18 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
   };
-  if (request.headers.get("if-none-match")?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*")) return new Response(null, { status: 304, headers });
+  if (request.headers.get("if-none-match")?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${file.sha256}"` || tag.trim() === "*")) return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get("if-range");
-  const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.get("range"), file.size);
+  const range = ifRange && (isText || ifRange !== etag) ? null : rangeOf(request.headers.get("range"), file.size);
   if (range === "none") return plain(416, "", { "content-range": `bytes */${file.size}` });
   if (!(await store().has(file.sha256).catch(() => false))) return plain(503, "The file's bytes are not at hand just now.", { "retry-after": "60" });
 
+  const length = range ? range.end - range.start + 1 : file.size;
+  requestContext.getStore()?.sends?.(length);
   Object.assign(headers, {
-    "content-type": file.mimeType.startsWith("text/") ? `${file.mimeType}; charset=utf-8` : file.mimeType,
+    "content-type": isText ? `${file.mimeType}; charset=utf-8` : file.mimeType,
     "content-disposition": `${isPicture(file.extension) ? "inline" : "attachment"}; ${disposition(file.title, file.extension)}`,
-    "content-length": String(range ? range.end - range.start + 1 : file.size),
+    "content-length": String(length),
   });
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
   const body = request.method === "HEAD" ? null : (Readable.toWeb(store().read(file.sha256, range ?? undefined)) as ReadableStream);

@@ -6,6 +6,8 @@ export type RequestContext = {
   path?: string;
   /** What the page that is being drawn is a page of, for lib/readership. */
   shown?: string;
+  /** Told by who answers with bytes how many they are: Next takes every content-length away, and a download without one cannot say how far it is. */
+  sends?: (bytes: number) => void;
   /** Whether the page that is being drawn found an open session behind the cookie. */
   isPerson?: boolean;
   /** Where the answer is a whole document: the parts of it that travel as markup alone, by name (components/ui/still). */

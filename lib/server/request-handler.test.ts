@@ -31,6 +31,12 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   response.setHeader("content-type", request.url?.startsWith("/_next/") ? "application/javascript" : "text/html; charset=utf-8");
   // as Next does it: a header of a call that is there already is not sent
   if (request.url === "/file/1.pdf" && !response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", "default-src 'none'; sandbox");
+  if (request.url === "/file/2.csv") {
+    response.setHeader("content-type", "text/csv");
+    requestContext.getStore()?.sends?.(2000);
+    response.write("a".repeat(1000));
+    return void response.end("a".repeat(1000));
+  }
   if (request.url === "/topic/moved") response.setHeader("location", "/topic/here");
   response.writeHead(request.url === "/topic/gone" || request.url?.includes("older") ? 404 : request.url === "/topic/moved" ? 308 : 200);
   if (request.url === "/topic/taken-back") response.write(`<meta name="rotunda:status" content="410"/>`);
@@ -283,4 +289,10 @@ test("a page knows whether it is drawn as a document, or for another page to tur
     await get("/topic/as-document", { ...headers, rsc: "1" });
     expect(isDocument).toBe(false);
   }
+});
+
+test("a download says how long it is, by GET and by HEAD, but not where it leaves compressed", async () => {
+  const [whole, head, packed] = [await get("/file/2.csv"), await get("/file/2.csv", {}, "HEAD"), await get("/file/2.csv", { "accept-encoding": "gzip" })];
+  expect([whole.headers["content-length"], whole.bytes.length, head.headers["content-length"], head.bytes.length]).toEqual(["2000", 2000, "2000", 0]);
+  expect([packed.headers["content-encoding"], packed.headers["content-length"], gunzipSync(packed.bytes).length]).toEqual(["gzip", undefined, 2000]);
 });

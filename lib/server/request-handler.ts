@@ -114,6 +114,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
     if (!saysWhereItIs(request)) return plain(response, 400, "This page does not say where it is in a way that can be read.");
     context.path = address.path;
+    context.sends = (bytes) => void response.setHeader("content-length", bytes);
     if (refuseMethod(request, response, address.path)) return;
     if (!dev && isOfNext(address.path)) return plain(response, 404, nothingHere);
     // Calls judge their query themselves, after who asks; a page would only draw what cannot be looked for.
