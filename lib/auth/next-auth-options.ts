@@ -3,13 +3,15 @@ import Credentials from "next-auth/providers/credentials";
 import { db } from "@/db";
 import { clientAddress } from "@/lib/http/client-address";
 import { log } from "@/lib/http/log";
+import { HttpError } from "@/lib/http/problem";
 import { isHttps } from "@/lib/settings/settings";
 import { remindToConfirm } from "@/lib/users/ask-for-link";
 import { oidcProvider, personOfProvider, type ProviderClaims } from "./oidc";
 import { sameSitePath } from "./same-site-path";
 import { authSecret } from "./secret";
 import { cookiePort, cookieValue, sessionCookieName } from "./session-cookie";
-import { endSession, openSession, viewerOfSession } from "./sessions";
+import { signInSentence } from "./sign-in-sentences";
+import { endSession, openSession, openSessionByPassword, viewerOfSession } from "./sessions";
 import { signInByLink } from "./sign-in-link";
 import { signInWithPassword } from "./sign-in";
 
@@ -112,7 +114,9 @@ function callbacks(request: Request, heard: <T>(work: () => Promise<T>) => Promi
         if (!user) return token;
         const before = cookieValue(request.headers.get("cookie"), sessionCookieName());
         if (before) await endSession(before);
-        token.key = await openSession(db, Number(user.id), request.headers.get("user-agent"));
+        const [id, device, { passwordHash }] = [Number(user.id), request.headers.get("user-agent"), user as { passwordHash?: string }];
+        token.key = passwordHash === undefined ? await openSession(db, id, device) : await openSessionByPassword(id, passwordHash, device);
+        if (!token.key) throw new HttpError(401, { message: signInSentence("CredentialsSignin") });
         return token;
       }),
     session: ({ session, token }) => ({ ...session, user: { id: Number(token.sub), name: token.name, email: token.email, role: token.role } }),

@@ -6,6 +6,7 @@ import { emailKey } from "./email-key";
 import { answerAuth } from "./next-auth-handler";
 import { makeToken } from "./one-time-tokens";
 import { hashPassword } from "./password";
+import { endSessionsOf } from "./sessions";
 import { viewerOf } from "./viewer";
 
 const password = "a long enough password";
@@ -120,6 +121,20 @@ test("a success forgives the failures before it, and the window ends", async () 
   for (let i = 0; i < 10; i++) await new Browser().signIn("rita@example.org", "no");
   await db.update(attempts).set({ windowStartedAt: sql`now() - interval '16 minutes'` });
   expect((await new Browser().signIn("rita@example.org", password, { json: "true" })).status).toBe(200);
+});
+
+test("who shows a password in the moment in which it is changed stays outside", async () => {
+  const browser = new Browser();
+  const { csrfToken } = (await (await browser.ask("GET", "/api/auth/csrf")).json()) as { csrfToken: string };
+  const signing = db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash: "another" }).where(eq(users.id, rita.id));
+    const answer = browser.ask("POST", "/api/auth/callback/credentials", { csrfToken, email: "rita@example.org", password, json: "true" });
+    await new Promise((resolve) => setTimeout(resolve, 500)); // the old hash fits meanwhile, and the session waits for this change
+    await endSessionsOf(tx, rita.id);
+    return { answer };
+  });
+  expect((await (await signing).answer).status).toBe(401);
+  expect([await browser.viewer(), await db.$count(sessions, eq(sessions.userId, rita.id))]).toEqual([null, 0]);
 });
 
 test("many right passwords at once all sign in", async () => {

@@ -51,6 +51,16 @@ test("a new password needs the present one, ends the other sessions and keeps th
   expect(await signInWithPassword(rita.email, "the next password", "here")).toMatchObject({ id: rita.id });
 });
 
+test("of two who change one password at the same moment, the second is told that it is not the present one any more", async () => {
+  const elsewhere = await another(rita);
+  const next = ["the first next password", "the second next password"];
+  const answers = await Promise.all([rita, elsewhere].map((as, i) => ask(changePassword, "POST", { as, body: { currentPassword: password, password: next[i] } })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const won = answers.findIndex(({ status }) => status === 200);
+  expect(await signInWithPassword(rita.email, next[won]!, "here")).toMatchObject({ id: rita.id });
+  expect(await isIn([rita, elsewhere][won]!)).toBe(true);
+});
+
 test("guessing the present password from an open screen ends at 429", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 10; i++) statuses.push((await ask(changePassword, "POST", { as: rita, body: { currentPassword: `no ${i}`, password: "the next password" } })).status);

@@ -20,16 +20,20 @@ import type { Session } from "./schema";
 
 const guessesOfOwn: Limit = { name: "own-password", most: 9, seconds: 900 };
 
+const notRight = (field: string) => invalid("Your present password is not right.", { issues: [{ path: field, message: "is not right" }] });
+
 /**
  * Makes sure that it is the person who sits there, not somebody who found the screen open. An account without a password passes.
+ * @returns what it was judged by, null for an account without a password
  * @throws HttpError 422 where the password is not right, 429 from the tenth wrong one on
  */
-export async function checkOwnPassword(viewer: Viewer, password: string | undefined, field: string): Promise<void> {
+export async function checkOwnPassword(viewer: Viewer, password: string | undefined, field: string): Promise<string | null> {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, viewer.id));
-  if (!user?.passwordHash) return;
+  if (!user?.passwordHash) return null;
   await spend(guessesOfOwn, String(viewer.id));
-  if (!(await passwordFits(user.passwordHash, password ?? ""))) throw invalid("Your present password is not right.", { issues: [{ path: field, message: "is not right" }] });
+  if (!(await passwordFits(user.passwordHash, password ?? ""))) throw notRight(field);
   await forgetAttempts(guessesOfOwn, String(viewer.id));
+  return user.passwordHash;
 }
 
 /** That somebody typed the own address, as before what cannot be undone. @throws HttpError 422 */
@@ -56,10 +60,15 @@ export async function wantsReviewMail(viewer: Viewer, on: Queryable = db): Promi
   return row?.wanted ?? false;
 }
 
-/** Changes the own password; the session that asks stays, the others end. */
-export async function changePassword(tx: Transaction, viewer: Viewer, passwordHash: string): Promise<{ message: string }> {
+/**
+ * Changes the own password; the session that asks stays, the others end.
+ * @param present what the present one was judged by @throws HttpError 422 where it was changed since
+ */
+export async function changePassword(tx: Transaction, viewer: Viewer, { present, passwordHash }: { present: string | null; passwordHash: string }): Promise<{ message: string }> {
   const { name: site } = await organisation(tx);
-  await tx.update(users).set({ passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` }).where(eq(users.id, viewer.id));
+  const isStill = present === null ? isNull(users.passwordHash) : eq(users.passwordHash, present);
+  const [changed] = await tx.update(users).set({ passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` }).where(and(eq(users.id, viewer.id), isStill)).returning({ id: users.id });
+  if (!changed) throw notRight("currentPassword");
   await endSessionsOf(tx, viewer.id, viewer.sessionId);
   await voidTokens(tx, viewer.id);
   await record(tx, viewer, { action: "user.password-changed", entity: "user", entityId: viewer.id });

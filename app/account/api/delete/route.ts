@@ -4,9 +4,9 @@ import { accountApi } from "@/lib/users/api";
 
 export const POST = route(accountApi.delete, {
   auth: "reader",
-  prepare: ({ viewer, body }) => {
+  prepare: async ({ viewer, body }) => {
     checkOwnAddress(viewer, body.confirm, "confirm");
-    return checkOwnPassword(viewer, body.password, "password");
+    await checkOwnPassword(viewer, body.password, "password");
   },
   handle: ({ tx, viewer }) => deleteAccount(tx, viewer),
 });

@@ -9,8 +9,8 @@ export const POST = route(accountApi.changePassword, {
   auth: "reader",
   prepare: async ({ viewer, body }) => {
     if (isAddress(body.password, viewer.email)) throw invalid("The password must not be your e-mail address.", { issues: [{ path: "password", message: "must not be your e-mail address" }] });
-    await checkOwnPassword(viewer, body.currentPassword, "currentPassword");
-    return hashPassword(body.password);
+    const present = await checkOwnPassword(viewer, body.currentPassword, "currentPassword");
+    return { present, passwordHash: await hashPassword(body.password) };
   },
   handle: ({ tx, viewer, prepared }) => changePassword(tx, viewer, prepared),
 });
