@@ -193,6 +193,22 @@ describe("with more than 10,000 bills", () => {
     expect([facetsAreCapped, total, shown.length]).toEqual([true, 10_000, 25]);
     expect(facets.status.find(({ value }) => value === "unknown")?.count).toBe(looked);
   });
+  it("finds a page of frequent words once until content changes, each page and order for itself", async () => {
+    const pages = { generation: 1, listening: true };
+    Object.assign(globalThis, { [Symbol.for("rotunda.pages")]: pages });
+    try {
+      const shown = async (more = "") => (await listBills(readBillFilter(`qs=common${more}`))).bills.map((bill) => bill.name);
+      const first = await shown();
+      expect((await shown("&page=2")).filter((name) => first.includes(name))).toEqual([]);
+      await db.execute(sql`update bills set last_action_date = '2031-01-01' where source = 'test' and source_id = '7'`);
+      expect(await shown("&ss=3")).toEqual(first);
+      expect((await shown("&sort=bill.name"))[0]).toBe("HB 1");
+      pages.generation = 2;
+      expect(await shown()).toEqual(["HB 7", ...first.slice(0, -1)]);
+    } finally {
+      Reflect.deleteProperty(globalThis, Symbol.for("rotunda.pages"));
+    }
+  });
   it("shows the newest first where there are too many to rank", async () => {
     const list = await findBills(readBillFilter("qs=common"));
     expect(list.order).toEqual({ sort: "bill.lastAction", direction: "desc" });

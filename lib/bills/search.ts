@@ -118,8 +118,16 @@ export async function findPage(filter: BillFilter, db: Queryable): Promise<Omit<
   const offset = (filter.page - 1) * perPage;
   const plan = await planOf(db, filter, { remember: true }, { limit: perPage, offset });
   const isPast = offset >= plan.counted || offset >= totalCap;
-  const bills = await (isPast ? [] : plan.ids ? billsByIds(plan.ids, db) : billsAt(plan, filter, offset, db));
+  const ids = isPast ? [] : (plan.ids ?? (await idsOfFrequentWords(plan, filter, offset, db)));
+  const bills = await (ids ? billsByIds(ids, db) : billsAt(plan, filter, offset, db));
   return { bills, tally: plan.tally, ...read(plan) };
+}
+
+/** A page of words that are in more bills than are counted is found by looking into thousands of them: so its ids are remembered. Null where it is another search. */
+async function idsOfFrequentWords(plan: Plan, filter: BillFilter, offset: number, db: Queryable): Promise<number[] | null> {
+  if (plan.conditions.words === null || plan.counted <= totalCap) return null;
+  const { sort, direction } = plan.order;
+  return remembered(`ids ${nameOf(filter)} ${sort} ${direction} ${offset}`, db, async () => (await db.execute<{ id: number }>(idsOfPage(plan, filter, perPage, offset))).map(({ id }) => id));
 }
 
 /** Whether an index that gives an order gives it row by row: read the other way round, those of one number or session still have to be sorted. */
