@@ -77,24 +77,6 @@ test("a text at rest that is drawn over is chosen so far, and written over", asy
   await expectStored(page, issueId, inHtml([...rollCalls.slice(0, 39), `Both. ${rollCalls[41]}`, ...rollCalls.slice(42)]));
 });
 
-test("while a text is pressed its editor waits behind it, unseen; let go, it stands there, and takes the next key", async ({ page }) => {
-  const { issueId, text, at } = await longText(page);
-  const id = (await text.getAttribute("id"))!;
-  await page.mouse.move(at.x + 1, at.y + 10);
-  await page.mouse.down();
-  const editor = page.locator(".ProseMirror").filter({ hasText: rollCalls[39]! });
-  await expect(editor).toHaveCount(1);
-  await expect(editor).toBeHidden();
-  await expect(text).toHaveAttribute("data-resting", "");
-  await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
-  await page.mouse.up();
-  await page.keyboard.type("XyZ");
-  await expect(text).toBeFocused();
-  await expect(text).toHaveAttribute("contenteditable", "true");
-  await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
-  await expectStored(page, issueId, inHtml([...rollCalls.slice(0, 39), `XyZ${rollCalls[39]}`, ...rollCalls.slice(40)]));
-});
-
 test("Tab into the next text: what is typed at once stands where the caret is", async ({ page }) => {
   const issueId = await startIssue(page, title("Tab"), weekly);
   await openText(page, issueId, { textValue: "<p>Yeas 26.</p>" });

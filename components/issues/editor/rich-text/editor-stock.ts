@@ -98,16 +98,12 @@ export function keepSpare(client: QueryClient): void {
   });
 }
 
-/**
- * Puts a text into the editor that waits, after what is being done now: it is being pressed, and gone into when it is let go.
- * @param then told once it is there
- */
-export function fillSpare(client: QueryClient, content: DocumentNode | undefined, far: FarBlocks, then: () => void): void {
+/** Puts a text into the editor that waits, after what is being done now: it is being pressed, and gone into when it is let go. */
+export function fillSpare(client: QueryClient, content: DocumentNode | undefined, far: FarBlocks): void {
   setTimeout(() => {
     if (!content || spare?.client !== client || spare.content) return;
     spare.made.settle({ far });
     Object.assign(spare, { content, isWhole: fillEditor(spare.made.editor, content) } satisfies Filled);
-    then();
   }, 0);
 }
 

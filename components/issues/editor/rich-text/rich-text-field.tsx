@@ -19,18 +19,13 @@ import styles from "./rich-text.module.css";
 import { dropBill } from "./transfer";
 import { Writing } from "./writing";
 
-/** While it is pressed, the editor stands behind the text at rest, unseen: what it takes to lay it out is done when the button is let go. */
-type Stage = "resting" | "behind" | "live";
-
 /**
  * A rich text as it will read, with its formatting. It is text to be read until somebody goes there: a group may hold hundreds
  * of them, and only where one writes an editor is needed.
  */
 export function RichTextField({ element, id, hint, error, data, reloads, onChange }: FieldProps) {
   const document = "document" in data ? (data.document as DocumentNode) : undefined;
-  const [stage, setStage] = useState<Stage>("resting");
-  // what it takes to forget the many parts of a text that was read is done after the press
-  const settled = useDeferredValue(stage);
+  const [isLive, setLive] = useState(false);
   const client = useQueryClient();
   useEffect(() => keepSpare(client), [client]);
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +48,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
   const wake = useCallback((resting: Element, then: (editor: Editor) => void) => {
     once.current = then;
     setFar(farBlocksOf(resting));
-    setStage("live");
+    setLive(true);
   }, []);
   const onReady = useCallback((editor: Editor) => {
     once.current?.(editor);
@@ -71,16 +66,11 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     const { clientX: left, clientY: top, currentTarget: resting } = event;
     const { top: before } = resting.getBoundingClientRect();
     isPressed.current = true;
-    const out = farBlocksOf(resting);
-    fillSpare(client, document, out, () => {
-      if (!isPressed.current || !isResting(resting)) return;
-      setFar(out);
-      setStage("behind");
-    });
+    fillSpare(client, document, farBlocksOf(resting));
     // the press itself is the text's at rest, which shows what is drawn over; a finger that moves the page presses nothing
     const onLetGo = (end: globalThis.MouseEvent) => {
       isPressed.current = false;
-      if (!isResting(resting)) return;
+      if (!resting.isConnected) return;
       const from = { left, top: top + resting.getBoundingClientRect().top - before };
       goInto(resting, from, getSelection()?.isCollapsed === false ? { left: end.clientX, top: end.clientY } : from);
     };
@@ -110,15 +100,11 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
       <span id={`${id}-label`} className={styles.label}>{element.label}{element.required && <span className={styles.required} aria-hidden="true"> *</span>}</span>
       {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
       {error && <p id={`${id}-error`} className={styles.error}>{error}</p>}
-      <div ref={box} className={styles.box} data-text-box="" data-stage={stage}>
-        {stage !== "resting" && (
-          <div className={styles.writing}>
-            <Writing element={element} id={id} document={document} attributes={attributes} far={far} isBehind={stage === "behind"} reloads={reloads} onChange={onChange} onReady={onReady} onRest={() => setStage("resting")} />
-          </div>
-        )}
-        {(stage !== "live" || settled !== "live") && (
+      <div ref={box} className={styles.box} data-text-box="">
+        {isLive ? (
+          <Writing element={element} id={id} document={document} attributes={attributes} far={far} reloads={reloads} onChange={onChange} onReady={onReady} onRest={() => setLive(false)} />
+        ) : (
           <Resting
-            isGone={stage === "live"}
             document={document}
             attributes={attributes}
             id={id}
@@ -129,7 +115,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
             onDrop={onDrop}
           />
         )}
-        <Foot id={id} document={document} isLive={stage === "live"} />
+        <Foot id={id} document={document} isLive={isLive} />
       </div>
     </div>
   );
@@ -150,22 +136,17 @@ function setCaret(editor: Editor, head?: number, anchor = head): void {
   else editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
 }
 
-const isResting = (text: Element) => text.isConnected && text.hasAttribute("data-resting");
+type RestingProps = { document: DocumentNode | undefined; attributes: Record<string, string>; id: string; onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void; onMouseDown: (event: MouseEvent) => void; onDrop: (event: DragEvent) => void };
 
-type RestingProps = { /** Whether an editor stands in its place. */ isGone: boolean; document: DocumentNode | undefined; attributes: Record<string, string>; id: string; onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void; onMouseDown: (event: MouseEvent) => void; onDrop: (event: DragEvent) => void };
-
-function Resting({ isGone, document, attributes, id, onFocus, onKeyDown, onMouseDown, onDrop }: RestingProps) {
+function Resting({ document, attributes, id, onFocus, onKeyDown, onMouseDown, onDrop }: RestingProps) {
   const { class: className, ...rest } = attributes;
   return (
     <div
       {...rest}
-      // the editor's, once it stands there
-      id={isGone ? undefined : rest.id}
       role="textbox"
       tabIndex={0}
       className={className}
-      hidden={isGone}
-      data-resting={isGone ? undefined : ""}
+      data-resting=""
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}

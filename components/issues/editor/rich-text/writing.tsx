@@ -33,16 +33,14 @@ type WritingProps = Pick<FieldProps, "element" | "id" | "reloads" | "onChange"> 
   attributes: Record<string, string>;
   /** What of it was out of sight when it was gone into. */
   far: FarBlocks;
-  /** Whether it waits unseen behind the text at rest, which has its id until then. */
-  isBehind: boolean;
-  /** Told the editor once it stands on the page, to be seen. */
+  /** Told the editor once it stands on the page. */
   onReady: (editor: Editor) => void;
   /** Makes the text one to be read again. */
   onRest: () => void;
 };
 
 /** A rich text with the caret in it. The schema is the document's own: what it does not know cannot be typed or pasted. */
-export function Writing({ element, id, document, attributes, far, isBehind, reloads, onChange, onReady, onRest }: WritingProps) {
+export function Writing({ element, id, document, attributes, far, reloads, onChange, onReady, onRest }: WritingProps) {
   const client = useQueryClient();
   const [suggestion, setSuggestion] = useState<OpenSuggestion | null>(null);
   const [slash, setSlash] = useState<OpenSlash | null>(null);
@@ -120,16 +118,9 @@ export function Writing({ element, id, document, attributes, far, isBehind, relo
     };
     settle({ cleaned, pasted, dropped });
   }, [editor, settle, takePicture]);
-  useLayoutEffect(() => {
-    // by hand: an editor that is given other attributes looks at all of its text again
-    if (isBehind) editor.view.dom.removeAttribute("id");
-    else {
-      editor.view.dom.setAttribute("id", id);
-      latest.current.onReady(editor);
-    }
-  }, [editor, id, isBehind]);
-  useEffect(() => (isBehind ? undefined : bringFarBlocks(editor)), [editor, isBehind]);
-  useEffect(() => (isBehind ? undefined : joinLive(element.id, editor, () => latest.current.onRest())), [editor, element.id, isBehind]);
+  useLayoutEffect(() => latest.current.onReady(editor), [editor]);
+  useEffect(() => bringFarBlocks(editor), [editor]);
+  useEffect(() => joinLive(element.id, editor, () => latest.current.onRest()), [editor, element.id]);
   const shown = useRef(reloads);
   useEffect(() => {
     if (shown.current === reloads) return;
