@@ -68,6 +68,22 @@ test("everything is put in by keys alone: heading, list, table with its rows, di
   expect(await stored(page, issueId)).toMatch(/<h2>Votes<\/h2><ul><li><p>first<\/p><\/li><\/ul><table>.*It passed<span data-footnote="">By one vote<\/span> at last, <a href="https:\/\/example.org\/votes">see the votes<\/a>/s);
 });
 
+test("what is typed right after a tool was pressed stands in the text", async ({ page }) => {
+  await openBackground(page, await startIssue(page, title("Right after")));
+  await page.keyboard.type("Passed");
+  await page.keyboard.press("Alt+F10");
+  // before the next frame, as on a busy machine
+  const after = await page.getByRole("toolbar").getByRole("button", { name: "Bold", exact: true }).evaluate((tool: HTMLElement) => {
+    tool.focus();
+    tool.click();
+    return document.activeElement?.getAttribute("role");
+  });
+  expect(after).toBe("textbox");
+  await page.keyboard.type(" at last");
+  await expect(background(page)).toContainText("Passed at last");
+  await expect(background(page).locator("strong")).toHaveText(" at last");
+});
+
 test("a picture is uploaded where it is needed, cannot go in without words, and is made public in one step", async ({ page }) => {
   const issueId = await startIssue(page, title("Picture"));
   await openBackground(page, issueId);

@@ -13,6 +13,7 @@ import { billReferenceWithView } from "./bill-reference";
 import { billSuggestion, type OpenSuggestion } from "./bill-suggestion";
 import type { Requests } from "./commands";
 import { type FarBlocks, farBlocks } from "./far-blocks";
+import { focusAtOnce } from "./focus-at-once";
 import { footnoteWithView } from "./footnote-view";
 import { imageWithView } from "./image-view";
 import { cleanPastedHtml } from "./paste/clean-html";
@@ -56,6 +57,7 @@ function make(client: QueryClient): MadeEditor {
       billSuggestion({ show: (open) => host.showBills(open), onKeyDown: (event) => host.keys.bills.take(event) }),
       slashMenu({ show: (open) => host.showSlash(open), onKeyDown: (event) => host.keys.slash.take(event), ask }),
       shortcutKeys(ask),
+      focusAtOnce,
       farBlocks(() => host.far),
     ],
     injectCSS: false,
