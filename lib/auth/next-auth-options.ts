@@ -10,10 +10,10 @@ import { oidcProvider, personOfProvider, type ProviderClaims } from "./oidc";
 import { sameSitePath } from "./same-site-path";
 import { authSecret } from "./secret";
 import { cookiePort, cookieValue, sessionCookieName } from "./session-cookie";
-import { signInSentence } from "./sign-in-sentences";
 import { endSession, openSession, openSessionByPassword, viewerOfSession } from "./sessions";
 import { signInByLink } from "./sign-in-link";
 import { signInWithPassword } from "./sign-in";
+import { signInSentence } from "./sign-in-sentences";
 
 /** Browsers keep a cookie no longer than this; when the session ends is up to its row. */
 export const cookieSeconds = 400 * 24 * 3600;
@@ -112,11 +112,11 @@ function callbacks(request: Request, heard: <T>(work: () => Promise<T>) => Promi
     jwt: ({ token, user }) =>
       heard(async () => {
         if (!user) return token;
-        const before = cookieValue(request.headers.get("cookie"), sessionCookieName());
-        if (before) await endSession(before);
         const [id, device, { passwordHash }] = [Number(user.id), request.headers.get("user-agent"), user as { passwordHash?: string }];
         token.key = passwordHash === undefined ? await openSession(db, id, device) : await openSessionByPassword(id, passwordHash, device);
         if (!token.key) throw new HttpError(401, { message: signInSentence("CredentialsSignin") });
+        const before = cookieValue(request.headers.get("cookie"), sessionCookieName());
+        if (before) await endSession(before);
         return token;
       }),
     session: ({ session, token }) => ({ ...session, user: { id: Number(token.sub), name: token.name, email: token.email, role: token.role } }),

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { prepared } from "@/db/prepared";
 import { people, sessions, users } from "@/db/schema";
+import { transaction } from "@/db/transaction";
 import { keptDays } from "@/lib/settings/retention";
 import type { Viewer } from "./roles";
 
@@ -11,11 +12,9 @@ export const sessionDays = keptDays.session;
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
-const newKey = () => randomBytes(32).toString("base64url");
-
 /** Opens a session. @returns the key for the cookie: 256 random bits, kept nowhere in clear */
 export async function openSession(on: Queryable, userId: number, device: string | null = null): Promise<string> {
-  const key = newKey();
+  const key = randomBytes(32).toString("base64url");
   await on.insert(sessions).values({
     keyHash: hashOf(key),
     userId,
@@ -29,15 +28,13 @@ export async function openSession(on: Queryable, userId: number, device: string 
  * Opens a session for who showed a password, unless it was changed since: a change ends all sessions that are there, and
  * waits for one that is being opened by the share that this takes of the account's row.
  * @param passwordHash that the password was judged by
+ * @returns its key, null where the password is another one by now
  */
-export async function openSessionByPassword(userId: number, passwordHash: string, device: string | null): Promise<string | null> {
-  const key = newKey();
-  const opened = await db.execute(sql`
-    insert into sessions (key_hash, user_id, device, expires_at)
-    select ${hashOf(key)}, id, ${device?.slice(0, 300) ?? null}, now() + make_interval(days => ${sessionDays}) from users where id = ${userId} and password_hash = ${passwordHash} for share
-    returning id`);
-  return opened.length > 0 ? key : null;
-}
+export const openSessionByPassword = (userId: number, passwordHash: string, device: string | null): Promise<string | null> =>
+  transaction(async (tx) => {
+    const [same] = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash))).for("share");
+    return same ? openSession(tx, userId, device) : null;
+  });
 
 /** Whose session it is: null where it ended, expired, or its account is disabled. */
 export async function viewerOfSession(key: string | undefined): Promise<Viewer | null> {

@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import type { DocumentNode } from "@/lib/issues/document";
 import type { FieldProps } from "../fields/field-props";
 import { openFind } from "../find/find-state";
+import { backToText } from "./back-to-text";
 import type { OpenSuggestion } from "./bill-suggestion";
 import { CitationOffer } from "./citation-offer";
 import type { Asked } from "./commands";
@@ -145,7 +146,7 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
       {asked === "link" && <LinkDialog editor={editor} id={`${id}-link`} onClose={closeAsked} />}
       {asked === "image" && <ImageDialog editor={editor} id={`${id}-image`} brought={brought} onClose={closeAsked} />}
       {asked === "footnote" && <FootnoteDialog editor={editor} id={`${id}-footnote`} onClose={closeAsked} />}
-      {asked === "shortcuts" && <ShortcutsDialog onClose={() => { closeAsked(); setTimeout(() => editor.commands.focus(), 0); }} />}
+      {asked === "shortcuts" && <ShortcutsDialog onClose={() => { closeAsked(); backToText(editor); }} />}
     </>
   );
 }
