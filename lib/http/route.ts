@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { db, type Transaction } from "@/db";
 import { transaction } from "@/db/transaction";
+import { holdViewer } from "@/lib/auth/hold-viewer";
 import { type Audience, mayEnter, type Viewer } from "@/lib/auth/roles";
 import { viewerOf } from "@/lib/auth/viewer";
 import { refuseCrossSite } from "./cross-site";
@@ -45,6 +46,8 @@ export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
    * and slow work such as hashing a password, which no connection should wait for.
    */
   prepare?: (call: Omit<Call<E, A>, "tx" | "prepared">) => Promise<P>;
+  /** What the transaction waits for before it holds anything, the account of whoever asks included. */
+  turn?: (tx: Transaction) => Promise<void>;
   handle: (call: Call<E, A, P>) => Promise<Result<E>> | Result<E>;
 };
 
@@ -102,9 +105,11 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   if (before) return Response.json(before.answer, { headers: noStore });
   const prepared = await prepare();
   return transaction(async (tx) => {
+    await rules.turn?.(tx);
+    const writer = viewer && rules.auth !== "any" ? await holdViewer(tx, viewer, rules.auth) : viewer;
     const meanwhile = mark && (await holdKey(tx, mark));
     if (meanwhile) return Response.json(meanwhile.answer, { headers: noStore });
-    return respond(contract, await rules.handle({ ...call, prepared, tx } as unknown as Call<E, A, P>), mark && { tx, mark });
+    return respond(contract, await rules.handle({ ...call, viewer: writer, prepared, tx } as unknown as Call<E, A, P>), mark && { tx, mark });
   });
 }
 

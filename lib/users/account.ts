@@ -129,6 +129,8 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ 
 
 /** Takes away an account and all that hangs on it; the person's name goes, the log's entries stay. */
 export async function eraseAccount(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
+  // Waits for what the person is writing at this moment, so that all of it is there to go.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   await tx.delete(folderShares).where(eq(folderShares.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await forgetPersonsMail(tx, { id, email });

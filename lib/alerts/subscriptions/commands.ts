@@ -40,8 +40,9 @@ export async function askToSubscribe(tx: Transaction, viewer: Viewer | null, tar
   return { subscribed: false, message: "A message is on its way to this address. Press the button that its link leads to, and you are subscribed." };
 }
 
+/** Held until the transaction ends: whoever deletes the account takes the subscription along. */
 async function isProved(tx: Transaction, viewer: Viewer, email: string): Promise<boolean> {
-  const [user] = await tx.select({ at: users.emailVerifiedAt }).from(users).where(and(eq(users.id, viewer.id), eq(users.emailKey, emailKey(email))));
+  const [user] = await tx.select({ at: users.emailVerifiedAt }).from(users).where(and(eq(users.id, viewer.id), eq(users.emailKey, emailKey(email)))).for("key share");
   return Boolean(user?.at);
 }
 

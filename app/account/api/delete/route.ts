@@ -1,5 +1,6 @@
 import { route } from "@/lib/http/route";
 import { checkOwnAddress, checkOwnPassword, deleteAccount } from "@/lib/users/account";
+import { inTurn } from "@/lib/users/admins";
 import { accountApi } from "@/lib/users/api";
 
 export const POST = route(accountApi.delete, {
@@ -8,5 +9,6 @@ export const POST = route(accountApi.delete, {
     checkOwnAddress(viewer, body.confirm, "confirm");
     await checkOwnPassword(viewer, body.password, "password");
   },
+  turn: inTurn,
   handle: ({ tx, viewer }) => deleteAccount(tx, viewer),
 });
