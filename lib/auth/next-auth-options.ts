@@ -1,6 +1,5 @@
 import type { AuthOptions, CallbacksOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { db } from "@/db";
 import { clientAddress } from "@/lib/http/client-address";
 import { log } from "@/lib/http/log";
 import { HttpError } from "@/lib/http/problem";
@@ -10,9 +9,9 @@ import { oidcProvider, personOfProvider, type ProviderClaims } from "./oidc";
 import { sameSitePath } from "./same-site-path";
 import { authSecret } from "./secret";
 import { cookiePort, cookieValue, sessionCookieName } from "./session-cookie";
-import { endSession, openSession, openSessionByPassword, viewerOfSession } from "./sessions";
+import { endSession, openSessionOf, viewerOfSession } from "./sessions";
 import { signInByLink } from "./sign-in-link";
-import { signInWithPassword } from "./sign-in";
+import { type SignedIn, signInWithPassword } from "./sign-in";
 import { signInSentence } from "./sign-in-sentences";
 
 /** Browsers keep a cookie no longer than this; when the session ends is up to its row. */
@@ -112,8 +111,7 @@ function callbacks(request: Request, heard: <T>(work: () => Promise<T>) => Promi
     jwt: ({ token, user }) =>
       heard(async () => {
         if (!user) return token;
-        const [id, device, { passwordHash }] = [Number(user.id), request.headers.get("user-agent"), user as { passwordHash?: string }];
-        token.key = passwordHash === undefined ? await openSession(db, id, device) : await openSessionByPassword(id, passwordHash, device);
+        token.key = await openSessionOf(Number(user.id), (user as { passwordHash?: SignedIn["passwordHash"] }).passwordHash, request.headers.get("user-agent"));
         if (!token.key) throw new HttpError(401, { message: signInSentence("CredentialsSignin") });
         const before = cookieValue(request.headers.get("cookie"), sessionCookieName());
         if (before) await endSession(before);

@@ -25,14 +25,15 @@ export async function openSession(on: Queryable, userId: number, device: string 
 }
 
 /**
- * Opens a session for who showed a password, unless it was changed since: a change ends all sessions that are there, and
- * waits for one that is being opened by the share that this takes of the account's row.
- * @param passwordHash that the password was judged by
- * @returns its key, null where the password is another one by now
+ * Opens a session for who was let in, unless the account was disabled or deleted since, or its password changed: that ends all
+ * sessions that are there, and waits for one that is being opened by the share that this takes of the account's row.
+ * @param judgedBy the password's hash when somebody was let in, null for an account without one; undefined where a provider vouched
+ * @returns its key, null where that holds no longer
  */
-export const openSessionByPassword = (userId: number, passwordHash: string, device: string | null): Promise<string | null> =>
+export const openSessionOf = (userId: number, judgedBy: string | null | undefined, device: string | null): Promise<string | null> =>
   transaction(async (tx) => {
-    const [same] = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash))).for("share");
+    const isStill = judgedBy === undefined ? undefined : sql`${users.passwordHash} is not distinct from ${judgedBy}`;
+    const [same] = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), isNull(users.disabledAt), isStill)).for("share");
     return same ? openSession(tx, userId, device) : null;
   });
 

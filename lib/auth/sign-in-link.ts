@@ -17,6 +17,7 @@ export function signInByLink(token: string): Promise<SignedIn | null> {
       .where(eq(users.id, used.userId));
     if (!user || user.disabledAt) return null;
     await confirmAddress(tx, user.id, "distrust");
-    return { id: user.id, name: user.name ?? user.email, email: user.email };
+    const [account] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+    return { id: user.id, name: user.name ?? user.email, email: user.email, passwordHash: account?.passwordHash ?? null };
   });
 }

@@ -6,7 +6,8 @@ import { emailKey } from "./email-key";
 import { answerAuth } from "./next-auth-handler";
 import { makeToken } from "./one-time-tokens";
 import { hashPassword } from "./password";
-import { endSessionsOf } from "./sessions";
+import { endSessionsOf, openSessionOf } from "./sessions";
+import { signInByLink } from "./sign-in-link";
 import { viewerOf } from "./viewer";
 
 const password = "a long enough password";
@@ -135,6 +136,31 @@ test("who shows a password in the moment in which it is changed stays outside", 
   });
   expect((await (await signing).answer).status).toBe(401);
   expect([await browser.viewer(), await db.$count(sessions, eq(sessions.userId, rita.id))]).toEqual([null, 0]);
+});
+
+test.each([
+  ["that is disabled", { disabledAt: sql`now()` }],
+  ["that is deleted", null],
+])("who uses a link in the moment in which the account goes stays outside: one %s", async (_, change) => {
+  const browser = new Browser();
+  const token = await makeToken(db, "sign_in", rita);
+  const signing = db.transaction(async (tx) => {
+    if (change) await tx.update(users).set(change).where(eq(users.id, rita.id));
+    else await tx.select().from(users).where(eq(users.id, rita.id)).for("update");
+    const answer = browser.ask("POST", "/api/auth/callback/link", { token, json: "true" }, { origin: site });
+    await new Promise((resolve) => setTimeout(resolve, 300)); // the link is used up, and the session waits for this change
+    if (change) await endSessionsOf(tx, rita.id);
+    else await tx.delete(users).where(eq(users.id, rita.id));
+    return { answer };
+  });
+  expect((await (await signing).answer).status).toBe(401);
+  expect([await browser.viewer(), await db.$count(sessions, eq(sessions.userId, rita.id))]).toEqual([null, 0]);
+});
+
+test("a change of password outruns who was let in by a link before", async () => {
+  const letIn = await signInByLink(await makeToken(db, "sign_in", rita));
+  await db.update(users).set({ passwordHash: "another" }).where(eq(users.id, rita.id));
+  expect(await openSessionOf(rita.id, letIn!.passwordHash, null)).toBeNull();
 });
 
 test("many right passwords at once all sign in", async () => {

@@ -13,8 +13,8 @@ export const failuresOfAccount: Limit = { name: "sign-in", most: 10, seconds: 90
 /** Looser, against one password tried on many accounts. */
 const failuresOfAddress: Limit = { name: "sign-in-from", most: 300, seconds: 900 };
 
-/** `passwordHash` is what a password was judged by. */
-export type SignedIn = { id: number; name: string; email: string; passwordHash?: string };
+/** `passwordHash` is what stood there when somebody was let in; null where none does. */
+export type SignedIn = { id: number; name: string; email: string; passwordHash: string | null };
 /** `unconfirmed` is said only to somebody who knows the password. */
 export type Refusal = "wrong" | "unconfirmed";
 
@@ -42,7 +42,7 @@ export async function signInWithPassword(email: string, password: string, from: 
     }
     await forgetAttempts(failuresOfAccount, account);
     if (mustConfirm(user)) return "unconfirmed";
-    return { id: user.id, name: user.name ?? user.email, email: user.email, passwordHash: user.passwordHash ?? undefined };
+    return { id: user.id, name: user.name ?? user.email, email: user.email, passwordHash: user.passwordHash };
   });
 }
 
