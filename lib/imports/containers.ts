@@ -83,6 +83,17 @@ async function isZip(path: string): Promise<boolean> {
 /** Bytes. A zip in a zip is written to the disk before it is opened: one that says more than this is made to fill it. */
 const largestInnerZip = 2 * 1024 ** 3;
 
+/** Unpacks a zip that lies in another one. @returns why it could not, a sentence; a full disk ends the import */
+async function unpacked(file: SourceFile, copy: string): Promise<string | null> {
+  try {
+    await pipeline(await file.open(), createWriteStream(copy));
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall) throw error;
+    return error instanceof RefusedRecord ? error.message : `It cannot be unpacked: ${(error as Error).message}.`;
+  }
+}
+
 async function* zip(place: string, label: string, depth: number): AsyncGenerator<Container> {
   const container = await openZip(place, label);
   const inner = container.files.filter(({ path }) => /\.zip$/i.test(path));
@@ -97,8 +108,9 @@ async function* zip(place: string, label: string, depth: number): AsyncGenerator
         continue;
       }
       const copy = join(folderPath!, `${i}.zip`);
-      await pipeline(await file.open(), createWriteStream(copy));
-      yield* zip(copy, file.label, depth + 1);
+      const damage = await unpacked(file, copy);
+      if (damage) yield { label: file.label, files: [], broken: [{ file: file.label, reason: damage }], close: async () => {} };
+      else yield* zip(copy, file.label, depth + 1);
       await rm(copy, { force: true });
     }
   } finally {

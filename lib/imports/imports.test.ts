@@ -224,6 +224,25 @@ describe("bad files", () => {
     expect(existsSync("/tmp/bill_1.json")).toBe(false);
   });
 
+  test("a byte that turned inside a zip is named, in a small file, a large one and a zip in it, and the rest is imported", async () => {
+    const large = scraped("HB2", { title: "Turned here", abstracts: [{ abstract: "words ".repeat(1_500_000), note: "" }] });
+    const inner = zipSync({ "bill_3.json": strToU8(JSON.stringify(scraped("HB3", { title: "Turned here" }))) }, { level: 0 });
+    const whole = zipSync({ "bill_1.json": strToU8(JSON.stringify(scraped("HB1", { title: "Turned here" }))), "bill_2.json": strToU8(JSON.stringify(large)), "bill_4.json": strToU8(JSON.stringify(scraped("HB4"))), "inner.zip": inner }, { level: 0 });
+    const zip = join(folder, "turned.zip");
+    writeFileSync(zip, Buffer.from(Buffer.from(whole).toString("latin1").replaceAll("Turned here", "Turned hare"), "latin1"));
+    const refused: { file: string; reason: string }[] = [];
+    expect(counts(await run(zip, { onRefused: (refusal) => refused.push(refusal) }))).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 3 });
+    expect(refused.map(({ file }) => file).sort()).toEqual(["turned.zip › bill_1.json", "turned.zip › bill_2.json", "turned.zip › inner.zip"]);
+    for (const { reason } of refused) expect(reason).toMatch(/^It cannot be (unpacked|read): its checksum is wrong\.$/);
+  });
+
+  test("a file that holds NUL in the place of its JSON is refused by name, and the rest is imported", async () => {
+    const place = files({ "bill_1.json": "\u0000\u0000 nothing", "bill_2.json": scraped("HB2") });
+    const result = await run(place);
+    expect(counts(result)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 1 });
+    expect(await sql`select state, refusals->0->>'reason' as reason from import_runs where id = ${result.runId}`).toEqual([{ state: "finished", reason: expect.stringMatching(/^It is no readable JSON: /) }]);
+  });
+
   test("NUL, lone surrogates and mojibake do not reach the tables", async () => {
     await run(files({ "bill_1.json": scraped("HB1", { title: "The Governor\u0000â€™s \ud800plan \u0092for San JosÃ©\u00a0now" }) }));
     expect(await sql`select title from bills`).toEqual([{ title: "The Governor’s plan ’for San José now" }]);

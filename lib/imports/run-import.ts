@@ -12,6 +12,7 @@ import { recordsOf } from "./records";
 import { holdImportLock } from "./import-lock";
 import { storeBatch } from "./store-batch";
 import { loadTopicMapping } from "./subject-topics";
+import { mend } from "./text";
 import type { UpsertContext, UpsertCounts } from "./upsert";
 
 export type ImportResult = UpsertCounts & { runId: number; refused: number; passedOver: number };
@@ -101,7 +102,8 @@ async function write({ sql, onRefused, within }: ImportOptions, { batch, refused
   total.added += stored.added;
   total.changed += stored.changed;
   total.unchanged += stored.unchanged;
-  const all = [...refused, ...stored.refused].map((refusal) => ({ ...refusal, file: shownLabel(refusal.file, within) }));
+  // A reason may quote what stands in the file, which may be anything.
+  const all = [...refused, ...stored.refused].map(({ file, reason }) => ({ file: mend(shownLabel(file, within)), reason: mend(reason) }));
   all.forEach((refusal) => onRefused?.(refusal));
   const kept = all.slice(0, Math.max(0, keptRefusals - total.refused));
   total.refused += all.length;

@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { inflateRawSync } from "node:zlib";
+import { pipeline, type Readable, Transform } from "node:stream";
+import { crc32, inflateRawSync } from "node:zlib";
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
 import yauzl from "yauzl";
 import { RefusedRecord } from "./record";
@@ -63,8 +63,22 @@ function listEntries(file: string, label: string, bytes: FileHandle): Promise<Co
 
 const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
   new Promise<Readable>((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error || !stream ? reject(new RefusedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`)) : resolve(stream)));
+    zip.openReadStream(entry, (error, stream) => (error || !stream ? reject(new RefusedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`)) : resolve(pipeline(stream, summed(entry), () => {}))));
   });
+
+const wrongSum = "its checksum is wrong";
+
+/** Passes an entry's bytes on, and fails at their end where they are not what was packed. */
+function summed(entry: yauzl.Entry): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+    flush: (done) => done(sum === entry.crc32 ? null : new Error(wrongSum)),
+  });
+}
 
 const isSmall = ({ compressedSize, uncompressedSize, compressionMethod }: yauzl.Entry): boolean =>
   compressedSize <= 1_000_000 && uncompressedSize <= 8_000_000 && (compressionMethod === 0 || compressionMethod === 8);
@@ -80,6 +94,7 @@ async function readSmall(file: FileHandle, entry: yauzl.Entry): Promise<Buffer> 
   try {
     const whole = entry.compressionMethod === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
     if (whole.length !== entry.uncompressedSize) throw new Error("its length is wrong");
+    if (crc32(whole) !== entry.crc32) throw new Error(wrongSum);
     return whole;
   } catch (error) {
     throw new RefusedRecord(`It cannot be unpacked: ${(error as Error).message}.`);
