@@ -10,7 +10,8 @@ const hostOf = (address: string): string | null => (URL.canParse(address) ? new 
 export function refuseCrossSite(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   // A GET that changes something must be a script's of our own page: a link or a picture must not set it off.
-  if (request.method === "GET" && (site !== "same-origin" || request.headers.get("sec-fetch-dest") !== "empty")) throw forbidden("Only a script of this site may call this by GET.");
+  // HEAD asks what a GET would answer, and must not set it off either.
+  if (request.method === "HEAD" || (request.method === "GET" && (site !== "same-origin" || request.headers.get("sec-fetch-dest") !== "empty"))) throw forbidden("Only a script of this site may call this by GET.");
   if (site && site !== "same-origin" && site !== "none") throw forbidden("Writes from another site are not accepted.");
   const origin = request.headers.get("origin");
   // A page that hides where it is from says `null`; the browser itself still says that it is ours.

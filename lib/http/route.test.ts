@@ -7,7 +7,7 @@ import { ask, person } from "@/lib/testing/people";
 import { endpoint } from "./endpoint";
 import { id, issueFilters, onlyVersion, optional, paging, version } from "./input";
 import { HttpError } from "./problem";
-import { route } from "./route";
+import { type Handler, route } from "./route";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let rita: Person;
@@ -101,6 +101,26 @@ describe("writes from another site", () => {
     expect((await ask(get, "GET", { headers })).status).toBe(200);
     const search = route(endpoint({ method: "POST", path: "/call", summary: "", changes: false, anyOrigin: true, output: z.object({}) }), { auth: "any", handle: () => ({}) });
     expect((await ask(search, "POST", { headers })).status).toBe(200);
+  });
+});
+
+describe("HEAD", () => {
+  const head = (handler: Handler, headers: Record<string, string> = {}) => handler(new Request("http://localhost:3000/call", { method: "HEAD", headers: { cookie: ada.cookie, ...headers } }));
+
+  test("gives up at once what it does not send, so that an export holds nothing", async () => {
+    let givenUp = false;
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)), cancel: () => void (givenUp = true) }, { highWaterMark: 1 });
+    const download = route(endpoint({ method: "GET", path: "/call", summary: "", output: null }), { auth: "any", handle: () => new Response(body, { headers: { "content-type": "text/csv" } }) });
+    const response = await head(download);
+    expect([response.status, response.headers.get("content-type"), response.body, givenUp]).toEqual([200, "text/csv", null, true]);
+  });
+
+  test("sets off nothing, also where a GET of our own script does", async () => {
+    let done = 0;
+    const toggle = route(endpoint({ method: "GET", path: "/call", summary: "", changes: true, output: z.object({}) }), { auth: "admin", handle: () => (done++, {}) });
+    const own = { "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" };
+    expect([(await head(toggle)).status, (await head(toggle, own)).status, done]).toEqual([403, 403, 0]);
+    expect([(await ask(toggle, "GET", { as: ada, headers: own })).status, done]).toEqual([200, 1]);
   });
 });
 

@@ -71,7 +71,10 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
     });
   };
   if (contract.method === "GET" && contract.output && !changesSomething(contract) && !contract.path.includes("[")) offerReader(contract.path, read, contract.sharedByVisitors ?? false);
-  const handler = async (request: Request, context?: Context): Promise<Response> => toResponse(await read(request, context));
+  const handler = async (request: Request, context?: Context): Promise<Response> => {
+    const response = toResponse(await read(request, context));
+    return request.method === "HEAD" ? withoutBody(response) : response;
+  };
   return Object.assign(handler, { endpoint: contract as Endpoint, auth: rules.auth });
 }
 
@@ -111,6 +114,12 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
     if (meanwhile) return Response.json(meanwhile.answer, { headers: noStore });
     return respond(contract, await rules.handle({ ...call, viewer: writer, prepared, tx } as unknown as Call<E, A, P>), mark && { tx, mark });
   });
+}
+
+/** Next leaves a body that HEAD does not send as it stands: an export's would hold its turn and its connection until they time out. */
+function withoutBody(response: Response): Response {
+  void response.body?.cancel().catch(() => {});
+  return new Response(null, { status: response.status, headers: response.headers });
 }
 
 async function findThings<A extends Audience>(rules: { things?: Rules<Endpoint, A>["things"] }, viewer: SeenBy<A>, given: (name: string) => unknown): Promise<void> {

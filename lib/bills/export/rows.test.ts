@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { db } from "@/db";
 import { readInBatches } from "@/db/read-in-batches";
 import { exportedBills } from "./rows";
@@ -59,4 +59,22 @@ test("whoever leaves in the middle of a batch ends it in the database", async ()
   leaving.abort();
   await expect(first).rejects.toThrow(/cancel/);
   expect(await running()).toBe(0);
+});
+
+test("whoever waits too long behind downloads that are taken slowly is told so, and holds up nobody after", async () => {
+  const slow = [exportedBills(noFilter), exportedBills(noFilter), exportedBills(noFilter)];
+  await Promise.all(slow.map((read) => read.next()));
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const late = exportedBills(noFilter).next();
+  late.catch(() => {});
+  const limit = () => timers.mock.calls.find(([, ms]) => ms === 20_000)?.[0];
+  await expect.poll(limit).toBeDefined();
+  const end = limit();
+  timers.mockRestore();
+  end?.();
+  await expect(late).rejects.toMatchObject({ status: 503, headers: { "retry-after": "15" } });
+  await Promise.all(slow.map((read) => read.return(undefined)));
+  let count = 0;
+  for await (const rows of exportedBills(noFilter)) count += rows.length;
+  expect(count).toBeGreaterThanOrEqual(made);
 });

@@ -20,10 +20,26 @@ const atOnce = 3;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+const busy = () => new HttpError(503, { message: "Many exports are being prepared just now. Try again in a moment." }, { "retry-after": "15" });
+
+/** Milliseconds after which whoever waits is told so: those before may take their file as slowly as their line is. */
+const patience = 20_000;
+
+function waitForTurn(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = () => (clearTimeout(timer), resolve());
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(go), 1);
+      reject(busy());
+    }, patience);
+    waiting.push(go);
+  });
+}
+
 async function takeTurn(): Promise<() => void> {
   if (running >= atOnce) {
-    if (waiting.length >= 50) throw new HttpError(503, { message: "Many exports are being prepared just now. Try again in a moment." }, { "retry-after": "15" });
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (waiting.length >= 50) throw busy();
+    await waitForTurn();
   } else running++;
   let given = false;
   return () => {
