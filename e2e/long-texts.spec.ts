@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { expectStored, inHtml, longText, openText, rollCalls, startIssue, stored, title, weekly } from "./fixtures/rich-text.ts";
+import { expectStored, inHtml, longText, nextKey, openText, rollCalls, startIssue, stored, title, weekly } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -77,18 +77,43 @@ test("a text at rest that is drawn over is chosen so far, and written over", asy
   await expectStored(page, issueId, inHtml([...rollCalls.slice(0, 39), `Both. ${rollCalls[41]}`, ...rollCalls.slice(42)]));
 });
 
+const codes: Record<string, number> = { Enter: 13, Tab: 9, Home: 36, ArrowLeft: 37 };
+type Press = string | { key: string; with: "Control" | "Shift" };
+
+/** Presses keys without waiting for what each does: some come before the page is drawn anew. */
+async function pressAtOnce(page: Page, presses: readonly Press[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await Promise.all(
+    presses.flatMap((press) => {
+      const { key, with: held } = typeof press === "string" ? { key: press, with: undefined } : press;
+      const code = { key, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0), modifiers: held === "Control" ? 2 : held === "Shift" ? 8 : 0 };
+      const text = held === "Control" ? undefined : key === "Enter" ? "\r" : key.length === 1 ? key : undefined;
+      return [devtools.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", ...code, ...(text && { text }) }), devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...code })];
+    }),
+  );
+}
+
 test("Tab into the next text: what is typed at once stands where the caret is", async ({ page }) => {
   const issueId = await startIssue(page, title("Tab"), weekly);
   await openText(page, issueId, { textValue: "<p>Yeas 26.</p>" });
-  const devtools = await page.context().newCDPSession(page);
-  const codes: Record<string, number> = { Tab: 9, Home: 36 };
-  const send = (key: string, modifiers = 0) => {
-    const code = { key, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0), modifiers };
-    return [devtools.send("Input.dispatchKeyEvent", { type: "keyDown", ...code, ...(key.length === 1 && { text: key }) }), devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...code })];
-  };
-  // without waiting for what each does: past the button for comments
-  await Promise.all([...send("a"), ...send("Tab"), ...send("Tab"), ...send("b"), ...send("c"), ...send("Home"), ...send("d")]);
+  // past the button for comments
+  await pressAtOnce(page, ["a", "Tab", "Tab", "b", "c", "Home", "d"]);
   await expectStored(page, issueId, "<p>a</p>\n<p>dYeas 26.bc</p>");
+});
+
+test("keys that come faster than the page is drawn act where those before them led", async ({ page }) => {
+  const issueId = await startIssue(page, title("Fast"), weekly);
+  const { text } = await openText(page, issueId, { textValue: "<p>Yeas 26.</p><p>Nays 7.</p>" });
+  await text.getByText("Nays 7.").click();
+  await nextKey(page);
+  await page.keyboard.press("End");
+  await nextKey(page);
+  await pressAtOnce(page, ["ArrowLeft", "ArrowLeft", "Enter", "x"]);
+  await expectStored(page, issueId, "<p>Yeas 26.</p><p>Nays </p><p>x7.</p>");
+  await pressAtOnce(page, ["Home", { key: "b", with: "Control" }, "y"]);
+  await expectStored(page, issueId, "<p>Nays </p><p><strong>y</strong>x7.</p>");
+  await pressAtOnce(page, [{ key: "Home", with: "Shift" }, { key: "i", with: "Control" }]);
+  await expectStored(page, issueId, "<p>Nays </p><p><em><strong>y</strong></em>x7.</p>");
 });
 
 test("a tab that is closed right after a key is offered its words again", async ({ page, context }) => {
@@ -104,6 +129,30 @@ test("a tab that is closed right after a key is offered its words again", async 
   await offer.or(next.getByText("Kept. Roll call 40.")).first().waitFor();
   if (await offer.isVisible()) await offer.click();
   await expectStored(next, issueId, inHtml(rollCalls.map((one, at) => (at === 39 ? `Kept. ${one}` : one))));
+});
+
+test("a tab whose process dies right after a key, before it could do anything else, is offered that key again", async ({ page, context, browser }) => {
+  const { issueId, press } = await longText(page);
+  await press();
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    const work = () => { for (const until = Date.now() + 5000; Date.now() < until; ); };
+    IDBObjectStore.prototype.put = function keep(...given) {
+      queueMicrotask(work);
+      return put.apply(this, given);
+    };
+  });
+  void page.keyboard.type("K").catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const machine = await browser.newBrowserCDPSession();
+  const { processInfo } = await machine.send("SystemInfo.getProcessInfo");
+  const dead = page.waitForEvent("crash");
+  for (const { id, type } of processInfo) if (type === "renderer") process.kill(id, "SIGKILL");
+  await dead;
+  const next = await context.newPage();
+  await next.goto(`/admin/publication-issue/edit/${issueId}`);
+  await next.getByRole("button", { name: "Put it back" }).click();
+  await expectStored(next, issueId, inHtml(rollCalls.map((one, at) => (at === 39 ? `K${one}` : one))));
 });
 
 test("a finger that moves the page over a text does not go into it; one that taps does, where it taps", async ({ browser, baseURL }) => {

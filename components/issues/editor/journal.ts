@@ -28,6 +28,8 @@ function indexedJournal(database: IDBDatabase): Journal {
     new Promise((resolve, reject) => {
       const transaction = database.transaction(storeName, mode);
       const request = work(transaction.objectStore(storeName));
+      // by itself it ends only once this page has heard that it was done: a tab that closes before would take the last words along
+      transaction.commit();
       transaction.oncomplete = () => resolve(request.result);
       transaction.onerror = transaction.onabort = () => reject(transaction.error);
     });

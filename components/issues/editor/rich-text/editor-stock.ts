@@ -18,6 +18,7 @@ import { footnoteWithView } from "./footnote-view";
 import { imageWithView } from "./image-view";
 import { cleanPastedHtml } from "./paste/clean-html";
 import type { KeyTaker } from "./popup-box";
+import { readCaret } from "./read-caret";
 import styles from "./rich-text.module.css";
 import { shortcutKeys } from "./shortcut-keys";
 import { type OpenSlash, slashMenu } from "./slash-menu";
@@ -73,6 +74,7 @@ function make(client: QueryClient): MadeEditor {
       handlePaste: (view, event) => host.pasted(view, event),
       handleDrop: (_, event, __, moved) => host.dropped(event, moved),
       handleDOMEvents: {
+        keydown: readCaret,
         // a bill that is chosen makes way, as it does for keys: what is composed over it would be lost with it
         compositionstart: (view) => void (view.state.selection instanceof NodeSelection && view.dispatch(view.state.tr.deleteSelection())),
       },
@@ -148,6 +150,7 @@ export function showAnew(editor: Editor, content: DocumentNode | undefined): boo
     view.dom.blur();
     view.focus();
   }
+  readCaret(view);
   const { doc, tr } = editor.state;
   const from = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);

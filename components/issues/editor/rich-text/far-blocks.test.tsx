@@ -72,6 +72,24 @@ test("far blocks keep their height and come a few at a time, whatever is written
   editor.destroy();
 });
 
+test("a caret that the browser has moved and not yet told of stays there while far blocks come", () => {
+  vi.useFakeTimers();
+  const { editor } = takeEditor(new QueryClient(), text, paragraphs.map((_, at) => (at < 5 ? null : 120)));
+  document.body.append(editor.view.dom);
+  editor.view.focus();
+  vi.advanceTimersByTime(100);
+  bringFarBlocks(editor);
+  // no frame comes in which it would
+  const untold = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener("selectionchange", untold, true);
+  getSelection()!.collapse(editor.view.dom.children[20]!.firstChild, 4);
+  vi.advanceTimersByTime(50);
+  expect(getSelection()!.focusNode!.textContent).toBe(paragraphs[20]);
+  expect(editor.state.selection.$head.parent.textContent).toBe(paragraphs[20]);
+  window.removeEventListener("selectionchange", untold, true);
+  editor.destroy();
+});
+
 test("what somebody else wrote comes in where it differs: the caret stays with its words, and what was written here can still be undone", () => {
   const { editor } = takeEditor(new QueryClient(), text);
   const changed = vi.fn();

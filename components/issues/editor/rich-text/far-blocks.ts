@@ -3,6 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { Editor } from "@tiptap/react";
+import { readCaret } from "./read-caret";
 import styles from "./rich-text.module.css";
 
 /** The height of each block of a text that is out of sight; null for those that must be there at once. */
@@ -58,6 +59,7 @@ function marksOf(doc: Node, far: FarBlocks): Decoration[] {
 export function bringFarBlocks(editor: Editor): void {
   setTimeout(() => {
     if (editor.isDestroyed) return;
+    readCaret(editor.view);
     const marks = key.getState(editor.state);
     const left = marks?.find() ?? [];
     if (!marks || left.length === 0) return;

@@ -15,6 +15,7 @@ import { billSuggestion, type OpenSuggestion } from "./bill-suggestion";
 import { LinkDialog } from "./link-dialog";
 import { cleanPastedHtml } from "./paste/clean-html";
 import type { KeyTaker } from "./popup-box";
+import { readCaret } from "./read-caret";
 import styles from "./rich-text.module.css";
 import { SuggestionPopup } from "./suggestion-popup";
 
@@ -41,6 +42,7 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
     editorProps: {
       attributes: { id, role: "textbox", "aria-multiline": "true", "aria-labelledby": `${id}-label`, "aria-describedby": `${id}-hint`, class: styles.note ?? "", "data-autofocus": "" },
       transformPastedHTML: (html) => linesOf(cleanPastedHtml(html).html),
+      handleDOMEvents: { keydown: readCaret },
       handleKeyDown: (_, event) => {
         if (event.key !== "Enter" || event.shiftKey || event.isComposing) return false;
         save();

@@ -20,6 +20,7 @@ import { ImageDialog } from "./image-dialog";
 import { LinkDialog } from "./link-dialog";
 import { joinLive, markPlace } from "./live-editors";
 import { cleanPastedHtml } from "./paste/clean-html";
+import { readCaret } from "./read-caret";
 import styles from "./rich-text.module.css";
 import { ShortcutsDialog } from "./shortcuts-dialog";
 import type { OpenSlash } from "./slash-menu";
@@ -84,6 +85,7 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
     if (given.current === attributes) return;
     given.current = attributes;
     settle({ attributes });
+    readCaret(editor.view);
     editor.view.updateState(editor.state);
   }, [editor, settle, attributes]);
   useLayoutEffect(() => {
