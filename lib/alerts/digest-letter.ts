@@ -5,6 +5,7 @@ import { formatCount } from "@/lib/format";
 import { jurisdictionName } from "@/lib/imports/jurisdictions";
 import { organisation } from "@/lib/settings/organisation";
 import { publicUrl } from "@/lib/settings/settings";
+import { shortened } from "@/lib/shorten";
 import type { Cadence } from "./cadence";
 import type { Told } from "./digest";
 import { type DigestItem, digestItems } from "./digest-items";
@@ -18,7 +19,6 @@ const longestTitle = 200;
 
 const absolute = (path: string) => `${publicUrl()}${path}`;
 const nameOf = ({ kind, name }: Watched) => `${kind === "folder" ? "the folder" : "the search"} “${name}”`;
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
 const heads: Record<Cadence, string> = { instant: "What just moved", daily: "What moved since yesterday", weekly: "What moved this week" };
 
 function linesOf({ bill, isNew, changes }: DigestItem): string[] {
@@ -31,8 +31,8 @@ const titleOf = ({ bill }: DigestItem) => `${bill.name} (${jurisdictionName(bill
 
 function subjectOf(items: readonly DigestItem[], watched: readonly Watched[]): string {
   const [first] = items;
-  if (items.length === 1 && first) return cut(`${titleOf(first)}: ${linesOf(first)[0] ?? "moved"}`, 160);
-  return cut(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
+  if (items.length === 1 && first) return shortened(`${titleOf(first)}: ${linesOf(first)[0] ?? "moved"}`, 160);
+  return shortened(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
 }
 
 /** One reader's findings as one message: each bill with what changed, old → new, and which search or folder it was found by. */
@@ -47,7 +47,7 @@ export async function digestLetter(on: Queryable, cadence: Cadence, told: readon
   const rest = more > 0 ? `and ${atLeast}${formatCount(more, "more bill", "more bills")}` : "";
   const text = [
     `${heads[cadence]}\n${"=".repeat(heads[cadence].length)}`,
-    ...shown.map((item) => [titleOf(item), cut(item.bill.title ?? "", longestTitle), ...linesOf(item).map((line) => `  - ${line}`), `Found by ${item.by.map(nameOf).join(", ")}.`, absolute(`/bill/view/${item.bill.slug}`)].filter(Boolean).join("\n")),
+    ...shown.map((item) => [titleOf(item), shortened(item.bill.title ?? "", longestTitle), ...linesOf(item).map((line) => `  - ${line}`), `Found by ${item.by.map(nameOf).join(", ")}.`, absolute(`/bill/view/${item.bill.slug}`)].filter(Boolean).join("\n")),
     ...(rest ? [`${rest}:\n${absolute(all)}`] : []),
     site,
   ].join("\n\n");
@@ -55,7 +55,7 @@ export async function digestLetter(on: Queryable, cadence: Cadence, told: readon
     `<h1>${heads[cadence]}</h1>`,
     ...shown.map((item) => [
       `<h2><a href="${escapeHtml(absolute(`/bill/view/${item.bill.slug}`))}">${escapeHtml(titleOf(item))}</a></h2>`,
-      item.bill.title ? `<p>${escapeHtml(cut(item.bill.title, longestTitle))}</p>` : "",
+      item.bill.title ? `<p>${escapeHtml(shortened(item.bill.title, longestTitle))}</p>` : "",
       `<ul>${linesOf(item).map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`,
       `<p>Found by ${item.by.map((of) => `<a href="${escapeHtml(absolute(of.href))}">${escapeHtml(nameOf(of))}</a>`).join(", ")}.</p>`,
     ].join("\n")),

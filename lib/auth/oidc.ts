@@ -4,6 +4,7 @@ import type { Transaction } from "@/db";
 import { transaction } from "@/db/transaction";
 import { people, providerAccounts, users } from "@/db/schema";
 import { settings } from "@/lib/settings/settings";
+import { beginningOf } from "@/lib/shorten";
 import { emailKey } from "./email-key";
 import { confirmAddress } from "./confirm-address";
 
@@ -63,7 +64,7 @@ async function linkedTo(tx: Transaction, providerAccountId: string) {
 }
 
 async function newReader(tx: Transaction, email: string, claims: ProviderClaims): Promise<number> {
-  const name = (claims.name ?? claims.preferred_username ?? email.split("@")[0] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim().slice(0, 200) || email;
+  const name = beginningOf((claims.name ?? claims.preferred_username ?? email.split("@")[0] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim(), 200) || email;
   const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
   if (!person) throw new Error("The person was not kept");
   await tx.insert(users).values({ id: person.id, email, emailKey: emailKey(email) });

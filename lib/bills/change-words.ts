@@ -1,3 +1,4 @@
+import { shortened } from "@/lib/shorten";
 import type { BillWithDetails } from "./schema";
 import { type BillStatus, statusLabel } from "./status-words";
 
@@ -18,7 +19,7 @@ function told(field: string, value: unknown): string | null {
   const object = typeof value === "object" ? (value as Record<string, unknown>) : null;
   const text = object ? (object.description ?? object.name ?? object.motion ?? "") : value;
   const line = [String(text), object && field === "event" ? object.date : null].filter(Boolean).join(", ");
-  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line || null;
+  return shortened(line, longest) || null;
 }
 
 /** A change in words: what it was about, what stood there before and what stands there now. */

@@ -14,6 +14,7 @@ import { freeSlug } from "@/lib/http/slug";
 import { takeReferences } from "@/lib/issues/hold-references";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { settings } from "@/lib/settings/settings";
+import { beginningOf } from "@/lib/shorten";
 import { holdBytes } from "@/lib/storage/named-bytes";
 import { store } from "@/lib/storage/store";
 import { type fileChange, replaceFields, uploadFields } from "./api";
@@ -59,7 +60,7 @@ async function checkPlace(tx: Transaction, place: Place): Promise<void> {
 }
 
 /** Title from a file's name: without its ending and path, separators as spaces. */
-const titleOf = (name: string) => name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").replace(/[\p{Cc}\p{Cf}]/gu, "").replace(/[_\s]+/g, " ").trim().slice(0, 500) || "Untitled file";
+const titleOf = (name: string) => beginningOf(name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").replace(/[\p{Cc}\p{Cf}]/gu, "").replace(/[_\s]+/g, " ").trim(), 500) || "Untitled file";
 
 /** Keeps the bytes, then the row: a failed row leaves at worst bytes that nothing names. */
 export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData): Promise<File> {

@@ -236,6 +236,11 @@ describe("bad files", () => {
     for (const { reason } of refused) expect(reason).toMatch(/^It cannot be (unpacked|read): its checksum is wrong\.$/);
   });
 
+  test("a reason that quotes what is wrong is kept no longer than somebody reads", async () => {
+    const result = await run(files({ "data.json": { bill_id: "hr1-115", bill_type: "<".repeat(100_000), number: "1", congress: "115", official_title: "A", titles: [], actions: [], updated_at: "2026-01-01" } }));
+    expect(await sql`select length(refusals->0->>'reason') as length from import_runs where id = ${result.runId}`).toEqual([{ length: 1000 }]);
+  });
+
   test("a file that holds NUL in the place of its JSON is refused by name, and the rest is imported", async () => {
     const place = files({ "bill_1.json": "\u0000\u0000 nothing", "bill_2.json": scraped("HB2") });
     const result = await run(place);

@@ -5,6 +5,7 @@ import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
 import { notifyPages } from "@/lib/server/pages-notice";
+import { shortened } from "@/lib/shorten";
 import { inBatches, type Step } from "./batches";
 import { containers } from "./containers";
 import type { FormatName } from "./formats/format";
@@ -34,6 +35,9 @@ export type ImportOptions = {
   onProgress?: (progress: Progress) => void;
   onRefused?: (refusal: { file: string; reason: string }) => void;
 };
+
+/** Characters of a reason that are kept: it may quote a value of any length. */
+const longestReason = 1000;
 
 /** So many refusals are kept with the run; all of them are counted and told. */
 const keptRefusals = 500;
@@ -103,7 +107,7 @@ async function write({ sql, onRefused, within }: ImportOptions, { batch, refused
   total.changed += stored.changed;
   total.unchanged += stored.unchanged;
   // A reason may quote what stands in the file, which may be anything.
-  const all = [...refused, ...stored.refused].map(({ file, reason }) => ({ file: mend(shownLabel(file, within)), reason: mend(reason) }));
+  const all = [...refused, ...stored.refused].map(({ file, reason }) => ({ file: mend(shownLabel(file, within)), reason: shortened(mend(reason), longestReason) }));
   all.forEach((refusal) => onRefused?.(refusal));
   const kept = all.slice(0, Math.max(0, keptRefusals - total.refused));
   total.refused += all.length;

@@ -96,6 +96,16 @@ test("rich text sent as HTML is cleaned and kept as a document", async () => {
   expect(body.formElementValue.document.content[0]).toMatchObject({ type: "heading", attrs: { level: 2 } });
 });
 
+test("a text is kept wherever in it an emoji stands, also where the log's part of it ends", async () => {
+  const { id } = await issue();
+  const words = `${"x".repeat(499)}😀 and on`;
+  const long = await first(id, "long", { textValue: words });
+  expect([long.status, long.body.formElementValue?.textValue]).toEqual([200, words]);
+  const rich = await first(id, "rich", { document: paragraph({ type: "text", text: words }) });
+  expect([rich.status, rich.body.formElementValue?.textValue]).toEqual([200, `<p>${words}</p>`]);
+  expect((await again(rich.body.formElementValue.id, { document: paragraph({ type: "text", text: `${words}.` }) })).status).toBe(200);
+});
+
 test("pictures in texts are files of the issue", async () => {
   const { id, slug } = await issue();
   const file = await aFile("Dome");

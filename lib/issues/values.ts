@@ -6,6 +6,7 @@ import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { type HttpError, invalid, notFound } from "@/lib/http/problem";
+import { beginningOf } from "@/lib/shorten";
 import { factsOf } from "./bill-facts";
 import { plainTextOf } from "./document";
 import { answer, lockIssue, lockIssueOfValue, type LockedIssue, withSaver } from "./locked";
@@ -107,6 +108,6 @@ async function saved(tx: Transaction, editor: Viewer, issue: LockedIssue, elemen
 
 /** What the log keeps of a value: enough to recognise it. Whole texts are kept by snapshots. */
 const traced = (row: ValueRow) => ({
-  text: (row.document ? plainTextOf(row.document as Parameters<typeof plainTextOf>[0]) : (row.textValue ?? "")).slice(0, 500),
+  text: beginningOf(row.document ? plainTextOf(row.document as Parameters<typeof plainTextOf>[0]) : (row.textValue ?? ""), 500),
   selectValueIds: row.selectValueIds, billIds: row.billIds, fileIds: row.fileIds, version: row.version,
 });

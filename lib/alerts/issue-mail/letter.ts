@@ -10,6 +10,7 @@ import { contentFrom } from "@/lib/issues/snapshot/content";
 import { publicIds } from "@/lib/issues/snapshot/words";
 import { textOfHtml } from "@/lib/mail/plain-text";
 import { organisation } from "@/lib/settings/organisation";
+import { shortened } from "@/lib/shorten";
 
 export type IssueLetter = { subject: string; html: string; text: string };
 
@@ -43,5 +44,5 @@ export async function issueLetter(snapshotId: number): Promise<IssueLetter | nul
     contentHtml(content, row.groupOrder ?? [], openFiles),
   ].filter(Boolean).join("\n");
   const subject = `${corrected ? "Corrected: " : ""}${headline ? `${row.name}: ${headline}` : row.name}`;
-  return { subject: subject.length > 200 ? `${subject.slice(0, 199).trimEnd()}…` : subject, html, text: textOfHtml(html) };
+  return { subject: shortened(subject, 200), html, text: textOfHtml(html) };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { MessageSquare } from "lucide-react";
+import { beginningOf } from "@/lib/shorten";
 import { usePanel } from "../panel/use-panel";
 import { commentOn } from "./comment-focus";
 import styles from "./publishing.module.css";
@@ -12,7 +13,7 @@ export function CommentMark({ elementId, label }: { elementId: number; label: st
   const count = useOpenComments(elementId);
   const begin = () => {
     const selection = window.getSelection();
-    commentOn({ elementId, quote: selection && !selection.isCollapsed ? selection.toString().replace(/\s+/g, " ").trim().slice(0, 500) : "" });
+    commentOn({ elementId, quote: selection && !selection.isCollapsed ? beginningOf(selection.toString().replace(/\s+/g, " ").trim(), 500) : "" });
     open("review");
     requestAnimationFrame(() => document.getElementById("comment-body")?.focus());
   };
