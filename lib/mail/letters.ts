@@ -1,10 +1,13 @@
 import { publicUrl } from "@/lib/settings/settings";
+import { shortened } from "@/lib/shorten";
 
 type Letter = { subject: string; text: string };
 type Reviewed = { by: string; issue: { id: number; name: string }; note: string | null };
 
 const link = (path: string, token: string) => `${publicUrl()}${path}?token=${token}`;
-const cut = (name: string) => (name.length <= 120 ? name : `${name.slice(0, 119).trimEnd()}…`);
+const cut = (name: string) => shortened(name, 120);
+/** Without the name where it holds an address: whoever signs up with somebody else's would have us send them there. */
+const hello = (name: string) => (/:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name) ? "Hello," : `Hello ${shortened(name, 100)},`);
 const onTheDesk = (issue: { id: number }) => `${publicUrl()}/admin/publication-issue/edit/${issue.id}`;
 const whyReviewMail = () => `You get this because you work on the desk. Such letters are switched off here: ${publicUrl()}/account#review-mail`;
 const letter = (subject: string, ...paragraphs: string[]): Letter => ({ subject, text: `${paragraphs.join("\n\n")}\n` });
@@ -14,7 +17,7 @@ export const letters = {
   confirm: (site: string, name: string, token: string) =>
     letter(
       `Confirm your address for ${site}`,
-      `Hello ${name},`,
+      hello(name),
       `somebody, most likely you, signed up at ${site} with this address. To confirm that it is yours, open this page and press its button:`,
       link("/sign-up/confirm", token),
       "The link works for three days. If it was not you, do nothing: then nobody can use your address here.",
@@ -22,7 +25,7 @@ export const letters = {
   alreadyHere: (site: string, name: string) =>
     letter(
       `You have an account at ${site} already`,
-      `Hello ${name},`,
+      hello(name),
       `somebody, most likely you, tried to sign up at ${site} with this address. It has an account already, so nothing was changed. Sign in here:`,
       `${publicUrl()}/login`,
       `If you do not know your password any more, choose a new one here: ${publicUrl()}/password-reset`,
@@ -30,7 +33,7 @@ export const letters = {
   signIn: (site: string, name: string, token: string) =>
     letter(
       `Your link to sign in to ${site}`,
-      `Hello ${name},`,
+      hello(name),
       `open this page and press its button to sign in to ${site}:`,
       link("/sign-in-link", token),
       "The link works once, within half an hour. If you did not ask for it, do nothing.",
@@ -38,7 +41,7 @@ export const letters = {
   reset: (site: string, name: string, token: string) =>
     letter(
       `Choose a new password for ${site}`,
-      `Hello ${name},`,
+      hello(name),
       `somebody, most likely you, asked for a new password at ${site}. Choose it here:`,
       link("/password-reset/set", token),
       "The link works once, within two hours. If you did not ask for it, do nothing: your password stays as it is.",
@@ -46,7 +49,7 @@ export const letters = {
   invite: (site: string, name: string, inviter: string, token: string) =>
     letter(
       `${inviter} invites you to ${site}`,
-      `Hello ${name},`,
+      hello(name),
       `${inviter} made an account for you at ${site}. Choose a password here, and you can begin:`,
       link("/invitation", token),
       "The link works once, within seven days.",
@@ -54,14 +57,14 @@ export const letters = {
   passwordChanged: (site: string, name: string) =>
     letter(
       `Your password for ${site} was changed`,
-      `Hello ${name},`,
+      hello(name),
       `your password for ${site} was just changed, and your other sessions were ended.`,
       `If it was not you, choose a new one at once: ${publicUrl()}/password-reset`,
     ),
   reviewAsked: (site: string, name: string, { by, issue, note }: Reviewed) =>
     letter(
       `${by} asks for a second pair of eyes: ${cut(issue.name)}`,
-      `Hello ${name},`,
+      hello(name),
       `${by} submitted “${issue.name}” for review at ${site}${note ? " and wrote:" : "."}`,
       ...(note ? [note] : []),
       "Read it, then approve it or send it back, here:",
@@ -71,7 +74,7 @@ export const letters = {
   reviewDecided: (site: string, name: string, { by, issue, note, approved }: Reviewed & { approved: boolean }) =>
     letter(
       `${approved ? "Approved" : "Sent back"}: ${cut(issue.name)}`,
-      `Hello ${name},`,
+      hello(name),
       `${by} ${approved ? "approved" : "sent back"} “${issue.name}”, which you submitted for review at ${site}${note ? ", and wrote:" : "."}`,
       ...(note ? [note] : []),
       approved ? "It can be published as it stands; what is changed now needs another look. It is here:" : "It is here:",

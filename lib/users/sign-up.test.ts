@@ -108,3 +108,12 @@ test("too many sign-ups from one place are 429 with Retry-After, whatever the pl
   expect(statuses.at(-1)).toBe(429);
   expect((await ask(signUp, "POST", { body: { ...given, email: "other@example.org" }, headers: { "x-rotunda-address": "203.0.113.10" } })).status).toBe(200);
 });
+
+test("a name that leads somewhere does not stand in the letter to an address that nobody has proved", async () => {
+  for (const [at, name] of ["Win at http://evil.example/now", "evil.example", "www.evil", "me@evil.example"].entries()) {
+    await ask(signUp, "POST", { body: { name, email: `named${at}@example.org`, password: "a long enough password" } });
+    const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, `named${at}@example.org`));
+    expect(mail!.text).toMatch(/^Hello,\n/);
+    expect(mail!.text).not.toContain("evil");
+  }
+});
