@@ -1,7 +1,7 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FormElementGroup } from "@/lib/templates/schema";
@@ -10,7 +10,8 @@ import styles from "./editor.module.css";
 import { ElementEditing } from "./element-editing";
 import { ElementReading } from "./element-reading";
 import { isFocusFree } from "./focus";
-import { elementsOfGroup, type Mode, shownData, valueOf } from "./state";
+import { elementsOfGroup, type Mode, shownData } from "./state";
+import { UnsavedWords } from "./unsaved-words";
 import { isBlank, sameData } from "./values";
 
 /** A group of elements, as it reads or with its controls. Everything typed saves itself; Save leaves the mode once it has. */
@@ -19,7 +20,8 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   const mode: Mode = `group:${group.id}`;
   const editing = useEditorState((state) => state.modes.includes(mode));
   const invalid = useEditorState((state) => state.invalidGroups.includes(group.id));
-  const issue = useEditorState((state) => state.issue);
+  // what is blank or not changes with it
+  useEditorState((state) => state.issue);
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -37,7 +39,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   }, [editing]);
 
   const elements = group.formElements.filter((element) => element.active).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
-  const removed = group.formElements.filter((element) => !element.active && valueOf(issue, element.id) && !isBlank(shownData(store.get(), element.id)));
+  const removed = group.formElements.filter((element) => !element.active && !isBlank(shownData(store.get(), element.id)));
   if (elements.length === 0 && removed.length === 0) return null;
 
   const isEmpty = elements.every((element) => isBlank(shownData(store.get(), element.id)));
@@ -91,7 +93,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
       {removed.length > 0 && (
         <div className={styles.removed}>
           <p className={styles.hint}>No longer in the template; kept with this issue.</p>
-          {removed.map((element) => <ElementReading key={element.id} element={element} />)}
+          {removed.map((element) => <Fragment key={element.id}><ElementReading element={element} /><UnsavedWords element={element} /></Fragment>)}
         </div>
       )}
       <Dialog

@@ -317,3 +317,22 @@ test("who else is here is said, where they write too, and what they saved appear
   expect(group("The week").getByText("Ada Whitcombe is writing here")).toBeVisible();
   expect(await screen.findByText("Ada’s words.")).toBeVisible();
 });
+
+test("words in an element that is removed before they are saved stay on the screen, to be copied", async () => {
+  const { formTemplate, ...issue } = sampleIssue();
+  const without = { ...issue, formTemplate: { ...formTemplate, formElementGroups: formTemplate.formElementGroups!.map((one) => ({ ...one, formElements: one.formElements.filter(({ id }) => id !== 21) })) } };
+  server = (_, { formElementId }) => {
+    if (formElementId === 21) return { status: 404, body: { message: "There is no such thing here." } };
+    const value = sampleValue(101, 11, { textValue: "Quiet. Loud.", version: 2 });
+    return { body: { formElementValue: value, publicationIssue: { ...without, formElementValues: [value] } } };
+  };
+  const user = open();
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "26");
+  await screen.findByText(/Not saved: There is no such thing here/, {}, { timeout: 3000 });
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  await user.type(screen.getByLabelText(/^Standfirst/), " Loud.");
+  expect(await group("Facts").findByText("“Votes” was removed before this was saved. Copy what you need.", {}, { timeout: 3000 })).toBeVisible();
+  expect(group("Facts").getByText("26")).toBeVisible();
+  expect(screen.queryByLabelText(/^Votes/)).toBeNull();
+});

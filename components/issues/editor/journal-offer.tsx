@@ -4,10 +4,11 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatDateTime } from "@/lib/dates";
+import { CopyWords } from "./copy-words";
 import { useDesk } from "./editor-context";
 import styles from "./editor.module.css";
 import type { Journal, JournalEntry } from "./journal-entry";
-import { type Offer, offersFrom, offerWords } from "./offers";
+import { allWords, type Offer, offersFrom, offerWords } from "./offers";
 import type { ValueData } from "./values";
 
 /** What was typed here earlier and never reached the server: offered, never put in by itself. */
@@ -33,7 +34,7 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
     setOffers((current) => current.filter((offer) => offer.entry !== entry));
     void journal().then((to) => to.remove(entry));
   };
-  const use = (offer: Offer) => {
+  const use = (offer: Exclude<Offer, { kind: "gone" }>) => {
     if (offer.kind === "value") {
       store.dispatch({ type: "edit", mode: `group:${offer.groupId}` });
       saver.sentBefore(offer.elementId, (offer.entry.sent ?? []) as ValueData[]);
@@ -57,11 +58,12 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
               <p>
                 <b>{offer.entry.label}</b>, {formatDateTime(offer.entry.at, timeZone)}.
                 {offer.isOlder && " The issue was changed since; you will see both texts before anything is saved."}
+                {offer.kind === "gone" && " It was removed from the template since; copy what you need."}
                 {offer.kind === "value" && offer.isAside && " You chose another text instead of this one."}
               </p>
               <blockquote className={styles.offerText}>{offerWords(offer)}</blockquote>
               <div className={styles.buttons}>
-                <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>
+                {offer.kind === "gone" ? <CopyWords words={allWords(offer)} whose={`the unsaved ${offer.entry.label}`} /> : <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>}
                 <Button small kind="quiet" onClick={() => forget(offer.entry)} aria-label={`Forget the unsaved ${offer.entry.label}`}>Forget it</Button>
               </div>
             </li>

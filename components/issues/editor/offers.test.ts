@@ -15,9 +15,18 @@ test("text that started from an older version comes with what was saved since", 
   expect(offersFrom(state, [entry({ base: 0 })]).offered).toMatchObject([{ isOlder: true, theirs: { value: { id: 101, textValue: "Quiet." } } }]);
 });
 
-test("what the server holds already, and what has no place any more, is forgotten", () => {
-  const entries = [entry({ data: { textValue: "Quiet." } }), entry({ field: "value:999" }), entry({ field: "title", data: "Water week" })];
+test("what the server holds already is forgotten", () => {
+  const entries = [entry({ data: { textValue: "Quiet." } }), entry({ field: "value:999", data: { textValue: " " } }), entry({ field: "title", data: "Water week" })];
   expect(offersFrom(state, entries)).toEqual({ offered: [], done: expect.arrayContaining(entries) });
+});
+
+test("text whose element was removed from the template is offered to be copied", () => {
+  expect(offersFrom(state, [entry({ field: "value:999" })]).offered).toMatchObject([{ kind: "gone", data: { textValue: "Loud." } }]);
+  const issue = sampleIssue();
+  const { formTemplate } = issue;
+  const [first, ...groups] = formTemplate.formElementGroups!;
+  const off = { ...first!, formElements: first!.formElements.map((one) => ({ ...one, active: one.id !== 11 })) };
+  expect(offersFrom(initialState({ ...issue, formTemplate: { ...formTemplate, formElementGroups: [off, ...groups] } }), [entry({})]).offered).toMatchObject([{ kind: "gone" }]);
 });
 
 test("of the same text kept twice one is offered, of different texts each, the newest first", () => {

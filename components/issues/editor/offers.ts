@@ -1,10 +1,12 @@
 import { plainTextOf, type DocumentNode } from "@/lib/issues/document";
 import type { JournalEntry } from "./journal-entry";
 import { type EditorState, elementsOf, type Part, parts, savedPart, type Theirs, valueOf } from "./state";
-import { dataOf, sameData, sameSaved, type ValueData } from "./values";
+import { dataOf, isBlank, sameData, sameSaved, type ValueData } from "./values";
 
 export type Offer =
   | { kind: "part"; part: Part; entry: JournalEntry; isOlder: boolean }
+  /** Its element has left the template: there is nowhere to put it. */
+  | { kind: "gone"; data: ValueData; entry: JournalEntry; isOlder: false }
   | {
       kind: "value"; elementId: number; groupId: number; data: ValueData; entry: JournalEntry; isOlder: boolean;
       /** What somebody else saved since; and what both began from, where it is known. */
@@ -15,7 +17,7 @@ export type Offer =
 
 /**
  * What of the journal is worth offering, the newest first.
- * @returns `done`: what the server holds already, or what no longer has a place
+ * @returns `done`: what the server holds already
  */
 export function offersFrom(state: EditorState, entries: readonly JournalEntry[]): { offered: Offer[]; done: JournalEntry[] } {
   const offered: Offer[] = [];
@@ -34,12 +36,13 @@ function offerOf(state: EditorState, entry: JournalEntry): Offer | null {
   const part = parts.find((one) => one === entry.field);
   if (part) return partOffer(state, part, entry);
   const [, kind, id] = /^(value|aside):(\d+)/.exec(entry.field) ?? [];
-  const element = elementsOf(issue).find((one) => one.id === Number(id) && one.active);
-  if (!element) return null;
+  const data = entry.data as ValueData;
+  const element = elementsOf(issue).find((one) => one.id === Number(id));
+  if (!element) return kind && !isBlank(data) ? { kind: "gone", data, entry, isOlder: false } : null;
   const value = valueOf(issue, element.id);
   const held = dataOf(element.formElementType.name, value);
-  const data = entry.data as ValueData;
   if (sameSaved(held, data)) return null;
+  if (!element.active) return { kind: "gone", data, entry, isOlder: false };
   const isAside = kind === "aside";
   // what the server holds is what this entry's own editor sent: its answer was lost, nobody else wrote
   const isOwn = (entry.sent ?? []).some((sent) => sameSaved(held, sent as ValueData));
@@ -63,9 +66,12 @@ const mostCharacters = 280;
 
 /** The beginning of what was typed, to recognise it by. */
 export function offerWords(offer: Offer): string {
-  const text = offer.kind === "part" ? [offer.entry.data].flat().join(", ") : wordsOf(offer.data);
+  const text = allWords(offer);
   return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text || "(emptied)";
 }
+
+/** All of it, to copy. */
+export const allWords = (offer: Offer): string => (offer.kind === "part" ? [offer.entry.data].flat().join(", ") : wordsOf(offer.data));
 
 function wordsOf(data: ValueData): string {
   if ("textValue" in data) return data.textValue;

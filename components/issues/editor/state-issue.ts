@@ -15,7 +15,7 @@ export function takeIssue(state: EditorState, incoming: PublicationIssue, whole 
   const values = whole && incoming.formElementValues ? incoming.formElementValues : newest(current.formElementValues ?? [], incoming.formElementValues ?? []);
   const issue: PublicationIssue = {
     ...top,
-    formTemplate: known(current.formTemplate, top.formTemplate.formElementGroups ? top.formTemplate : { ...top.formTemplate, formElementGroups: current.formTemplate.formElementGroups }),
+    formTemplate: known(current.formTemplate, top.formTemplate.formElementGroups ? withUnsaved(state, top.formTemplate) : { ...top.formTemplate, formElementGroups: current.formTemplate.formElementGroups }),
     formElementValues: values,
   };
   const reloads = { ...state.reloads };
@@ -26,6 +26,17 @@ export function takeIssue(state: EditorState, incoming: PublicationIssue, whole 
     before = withBefore({ ...state, issue, before }, value);
   }
   return { ...state, issue, reloads, before, topics: selectTopics(issue.categories), publishedDate: issue.published ? issue.publishedDate : state.publishedDate };
+}
+
+/** An element that left the template while something unsaved stands in it stays, out of use: else its words would be gone from the screen. */
+function withUnsaved({ issue, drafts }: EditorState, incoming: Template): Template {
+  const there = new Set((incoming.formElementGroups ?? []).flatMap((group) => group.formElements).map((element) => element.id));
+  const left = elementsOf(issue).filter((element) => drafts[element.id] && !there.has(element.id)).map((element) => ({ ...element, active: false }));
+  if (left.length === 0) return incoming;
+  const groups = incoming.formElementGroups ?? [];
+  const gone = (issue.formTemplate.formElementGroups ?? []).filter(({ id }) => !groups.some((group) => group.id === id) && left.some((element) => element.formElementGroup === id)).map((group) => ({ ...group, formElements: [] }));
+  const formElementGroups = [...groups, ...gone].map((group) => ({ ...group, formElements: [...group.formElements, ...left.filter((element) => element.formElementGroup === group.id)] }));
+  return { ...incoming, formElementGroups };
 }
 
 /** The template as it came, out of the very objects that are known wherever they say the same: what shows hundreds of elements by them need not look again. */

@@ -14,6 +14,7 @@ import { aBill, aTopic } from "@/lib/testing/bills";
 import { aFile, anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
 import { compareContents } from "../compare/contents";
+import { issueSince } from "../queries";
 import { contentFrom } from "../snapshot/content";
 import { historyOf, keptCopiesOf } from "./history";
 import { stateOfIssue } from "./states";
@@ -26,6 +27,12 @@ beforeAll(async () => {
 
 const post = (handler: typeof publish, id: number, body: object | undefined = undefined) => ask(handler, "POST", { as: eda, params: { id }, body });
 const snapshotsOf = (id: number) => db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
+
+/** The content of a snapshot without the values that were emptied since they were first written. */
+const filled = ({ content }: Awaited<ReturnType<typeof snapshotsOf>>[number]) => {
+  const { values, ...others } = contentFrom(content);
+  return { ...others, values: values.filter((value) => value.textValue !== null || [value.selectValues, value.billIds, value.fileIds].some((held) => held.length > 0)) };
+};
 
 let seed = 11;
 const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
@@ -77,7 +84,7 @@ describe("restoring", () => {
       expect(await snapshotsOf(id)).toHaveLength(2);
       await post(publish, id);
       const last = (await snapshotsOf(id)).at(-1)!;
-      expect([last.name, last.headline, contentFrom(last.content)]).toEqual([first!.name, first!.headline, contentFrom(first!.content)]);
+      expect([last.name, last.headline, filled(last)]).toEqual([first!.name, first!.headline, filled(first!)]);
     }
   });
 
@@ -105,6 +112,24 @@ describe("restoring", () => {
     expect(kept).toMatchObject({ by: "Eda" });
     expect((await post(restoreKept, kept!.id)).status).toBe(200);
     expect(compareContents(before!, (await stateOfIssue(id, "working"))!).changed).toBe(0);
+  });
+
+  test("an open editor learns what it emptied and what came back, and a save on top of what stood there meets it; what stays the same is as it was", async () => {
+    const { elements, id: templateId } = await aTemplate({ line: "short_text", long: "long_text", body: "rich_text" });
+    const issue = await anIssue(eda, templateId, "Title", []);
+    const save = async (elementId: number, textValue: string) => (await ask(saveNew, "POST", { as: eda, body: { formElementId: elementId, publicationIssueId: issue.id, data: { textValue } } })).body;
+    const same = (await save(elements.long, "Always so")).formElementValue;
+    const back = (await save(elements.line, "As it was")).formElementValue;
+    await post(publish, issue.id);
+    await post(saveUpdate, back.id, { data: { textValue: "As it is" } });
+    const { formElementValue: since, publicationIssue: held } = await save(elements.body, "<p>Since</p>");
+    const [first] = await snapshotsOf(issue.id);
+    await post(restore, first!.id);
+    const now = (await issueSince(issue.id, held.asOf!))!;
+    expect(now.formElementValues!.map(({ id, textValue }) => [id, textValue])).toEqual(expect.arrayContaining([[back.id, "As it was"], [since.id, null]]));
+    expect(now.formElementValues).toHaveLength(2);
+    expect(await post(saveUpdate, since.id, { version: since.version, data: { textValue: "<p>Since then</p>" } })).toMatchObject({ status: 409, body: { current: { textValue: null } } });
+    expect((await post(saveUpdate, same.id, { version: same.version, data: { textValue: "Always" } })).status).toBe(200);
   });
 
   test("can begin a new draft, which readers do not see, beside the issue that stays as it is", async () => {

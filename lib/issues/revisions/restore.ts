@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formElements, formElementValues, issueSnapshots, keptWorkingCopies, publicationIssues, publicationIssueTopics } from "@/db/schema";
 import { record } from "@/lib/activity/record";
@@ -88,23 +88,31 @@ async function keepUnpublished(tx: Transaction, editor: Viewer, issue: LockedIss
   return row!.id;
 }
 
-/** Every value as it was, those of elements that left the template too; what was entered since goes. */
+/**
+ * Every value as it was, those of elements that left the template too. What was entered since is emptied, not deleted: an open editor
+ * then learns of it as of every change, and who is writing there is shown both. What is so already keeps its version.
+ */
 async function writeValues(tx: Transaction, editor: Viewer, { issueId, contentVersion }: { issueId: number; contentVersion: number }, content: SnapshotContent): Promise<void> {
   const wanted = content.values.map((value) => value.elementId);
   const known = wanted.length === 0 ? [] : await tx.select({ id: formElements.id }).from(formElements).where(inArray(formElements.id, wanted));
   const kept = content.values.filter((value) => known.some((element) => element.id === value.elementId));
-  const ids = kept.map((value) => value.elementId);
-  await tx.delete(formElementValues).where(and(eq(formElementValues.publicationIssueId, issueId), ids.length > 0 ? notInArray(formElementValues.formElementId, ids) : undefined));
+  const present = await tx.select({ elementId: formElementValues.formElementId }).from(formElementValues).where(eq(formElementValues.publicationIssueId, issueId));
+  const since = present.filter(({ elementId }) => !kept.some((value) => value.elementId === elementId)).map(({ elementId }) => ({ ...nothing, elementId }));
   const merged = [...(await mergedInto([...new Set(kept.flatMap(({ billIds }) => billIds))], tx))];
-  for (const value of kept) {
+  for (const value of [...kept, ...since]) {
     const row = merged.reduce((held, [old, stayed]) => valueWithBillMoved(held, old, stayed), rowOf(value, content));
     const written = { ...row, updatedBy: editor.id, contentVersion };
     await tx
       .insert(formElementValues)
       .values({ ...written, publicationIssueId: issueId, formElementId: value.elementId })
-      .onConflictDoUpdate({ target: [formElementValues.publicationIssueId, formElementValues.formElementId], set: { ...written, updatedAt: sql`now()`, version: sql`${formElementValues.version} + 1` } });
+      .onConflictDoUpdate({ target: [formElementValues.publicationIssueId, formElementValues.formElementId], set: { ...written, updatedAt: sql`now()`, version: sql`${formElementValues.version} + 1` }, setWhere: isOther });
   }
 }
+
+const nothing = { textValue: null, document: null, selectValues: [], billIds: [], fileIds: [] } satisfies Partial<SnapshotValue>;
+const { textValue, document, selectValueIds, billIds, fileIds, billFacts } = formElementValues;
+const isOther = sql`(${textValue}, ${document}, ${selectValueIds}, ${billIds}, ${fileIds}, ${billFacts})
+  is distinct from (excluded.text_value, excluded.document, excluded.select_value_ids, excluded.bill_ids, excluded.file_ids, excluded.bill_facts)`;
 
 /** The bills' status of then is what stood before the writer's eyes. */
 function rowOf({ textValue, document, selectValues, billIds, fileIds }: SnapshotValue, content: SnapshotContent) {
