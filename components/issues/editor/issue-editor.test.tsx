@@ -336,3 +336,17 @@ test("words in an element that is removed before they are saved stay on the scre
   expect(group("Facts").getByText("26")).toBeVisible();
   expect(screen.queryByLabelText(/^Votes/)).toBeNull();
 });
+
+test("the question to sign in again waits until nobody types", async () => {
+  server = () => ({ status: 401, body: { message: "Sign in." } });
+  const user = open();
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "2");
+  await screen.findByText(/Not saved: signed out/, {}, { timeout: 3000 });
+  await user.keyboard("6");
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(screen.queryByRole("dialog", { name: "Sign in again" })).toBeNull();
+  await user.keyboard("1");
+  expect(screen.getByLabelText(/^Votes/)).toHaveValue("261");
+  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4_000 })).toBeVisible();
+}, 15_000);

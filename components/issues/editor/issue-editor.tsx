@@ -29,6 +29,7 @@ import { SignInDialog } from "./sign-in-dialog";
 import { createEditorStore } from "./store";
 import { HeadlinePart, TitlePart } from "./title-part";
 import { TopicsPart } from "./topics-part";
+import { useAfterTyping } from "./use-after-typing";
 import { useKeepSafe } from "./use-keep-safe";
 import { CompanyProvider, usePresence } from "./use-presence";
 
@@ -44,17 +45,19 @@ type IssueEditorProps = Pick<Desk, "viewer" | "timeZone" | "topics" | "selectOpt
 export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, selectOptions }: IssueEditorProps) {
   const client = useQueryClient();
   const [isSignedOut, setSignedOut] = useState(false);
+  const afterTyping = useAfterTyping();
   const [{ desk, session, journal }] = useState(() => {
     rememberBills(client, [...bills, ...(initial.formElementValues ?? []).flatMap((value) => value.bills)]);
     const opened = newKey();
     let opening: Promise<Journal> | undefined;
     const open = () => (opening ??= openJournal());
-    const onSignedOut = () => setSignedOut(true);
+    const signIn = () => setSignedOut(true);
+    const onSignedOut = () => afterTyping(signIn);
     const store = createEditorStore(initial);
     const saver = createSaver({ store, send: sendValueOf(initial.id, () => store.get().issue.asOf), journal: open, viewerId: viewer.id, session: opened, onSignedOut });
     const acts = createActs({ store, saver, calls: issueCalls, journal: open, viewerId: viewer.id, session: opened, onSignedOut });
     const choices = createChoices({ store, saver, journal: open, viewer, session: opened });
-    return { desk: { store, saver, acts, choices, viewer, signIn: onSignedOut, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
+    return { desk: { store, saver, acts, choices, viewer, signIn, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
   });
   const root = useRef<HTMLDivElement>(null);
   const company = usePresence(desk.store, session, root);
