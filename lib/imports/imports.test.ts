@@ -241,6 +241,15 @@ describe("bad files", () => {
     expect(await sql`select length(refusals->0->>'reason') as length from import_runs where id = ${result.runId}`).toEqual([{ length: 1000 }]);
   });
 
+  test("a refused row of a CSV is named by its line as an editor counts it, also after cells of several lines and empty lines", async () => {
+    const head = "bill_id,session_id,bill_number,status,status_desc,status_date,title,description,committee_id,committee,last_action_date,last_action,url,state_link";
+    const row = (id: string, number: string, description: string) => `${id},1,${number},1,Introduced,2020-01-05,A title,${description},0,,2020-01-05,Introduced,https://legiscan.com/RI/bill/${number}/2020,`;
+    const place = files({ "RI/2020-2020_Regular_Session/csv/bills.csv": [head, row("1", "H1", '"Two\nlines\nand a third"'), "", row("", "H2", "x"), row("3", "H3", "y")].join("\r\n") });
+    const refused: string[] = [];
+    expect(counts(await run(place, { onRefused: ({ file }) => refused.push(file) }))).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 1 });
+    expect(refused).toEqual([expect.stringMatching(/bills\.csv, line 6 \(H2\)$/)]);
+  });
+
   test("a file that holds NUL in the place of its JSON is refused by name, and the rest is imported", async () => {
     const place = files({ "bill_1.json": "\u0000\u0000 nothing", "bill_2.json": scraped("HB2") });
     const result = await run(place);

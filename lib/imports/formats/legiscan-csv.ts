@@ -4,7 +4,7 @@ import { type ImportedBill, RefusedRecord } from "../record";
 import type { SourceFile } from "../source-file";
 import { dayOf } from "../days";
 import { address, line, paragraphs } from "../text";
-import { type Row, rows } from "./csv-rows";
+import { numberedRows, type Row, rows } from "./csv-rows";
 import { type Context, integer } from "./format";
 import { legiScanRecord, sessionOfFolder } from "./legiscan";
 
@@ -36,13 +36,11 @@ export async function* readCsvSession(session: CsvSession, context: Context): As
     people.set(person.people_id ?? "", { name: line(person.name), role: integer(person.committee_id) ? "committee" : "", party: line(person.party) || null, district: line(person.district) || null, chamber: { Rep: "H", Sen: "S" }[line(person.role)] ?? null });
   }
   const bills: BillRow[] = [];
-  let at = 1;
   let length = 0;
   let broken: unknown;
   try {
-    for await (const row of rows(session.bills)) {
-      at += 1;
-      if (at === 2 && !("bill_id" in row && "bill_number" in row)) throw new RefusedRecord("It is a CSV file, but has no columns bill_id and bill_number.");
+    for await (const { row, at } of numberedRows(session.bills)) {
+      if (length === 0 && !("bill_id" in row && "bill_number" in row)) throw new RefusedRecord("It is a CSV file, but has no columns bill_id and bill_number.");
       for (const key in row) length += row[key]!.length + 1;
       bills.push({ row, at, share: Math.min(1, length / session.bills.size) });
       if (bills.length >= part) yield* join(bills.splice(0), session, people, context);
