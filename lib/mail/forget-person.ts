@@ -9,5 +9,5 @@ export async function forgetPersonsMail(tx: Transaction, { id, email }: { id: nu
   await tx.delete(mailings).where(inArray(mailings.id, tx.select({ id: mailDeliveries.mailingId }).from(mailDeliveries).where(eq(mailDeliveries.userId, id))));
   await tx.delete(subscribers).where(eq(subscribers.emailKey, key));
   await tx.update(mailDeliveries).set({ email: "", emailKey: sql`'forgotten-' || id`, error: null }).where(eq(mailDeliveries.emailKey, key));
-  await tx.delete(keptMails).where(eq(keptMails.to, email));
+  await tx.delete(keptMails).where(sql`lower(${keptMails.to}) = ${key}`);
 }

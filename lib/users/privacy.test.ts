@@ -78,6 +78,7 @@ describe("a reader with something in every table", () => {
     const [issueMail] = await db.insert(mailings).values({ kind: "issue", subject: "The week", html: "", text: "" }).returning();
     await db.insert(mailDeliveries).values({ mailingId: issueMail!.id, subscriberId: subscriber!.id, email: kestrel.email, emailKey: key, error: "550 kestrel.canary" });
     await db.insert(keptMails).values({ to: kestrel.email, subject: "Canary link", text: "canary" });
+    await db.insert(keptMails).values({ to: kestrel.email.toUpperCase(), subject: "In another spelling", text: "" });
     await transaction((tx) => enqueue(tx, "send-mail", { to: kestrel.email, subject: "Canary waiting", text: "canary", key: "1" } as never));
     await transaction((tx) => enqueue(tx, "send-link", { purpose: "sign_in", emailKey: key }));
     await transaction((tx) => enqueue(tx, "send-link", { purpose: "sign_in", emailKey: `jim.${key}` }));
