@@ -22,8 +22,10 @@ export const publicationIssues = pgTable(
     /** What the public sees; null = not published. */
     snapshotId: integer("snapshot_id").references((): AnyPgColumn => issueSnapshots.id),
     firstPublishedAt: time("first_published_at"),
-    /** Counts the changes of what a snapshot would hold; more than the snapshot's = unpublished changes. */
+    /** Counts the changes of what a snapshot would hold; more than the snapshot's, and than the next, = unpublished changes. */
     contentVersion: integer("content_version").notNull().default(1),
+    /** The content version at which everything was (again) as it is published; null where the last change made it differ. */
+    asPublishedAt: integer("as_published_at"),
     copiedFromId: integer("copied_from_id").references((): AnyPgColumn => publicationIssues.id, { onDelete: "set null" }),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),

@@ -5,6 +5,7 @@ import { issueSnapshots, people, publicationIssues, publicationIssueTopics } fro
 import type { CalendarDate } from "@/lib/calendar-date";
 import { totalCap } from "@/lib/http/input";
 import type { deskStates } from "./desk-api";
+import { hasUnpublishedChanges } from "./as-published";
 import { issueRows, presentIssues } from "./queries";
 import type { PublicationIssue } from "./schema";
 
@@ -14,11 +15,10 @@ export type DeskState = (typeof deskStates)[number];
 export type DeskFilter = { formTemplateId?: number; state?: DeskState; keyword?: string; sortBy: "updatedAt" | "name" | "publishedDate"; sortOrder: "asc" | "desc"; page: number; perPage: number };
 
 const isDraft = isNull(publicationIssues.snapshotId);
-const isChanged = sql`${publicationIssues.contentVersion} > ${issueSnapshots.contentVersion}`;
 const states: Record<DeskState, SQL> = {
   draft: isDraft,
   published: isNotNull(publicationIssues.snapshotId),
-  changed: isChanged,
+  changed: hasUnpublishedChanges,
   scheduled: sql`exists (select 1 from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
   review: sql`exists (select 1 from issue_reviews r where r.publication_issue_id = ${publicationIssues.id} and r.state = 'submitted')`,
 };
@@ -38,7 +38,7 @@ async function present(rows: Awaited<ReturnType<typeof issueRows>>): Promise<Des
 
 /** Drafts and published issues with changes that wait, the newest change first. */
 export const workedOn = async (limit: number): Promise<DeskIssue[]> =>
-  present(await issueRows(db).where(and(inUse, or(isDraft, isChanged))).orderBy(...newestChange).limit(limit));
+  present(await issueRows(db).where(and(inUse, or(isDraft, hasUnpublishedChanges))).orderBy(...newestChange).limit(limit));
 
 export const recentlyPublished = async (limit: number): Promise<DeskIssue[]> =>
   present(await issueRows(db).where(and(inUse, isNotNull(publicationIssues.snapshotId))).orderBy(desc(publicationIssues.publishedDate), desc(publicationIssues.id)).limit(limit));

@@ -6,6 +6,7 @@ import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { type HttpError, notFound } from "@/lib/http/problem";
+import { noteAsPublished } from "./as-published";
 import { issueById, issueSince } from "./queries";
 import type { PublicationIssue } from "./schema";
 
@@ -72,6 +73,7 @@ export async function changeIssue(tx: Transaction, editor: Viewer, row: LockedIs
       updatedAt: sql`now()`,
     })
     .where(eq(publicationIssues.id, row.id));
+  if (content && row.snapshotId !== null) await noteAsPublished(tx, row.id);
   await record(tx, editor, { action, entity: "publication-issue", entityId: row.id, entityName: change.name ?? row.name, ...shown });
   return answer(tx, row.id);
 }

@@ -66,7 +66,7 @@ export function correctionOf(issue: LockedIssue, { correction, changeNote }: Cha
 async function isPublishedAsItIs(tx: Transaction, issue: LockedIssue): Promise<boolean> {
   if (issue.snapshotId === null) return false;
   const [snapshot] = await tx.select({ contentVersion: issueSnapshots.contentVersion }).from(issueSnapshots).where(eq(issueSnapshots.id, issue.snapshotId));
-  return snapshot?.contentVersion === issue.contentVersion;
+  return snapshot !== undefined && issue.contentVersion <= Math.max(snapshot.contentVersion, issue.asPublishedAt ?? 0);
 }
 
 /** Takes an issue back: its pages are gone at once, and nothing that was to be published later comes by itself. Its snapshots, slug and published date stay. */

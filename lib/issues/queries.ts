@@ -8,12 +8,13 @@ import { filesByIds } from "@/lib/files/queries";
 import type { File } from "@/lib/files/schema";
 import { groupsOfTemplate, selectValuesByIds } from "@/lib/templates/queries";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import { hasUnpublishedChanges } from "./as-published";
 import type { FormElementValue, PublicationIssue, ReviewState } from "./schema";
 
 export const issueColumns = {
   id: publicationIssues.id, slug: publicationIssues.slug, name: publicationIssues.name, headline: publicationIssues.headline,
   published: sql<boolean>`${publicationIssues.snapshotId} is not null`, publishedDate: publicationIssues.publishedDate,
-  hasUnpublishedChanges: sql<boolean>`coalesce(${publicationIssues.contentVersion} > ${issueSnapshots.contentVersion}, false)`,
+  hasUnpublishedChanges,
   contentVersion: publicationIssues.contentVersion,
   /** At most one waits: an index sees to it. */
   scheduledAt: sql<string | null>`(select to_char(s.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,

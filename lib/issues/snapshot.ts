@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bills, issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
 import { mergedInto } from "@/lib/bills/merged";
+import { noteAsPublished } from "./as-published";
 import { type WorkingCopy, workingCopy } from "./snapshot/build";
 import type { SnapshotContent } from "./snapshot/content";
 import { countWords, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
@@ -71,6 +72,7 @@ export async function keepSnapshot(
     .returning({ id: issueSnapshots.id, number: issueSnapshots.number });
   if (!kept) throw new Error("The snapshot was not kept.");
   await tx.update(publicationIssues).set({ snapshotId: kept.id }).where(eq(publicationIssues.id, issueId));
+  await noteAsPublished(tx, issueId);
   await rebuildMentions(tx, issueId, content);
   return kept;
 }

@@ -7,6 +7,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { type HttpError, invalid, notFound } from "@/lib/http/problem";
 import { beginningOf } from "@/lib/shorten";
+import { noteAsPublished } from "./as-published";
 import { factsOf } from "./bill-facts";
 import { plainTextOf } from "./document";
 import { answer, lockIssue, lockIssueOfValue, type LockedIssue, withSaver } from "./locked";
@@ -96,6 +97,7 @@ async function present(tx: Transaction, row: ValueRow, tempId: TempId): Promise<
 
 async function saved(tx: Transaction, editor: Viewer, issue: LockedIssue, element: Element, before: ValueRow | null, row: ValueRow, { tempId, asOf }: { tempId?: TempId; asOf?: string }): Promise<Saved> {
   await prepared(tx.update(publicationIssues).set({ contentVersion: sql`${publicationIssues.contentVersion} + 1`, updatedBy: editor.id, updatedAt: sql`now()` }).where(eq(publicationIssues.id, issue.id)));
+  if (issue.snapshotId !== null) await noteAsPublished(tx, issue.id);
   const recorded = record(tx, editor, {
     action: "value.saved", entity: "form-element-value", entityId: row.id, entityName: `${issue.name}: ${element.label}`,
     before: before && traced(before),

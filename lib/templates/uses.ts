@@ -12,7 +12,7 @@ const filled = sql.raw("(coalesce(btrim(v.text_value), '') <> '' or v.select_val
 const holds = (content: SQL, ids: readonly number[]): SQL => sql`jsonb_path_exists(${content}, '$.values[*] ? (@.elementId == $ids[*] && (
   (@.textValue != null && @.textValue != "") || exists(@.selectValues[*]) || exists(@.billIds[*]) || exists(@.fileIds[*])))', ${JSON.stringify({ ids })}::jsonb)`;
 
-const isDraft = sql.raw("(p.snapshot_id is null or p.content_version <> (select s.content_version from issue_snapshots s where s.id = p.snapshot_id))");
+const isDraft = sql.raw("(p.snapshot_id is null or p.content_version > greatest(p.as_published_at, (select s.content_version from issue_snapshots s where s.id = p.snapshot_id)))");
 
 /**
  * In how many issues these elements of one template hold something: in the working copy, or in any state that was kept.

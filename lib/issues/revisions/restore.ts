@@ -6,6 +6,7 @@ import type { Viewer } from "@/lib/auth/roles";
 import { mergedInto } from "@/lib/bills/merged";
 import { notFound } from "@/lib/http/problem";
 import { freeSlug } from "@/lib/http/slug";
+import { noteAsPublished } from "../as-published";
 import { passageDigests } from "../bill-facts";
 import { answer, checkVersion, lockIssue, type LockedIssue } from "../locked";
 import { valueWithBillMoved } from "../move-bill";
@@ -75,6 +76,7 @@ async function putBack(tx: Transaction, editor: Viewer, issue: LockedIssue, past
   const topics = past.content.topics.map(({ id, revisionNumber }) => ({ publicationIssueId: issue.id, categoryId: id, revisionNumber }));
   if (topics.length > 0) await tx.insert(publicationIssueTopics).values(topics);
   await writeValues(tx, editor, { issueId: issue.id, contentVersion: issue.contentVersion + 1 }, past.content);
+  await noteAsPublished(tx, issue.id);
   await record(tx, editor, { action: "issue.restored-from-history", entity: "publication-issue", entityId: issue.id, entityName: past.name, before: keptCopy && { keptCopy }, after: from });
   return answer(tx, issue.id);
 }

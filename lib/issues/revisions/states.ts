@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { issueSnapshots, keptWorkingCopies, publicationIssues } from "@/db/schema";
 import type { Side } from "../compare/contents";
+import { hasUnpublishedChanges } from "../as-published";
 import { workingCopy } from "../snapshot/build";
 import { contentFrom } from "../snapshot/content";
 
@@ -32,9 +33,9 @@ export async function stateOfIssue(issueId: number, name: StateName): Promise<Si
 /** What stands above a history: the issue's name and state; null where it is gone or in the bin. */
 export async function issueOfHistory(issueId: number) {
   const [row] = await db
-    .select({ id: publicationIssues.id, name: publicationIssues.name, slug: publicationIssues.slug, snapshotId: publicationIssues.snapshotId, contentVersion: publicationIssues.contentVersion, version: publicationIssues.version, published: issueSnapshots.contentVersion })
+    .select({ id: publicationIssues.id, name: publicationIssues.name, slug: publicationIssues.slug, snapshotId: publicationIssues.snapshotId, contentVersion: publicationIssues.contentVersion, version: publicationIssues.version, hasUnpublishedChanges })
     .from(publicationIssues)
     .leftJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
     .where(and(eq(publicationIssues.id, issueId), isNull(publicationIssues.deletedAt)));
-  return row ? { ...row, hasUnpublishedChanges: row.published !== null && row.contentVersion > row.published } : null;
+  return row ?? null;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "publication_issues" ADD COLUMN "as_published_at" integer;
