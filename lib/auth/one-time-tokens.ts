@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Queryable } from "@/db";
-import { oneTimeTokens } from "@/db/schema";
+import type { Queryable, Transaction } from "@/db";
+import { oneTimeTokens, users } from "@/db/schema";
 
 export type Purpose = "sign_in" | "reset" | "confirm" | "invite";
 export type OneTimeToken = { userId: number; emailKey: string; data: unknown };
@@ -38,8 +38,15 @@ export async function peekToken(on: Queryable, purpose: Purpose, token: string):
   return found(row);
 }
 
-/** Uses a link up: of any number at once, one gets it. @returns null where it was used, has run out, or never was */
-export async function spendToken(on: Queryable, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
+/**
+ * Uses a link up: of any number at once, one gets it. Its account's row is locked first, as by whoever makes links useless: else one
+ * would hold the link and wait for the account, and the other the account and wait for the link.
+ * @returns null where it was used, has run out, or never was
+ */
+export async function spendToken(on: Transaction, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
+  const seen = await peekToken(on, purpose, token);
+  if (!seen) return null;
+  await on.select({ id: users.id }).from(users).where(eq(users.id, seen.userId)).for("update");
   const [row] = await on.update(oneTimeTokens).set({ usedAt: sql`now()` }).where(usable(purpose, token)).returning(fields);
   return found(row);
 }

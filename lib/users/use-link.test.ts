@@ -6,9 +6,10 @@ import { POST as reset } from "@/app/password-reset/api/update/route";
 import { POST as askForLink } from "@/app/sign-in-link/api/new/route";
 import { db } from "@/db";
 import { attempts, keptMails, users } from "@/db/schema";
-import { makeToken } from "@/lib/auth/one-time-tokens";
+import { makeToken, voidTokens } from "@/lib/auth/one-time-tokens";
 import { failuresOfAccount, signInWithPassword } from "@/lib/auth/sign-in";
 import { countAttempt } from "@/lib/auth/attempts";
+import { signInByLink } from "@/lib/auth/sign-in-link";
 import { viewerOf } from "@/lib/auth/viewer";
 import { ask, person } from "@/lib/testing/people";
 import { rawSql } from "@/db";
@@ -63,6 +64,21 @@ test("of twenty who use one link at once, one chooses the password", async () =>
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(reset, "POST", { body: { token, password: `password number ${i}` } })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+});
+
+test("a link that is used while it is made useless is refused, and nobody waits for somebody who waits for them", async () => {
+  const deadlocks = async () => (await rawSql<{ n: number }[]>`select pg_stat_get_db_deadlocks(oid)::int as n from (select oid, pg_stat_clear_snapshot() from pg_database where datname = current_database()) d`)[0]!.n;
+  const before = await deadlocks();
+  const token = await makeToken(db, "sign_in", keyed(rita));
+  const { using } = await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, rita.id)).for("update");
+    const signingIn = signInByLink(token);
+    await new Promise((resolve) => setTimeout(resolve, 300)); // the link waits for the account
+    await voidTokens(tx, rita.id);
+    return { using: signingIn };
+  });
+  expect(await using).toBeNull();
+  expect((await deadlocks()) - before).toBe(0);
 });
 
 test("a link that is refused for its password still works for a better one", async () => {
