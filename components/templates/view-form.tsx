@@ -17,7 +17,7 @@ import { formatNumber } from "@/lib/format";
 import { call } from "@/lib/http/call";
 import type { templatesApi } from "@/lib/templates/api";
 import type { FormTemplate, FormTemplateView } from "@/lib/templates/schema";
-import { queryOfView } from "@/lib/templates/view-query";
+import { queryOfView } from "@/lib/templates/query-of-view";
 import styles from "./view-form.module.css";
 
 const names = ["layout", "listElements", "groupOrder", "showTopics", "showHeadline", "showContents"] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FormTemplateView } from "./schema";
-import { queryOfView, viewFromQuery } from "./view-query";
+import { queryOfView } from "./query-of-view";
+import { viewFromQuery } from "./view-query";
 
 const saved: FormTemplateView = { id: 1, formTemplate: 2, layout: "article", listElements: [7], groupOrder: [3, 4], showTopics: true, showHeadline: true, showContents: false, version: 5 };
 

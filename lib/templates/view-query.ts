@@ -13,16 +13,3 @@ export function viewFromQuery(saved: FormTemplateView, query: Record<string, str
   const { layout, list, groups, topics, headline, contents } = fields.parse(query);
   return { ...saved, layout: layout ?? saved.layout, listElements: list ?? saved.listElements, groupOrder: groups ?? saved.groupOrder, showTopics: topics ?? saved.showTopics, showHeadline: headline ?? saved.showHeadline, showContents: contents ?? saved.showContents };
 }
-
-/** The address's query for a view that differs from the saved one; empty where it does not. */
-export function queryOfView(view: FormTemplateView, saved: FormTemplateView): string {
-  const query = new URLSearchParams();
-  const put = (name: string, now: unknown, before: unknown, text: string) => void (JSON.stringify(now) !== JSON.stringify(before) && query.set(name, text));
-  put("layout", view.layout, saved.layout, view.layout);
-  put("list", view.listElements, saved.listElements, view.listElements.join(","));
-  put("groups", view.groupOrder, saved.groupOrder, view.groupOrder.join(","));
-  put("topics", view.showTopics, saved.showTopics, view.showTopics ? "1" : "0");
-  put("headline", view.showHeadline, saved.showHeadline, view.showHeadline ? "1" : "0");
-  put("contents", view.showContents, saved.showContents, view.showContents ? "1" : "0");
-  return String(query);
-}

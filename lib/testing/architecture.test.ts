@@ -27,6 +27,31 @@ describe("layers", () => {
   });
 });
 
+describe("what runs in the browser", () => {
+  /** Imports that stay in what is built: those of types alone do not. */
+  const kept = (text: string) => text.replace(/^\s*(import|export) type [^;]*;/gm, "").replace(/^\s*(import|export) \{(\s*type [^,}]*,?)*\s*\} from [^;]*;/gm, "");
+  const fileAt = (target: string) => [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((path) => files.includes(path));
+
+  /** From a part of the browser down to a file, by what each imports. */
+  function ways(from: string, found: Map<string, string[]>, way: string[] = [from]): Map<string, string[]> {
+    if (found.has(from)) return found;
+    found.set(from, way);
+    for (const target of importsOf(from, kept(readSource(from)))) {
+      const next = fileAt(target);
+      if (next) ways(next, found, [...way, next]);
+    }
+    return found;
+  }
+
+  test("no part of a page reaches zod: it is heavy, and tries as it loads whether it may run code out of words, which the content policy reports", () => {
+    const parts = files.filter((path) => !isTest(path) && /^\s*["']use client["']/.test(readSource(path)));
+    const found = new Map<string, string[]>();
+    for (const part of parts) ways(part, found);
+    expect(found.size).toBeGreaterThan(parts.length);
+    expect([...found].filter(([path]) => /from "zod"/.test(kept(readSource(path)))).map(([, way]) => way.join(" → "))).toEqual([]);
+  });
+});
+
 describe("names", () => {
   test("no file has a name that says nothing", () => {
     const empty = /^(utils?|helpers?|common|misc|types?|constants?|index|services?|managers?)\./;

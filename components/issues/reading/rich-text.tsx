@@ -3,7 +3,7 @@ import { Children, Fragment, type ReactNode } from "react";
 import { type DocumentNode, footnotesOf, inlineText, type RichDocument } from "@/lib/issues/document";
 import { isSafeHref } from "@/lib/issues/document/href";
 import type { HeadingPlace } from "@/lib/issues/reading/parts";
-import { cutAtWord } from "@/lib/issues/snapshot/words";
+import { cutAtWord } from "@/lib/issues/snapshot/cut-at-word";
 import type { SnapshotFile } from "@/lib/issues/snapshot/content";
 import { HeadingAnchor } from "./heading-anchor";
 

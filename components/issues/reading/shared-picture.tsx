@@ -2,7 +2,7 @@
 import type { CSSProperties } from "react";
 import { formatDate } from "@/lib/calendar-date";
 import type { PublishedIssue } from "@/lib/issues/published";
-import { cutAtWord } from "@/lib/issues/snapshot/words";
+import { cutAtWord } from "@/lib/issues/snapshot/cut-at-word";
 
 const styles = {
   sheet: { display: "flex", flexDirection: "column", justifyContent: "space-between", width: "100%", height: "100%", padding: "64px 72px", background: "#fcfcf9", color: "#17201d", borderTop: "16px solid #0b5a51" },

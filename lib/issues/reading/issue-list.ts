@@ -5,7 +5,8 @@ import { listElementsOf } from "../list-elements";
 import { isPublic, type PublicTopic, type PublishedFilter, type PublishedListItem, publishedIssues, publicTopics } from "../published";
 import { publicationIssues } from "@/db/schema";
 import type { FilledElement, SnapshotContent } from "../snapshot/content";
-import { cutAtWord, wordsOfElement } from "../snapshot/words";
+import { cutAtWord } from "../snapshot/cut-at-word";
+import { wordsOfElement } from "../snapshot/words";
 import { daysOfMonth, type IssueListQuery } from "./list-query";
 
 /** An issue in a list, with what its template's view shows there. */

@@ -1,5 +1,6 @@
 import { inlineText, nodesOf, passagesOf, plainTextOf } from "../document";
 import { publicGroups, type FilledElement, type SnapshotContent } from "./content";
+import { cutAtWord } from "./cut-at-word";
 
 const publicElements = (content: SnapshotContent): FilledElement[] => publicGroups(content).flatMap((group) => group.elements);
 const billName = (content: SnapshotContent) => (id: number) => content.bills[id]?.name;
@@ -37,13 +38,6 @@ export function standfirstOf(content: SnapshotContent): string | null {
 function firstParagraph(document: FilledElement["value"]["document"], content: SnapshotContent): string | undefined {
   if (!document) return undefined;
   return [...nodesOf(document)].filter((node) => node.type === "paragraph").map((node) => inlineText(node, billName(content)).trim()).find(Boolean);
-}
-
-/** At most `most` characters, ended at a word with an ellipsis. */
-export function cutAtWord(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), most / 2)).replace(/[\s,;:.–—-]+$/, "")}…`;
 }
 
 export type Mention = { billId: number; passage: string; status: string; inline: boolean };
