@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { categories, formerSlugs, formTemplateCategories, formTemplates, issueMentions, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
+import { webSearch } from "@/lib/search/web-search";
 import { viewOfTemplate } from "@/lib/templates/queries";
 import type { FormTemplateView } from "@/lib/templates/schema";
 import { contentFrom, type SnapshotContent, type SnapshotTopic } from "./snapshot/content";
@@ -111,7 +112,7 @@ export async function publishedIssues({ templateId, policyAreaId, topicIds, star
     topicIds?.length ? sql`${issueSnapshots.categoryIds} && array[${sql.join(topicIds.map((id) => sql`${id}::int`), sql`, `)}]` : undefined,
     startDate ? sql`${publicationIssues.publishedDate} >= ${startDate}` : undefined,
     endDate ? sql`${publicationIssues.publishedDate} <= ${endDate}` : undefined,
-    words?.trim() ? sql`${issueSnapshots.search} @@ websearch_to_tsquery('public.rotunda', ${words.slice(0, 2000).replaceAll("\0", "")})` : undefined,
+    words?.trim() ? sql`${issueSnapshots.search} @@ ${webSearch(words.slice(0, 2000).replaceAll("\0", ""))}` : undefined,
   );
   const cap = 10_000;
   const offset = (page - 1) * perPage;
