@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { expectStored, inHtml, longText, nextKey, openText, rollCalls, startIssue, stored, title, weekly } from "./fixtures/rich-text.ts";
+import { expectStored, inHtml, longText, nextKey, openText, region, rollCalls, startIssue, stored, title, weekly } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -153,6 +153,21 @@ test("a tab whose process dies right after a key, before it could do anything el
   await next.goto(`/admin/publication-issue/edit/${issueId}`);
   await next.getByRole("button", { name: "Put it back" }).click();
   await expectStored(next, issueId, inHtml(rollCalls.map((one, at) => (at === 39 ? `K${one}` : one))));
+});
+
+test("offline before any text was gone into: it is written in all the same, and saved later", async ({ page, context }) => {
+  const issueId = await startIssue(page, title("Offline"), weekly);
+  await page.goto(`/admin/publication-issue/edit/${issueId}`);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(2500);
+  await context.setOffline(true);
+  await region(page, "On the floor").getByRole("button", { name: "Write" }).click();
+  await page.getByRole("textbox", { name: "The roll calls" }).click();
+  await nextKey(page);
+  await page.keyboard.type("Yeas 26.");
+  await expect(page.getByText("Not saved: offline, kept on this device")).toBeVisible();
+  await context.setOffline(false);
+  await expectStored(page, issueId, "<p>Yeas 26.</p>");
 });
 
 test("a finger that moves the page over a text does not go into it; one that taps does, where it taps", async ({ browser, baseURL }) => {

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { memo, useMemo } from "react";
+import { memo, useEffect, useMemo } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FormElement } from "@/lib/templates/schema";
 import { AsideTexts } from "./aside-texts";
@@ -14,13 +14,15 @@ import type { FieldProps } from "./fields/field-props";
 import { FilesField } from "./fields/files-field";
 import { SelectField } from "./fields/select-field";
 import { TextField } from "./fields/text-field";
+import { loadLasting } from "./load-lasting";
 import { useBillDrop } from "./panel/use-bill-drop";
 import { CommentMark } from "./publishing/comment-mark";
 import { HereNow } from "./presence-strip";
 import { valueOf } from "./state";
 import { dataOf, type ElementType, type ValueData } from "./values";
 
-const RichTextField = dynamic(() => import("./rich-text/rich-text-field").then((module) => module.RichTextField), {
+const loadRichText = () => loadLasting(() => import("./rich-text/rich-text-field"));
+const RichTextField = dynamic(() => loadRichText().then((module) => module.RichTextField), {
   ssr: false,
   loading: () => <Skeleton what="Loading the text editor" lines={6} />,
 });
@@ -38,6 +40,14 @@ const controls: Record<ElementType, (props: FieldProps) => React.ReactNode> = {
   files: (props) => <FilesField {...props} />,
   rich_text: (props) => <RichTextField {...props} />,
 };
+
+/** Fetches the text editor before somebody asks for it: they may be offline by then. */
+export function useTextEditorSoon(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadRichText(), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** The control of one element, with what its draft has to say. Hundreds may stand on a page: it is drawn anew for its own changes alone. */
 export const ElementEditing = memo(function ElementEditing({ element }: { element: FormElement }) {

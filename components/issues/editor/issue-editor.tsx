@@ -12,6 +12,7 @@ import { DatePart } from "./date-part";
 import { EditorBar } from "./editor-bar";
 import { type Desk, DeskProvider, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
+import { useTextEditorSoon } from "./element-editing";
 import { FindPanel } from "./find/find-panel";
 import { GroupPart } from "./group-part";
 import { openJournal } from "./journal";
@@ -64,6 +65,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   const panel = usePanel();
   useAskedPanel();
   useKeepSafe(desk);
+  useTextEditorSoon();
   useEffect(() => desk.saver.dispose, [desk]);
   useEffect(() => forgetPlace, []);
 
