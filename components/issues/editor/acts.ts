@@ -2,7 +2,8 @@ import type { PublicationIssue } from "@/lib/issues/schema";
 import type { Journal } from "./journal-entry";
 import { newKey } from "./new-key";
 import type { Saver } from "./saver";
-import { type Act, type Part, parts, savedPart, unsavedParts } from "./state";
+import { waitingWords } from "./saved-words";
+import { type Act, type Part, parts, savedPart, type Trouble, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
 import { currentIssueOf, invalidOf, troubleOf } from "./trouble";
 
@@ -66,7 +67,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         if (savedPart(store.get(), act) === before) return perform(act, aboutNow, send, done);
       }
       if (isPart(act)) waiting[trouble.kind === "offline" || trouble.kind === "signedOut" ? "add" : "delete"](act);
-      const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble);
+      const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept);
       if (trouble.kind === "signedOut") onSignedOut();
       store.dispatch({ type: "failed", act, message, current: current?.issue, ...invalidOf(error) });
       return false;
@@ -109,7 +110,9 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 
   const keep = (part: Part): void => {
     const { issue, began, typed } = store.get();
-    void journal().then((to) => to.put({ issueId: issue.id, viewerId, session, field: part, label: partLabels[part], data: typed[part], base: issue.version, baseData: began[part], at: new Date().toISOString() }));
+    void journal()
+      .then((to) => to.put({ issueId: issue.id, viewerId, session, field: part, label: partLabels[part], data: typed[part], base: issue.version, baseData: began[part], at: new Date().toISOString() }))
+      .then((isKept) => store.dispatch({ type: "kept", isKept }));
   };
 
   const forget = async (part: Part): Promise<void> => (await journal()).remove({ issueId: store.get().issue.id, session, field: part });
@@ -163,4 +166,4 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 export type Acts = ReturnType<typeof createActs>;
 
 const isPart = (act: Act): act is Part => (parts as readonly string[]).includes(act);
-const wordsOf = (trouble: { kind: string; message: string }): string => (trouble.kind === "offline" || trouble.kind === "signedOut" ? `Not saved: ${trouble.message}.` : trouble.message);
+const wordsOf = ({ kind, message }: Trouble, isKept: boolean): string => (kind === "offline" || kind === "signedOut" ? `${waitingWords(kind, isKept)}.` : message);

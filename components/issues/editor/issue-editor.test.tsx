@@ -350,3 +350,15 @@ test("the question to sign in again waits until nobody types", async () => {
   expect(screen.getByLabelText(/^Votes/)).toHaveValue("261");
   expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4_000 })).toBeVisible();
 }, 15_000);
+
+test("a device that takes nothing is not said to have kept what was typed", async () => {
+  server = () => ({ status: 401, body: { message: "Sign in." } });
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const user = open();
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "26");
+  expect(await screen.findByText("Not saved: signed out, and this device keeps nothing: leave this page open", {}, { timeout: 3000 })).toBeVisible();
+  full.mockRestore();
+});

@@ -20,8 +20,8 @@ export type JournalEntry = {
 };
 
 export type Journal = {
-  /** Resolves when it is kept, never rejects: a full disk must not stop a save. */
-  put: (entry: JournalEntry) => Promise<void>;
+  /** @returns whether it is kept: a full disk takes nothing, and must not stop a save; so it never rejects */
+  put: (entry: JournalEntry) => Promise<boolean>;
   remove: (entry: Pick<JournalEntry, "issueId" | "session" | "field">) => Promise<void>;
   list: (issueId: number) => Promise<JournalEntry[]>;
 };

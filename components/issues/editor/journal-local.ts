@@ -7,7 +7,7 @@ const keyOf = (entry: Pick<JournalEntry, "issueId" | "session" | "field">) => `$
 export function localJournal(): Journal {
   return {
     put: async (entry) => attempt(() => localStorage.setItem(keyOf(entry), JSON.stringify(entry))),
-    remove: async (entry) => attempt(() => localStorage.removeItem(keyOf(entry))),
+    remove: async (entry) => void attempt(() => localStorage.removeItem(keyOf(entry))),
     list: async (issueId) => {
       const found: JournalEntry[] = [];
       attempt(() => {
@@ -22,11 +22,12 @@ export function localJournal(): Journal {
   };
 }
 
-/** Storage may be switched off or full: then the page itself is all there is. */
-function attempt(work: () => void): void {
+/** Storage may be switched off or full: then the page itself is all there is. @returns whether it worked */
+function attempt(work: () => void): boolean {
   try {
     work();
+    return true;
   } catch {
-    // nothing to do: the warning before the tab closes still stands
+    return false;
   }
 }

@@ -34,7 +34,7 @@ function indexedJournal(database: IDBDatabase): Journal {
       transaction.onerror = transaction.onabort = () => reject(transaction.error);
     });
   return {
-    put: (entry) => run("readwrite", (store) => store.put(entry, keyOf(entry))).then(() => {}, () => fallback.put(entry)),
+    put: (entry) => run("readwrite", (store) => store.put(entry, keyOf(entry))).then(() => true, () => fallback.put(entry)),
     remove: async (entry) => {
       await run("readwrite", (store) => store.delete(keyOf(entry))).catch(() => {});
       await fallback.remove(entry);

@@ -15,6 +15,10 @@ test("while a save waits or is under way it says so", () => {
   expect(words({ drafts: { 11: draft({ phase: "waiting" }) } })).toBe("Saving…");
 });
 
+test("where the device keeps nothing it says so", () => {
+  expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "offline", message: "offline" } }) } })).toBe("Not saved: offline, and this device keeps nothing: leave this page open");
+});
+
 test("offline it says that the text is kept on this device", () => {
   expect(words({ drafts: { 11: draft({ trouble: { kind: "offline", message: "no answer" } }) } })).toBe("Not saved: offline, kept on this device");
 });

@@ -4,22 +4,21 @@ import { type Draft, type EditorState, type Trouble, unsavedParts } from "./stat
 /** `calm` needs nothing, `busy` is under way, `trouble` is not saved. */
 export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
 
-const waits: Record<"offline" | "signedOut", string> = {
-  offline: "Not saved: offline, kept on this device",
-  signedOut: "Not saved: signed out, kept on this device",
-};
+/** What waits for the network or the session, and where it is meanwhile. */
+export const waitingWords = (kind: "offline" | "signedOut", isKept: boolean): string => `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${whereKept(isKept)}`;
+const whereKept = (isKept: boolean): string => (isKept ? "kept on this device" : "and this device keeps nothing: leave this page open");
 
 /** Where the work stands, in words: the worst first. */
 export function savedWords(state: EditorState, timeZone: string): SavedWords {
   const drafts = Object.values(state.drafts);
   if (drafts.some((draft) => draft.theirs)) return { kind: "trouble", text: "Not saved: somebody saved the same text first" };
   const trouble = drafts.map(troubleOf).find((one) => one !== null);
-  if (trouble?.kind === "signedOut") return { kind: "trouble", text: waits.signedOut, isSignedOut: true };
-  if (trouble) return { kind: "trouble", text: trouble.kind === "offline" ? waits.offline : `Not saved: ${trouble.message}` };
+  if (trouble?.kind === "signedOut") return { kind: "trouble", text: waitingWords("signedOut", state.isKept), isSignedOut: true };
+  if (trouble) return { kind: "trouble", text: trouble.kind === "offline" ? waitingWords("offline", state.isKept) : `Not saved: ${trouble.message}` };
   const partError = unsavedParts(state).map((part) => state.errors[part]).find(Boolean);
   if (partError) return { kind: "trouble", text: partError.startsWith("Not saved") ? partError : `Not saved: ${partError}` };
   if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish")) return { kind: "busy", text: "Saving…" };
-  if (unsavedParts(state).length > 0) return { kind: "busy", text: "Not saved yet, kept on this device" };
+  if (unsavedParts(state).length > 0) return { kind: "busy", text: `Not saved yet, ${whereKept(state.isKept)}` };
   return { kind: "calm", text: `Saved ${formatTime(state.savedAt ?? state.issue.updatedAt, timeZone)}` };
 }
 

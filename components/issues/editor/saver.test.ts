@@ -13,7 +13,7 @@ function desk(answer: (attempt: Attempt) => Promise<number> | number) {
   const store = createEditorStore(sampleIssue());
   const sent: Attempt[] = [];
   const kept = new Map<string, JournalEntry>();
-  const journal = { put: async (entry: JournalEntry) => void kept.set(entry.field, entry), remove: async ({ field }: { field: string }) => void kept.delete(field), list: async () => [...kept.values()] };
+  const journal = { put: async (entry: JournalEntry) => kept.set(entry.field, entry).size > 0, remove: async ({ field }: { field: string }) => void kept.delete(field), list: async () => [...kept.values()] };
   const onSignedOut = vi.fn();
   const saver = createSaver({
     store,

@@ -41,9 +41,11 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     const { issue } = store.get();
     const name = { issueId: issue.id, session, field: `value:${elementId}` };
     const label = elementOf(issue, elementId).label;
-    const done = journal().then((to) =>
-      draft ? to.put({ ...name, viewerId, label, data: draft.data, base: draft.base, baseData: draft.baseData, sent: sentOf(elementId), at: new Date().toISOString() }) : to.remove(name),
-    );
+    const done = journal().then(async (to) => {
+      if (!draft) return to.remove(name);
+      const isKept = await to.put({ ...name, viewerId, label, data: draft.data, base: draft.base, baseData: draft.baseData, sent: sentOf(elementId), at: new Date().toISOString() });
+      store.dispatch({ type: "kept", isKept });
+    });
     kept.set(elementId, done);
     return done;
   };

@@ -15,6 +15,8 @@ export type PartEvent =
   | { type: "published"; issue: PublicationIssue; at: string }
   | { type: "unpublished"; issue: PublicationIssue; at: string }
   | { type: "failed"; act: Act; message: string; invalidFields?: readonly number[]; invalidGroups?: readonly number[]; current?: PublicationIssue }
+  /** Whether the device kept what was typed last. */
+  | { type: "kept"; isKept: boolean }
   /** The issue as it is now, because somebody else saved something. */
   | { type: "fetched"; issue: PublicationIssue };
 
@@ -39,6 +41,8 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
       const next = done(takeIssue(state, event.issue), event.act, event.at);
       return event.act === "category" ? next : leave(next, event.act);
     }
+    case "kept":
+      return state.isKept === event.isKept ? state : { ...state, isKept: event.isKept };
     case "fetched":
       return takeIssue(state, event.issue);
     case "published":

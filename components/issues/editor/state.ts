@@ -55,6 +55,8 @@ export type EditorState = {
   reloads: Readonly<Record<number, number>>;
   /** When the server last acknowledged a save from this screen. */
   savedAt: string | null;
+  /** False where the device takes nothing: what is not saved is on this page alone. */
+  isKept: boolean;
 };
 
 export function initialState(issue: PublicationIssue): EditorState {
@@ -75,6 +77,7 @@ export function initialState(issue: PublicationIssue): EditorState {
     before: {},
     reloads: {},
     savedAt: null,
+    isKept: true,
   };
 }
 

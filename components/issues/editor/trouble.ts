@@ -6,8 +6,8 @@ import type { Theirs, Trouble } from "./state";
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof CallError)) return { kind: "server", message: unknownError };
   const { status, message } = error;
-  if (status === 0) return { kind: "offline", message: "offline, kept on this device" };
-  if (status === 401) return { kind: "signedOut", message: "signed out, kept on this device" };
+  if (status === 0) return { kind: "offline", message: "offline" };
+  if (status === 401) return { kind: "signedOut", message: "signed out" };
   if (status === 403 || status === 404) return { kind: "refused", message };
   if (status >= 500 || status === 429 || status === 409) return { kind: "server", message };
   return { kind: "invalid", message };
