@@ -16,12 +16,14 @@ import { runImport } from "./run-import";
 const askAgainAfter = 5;
 
 /**
- * Does an import that staff asked for on the screen. While another import or a sync runs it waits, and asks again by itself.
+ * Does an import that staff asked for on the screen. While another import or a sync runs it waits, and asks again by itself; of
+ * several that wait, the one that was asked for first is done first, since a later one may tell of the same bills as they are now.
  * Only a run that still waits is done, so that a job that comes twice does it once.
  */
 export async function doAskedImport({ runId }: { runId: number }): Promise<void> {
   const [run] = await db.select({ path: importRuns.path, label: importRuns.label, startedBy: importRuns.startedBy }).from(importRuns).where(and(eq(importRuns.id, runId), eq(importRuns.state, "waiting")));
   if (!run?.path) return;
+  if (await someoneWaitsLonger(runId)) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
   // Batches may take longer than a request may, so the import has connections of its own.
   const client = postgres(directAddress(), { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
   try {
@@ -37,6 +39,15 @@ export async function doAskedImport({ runId }: { runId: number }): Promise<void>
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+/** Whether an import that was asked for before still waits, and has a job that will do it. */
+async function someoneWaitsLonger(runId: number): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from import_runs r where r.state = 'waiting' and r.id < ${runId} and exists (
+      select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'import-bills' and (j.payload->>'runId')::int = r.id and j.attempts < j.max_attempts) limit 1`);
+  return rows.length > 0;
 }
 
 async function actorOf(id: number | null): Promise<Actor> {

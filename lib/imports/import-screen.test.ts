@@ -108,3 +108,18 @@ test("an upload that is too large, empty or of another kind is refused in words,
 test("a reader may not import", async () => {
   expect((await ask(start, "POST", { as: await person("reader"), body: { path: "week" } })).status).toBe(403);
 });
+
+test("of imports that wait, the one that was asked for first is done first, however their jobs come", async () => {
+  await rawSql`delete from graphile_worker._private_jobs`;
+  const [first, second] = [await begin("week"), await begin("week")];
+  await doAskedImport({ runId: second });
+  expect(await runOf(second)).toMatchObject({ state: "waiting" });
+  await doAskedImport({ runId: first });
+  await doAskedImport({ runId: second });
+  expect([(await runOf(first)).state, (await runOf(second)).state]).toEqual(["finished", "finished"]);
+  const lost = await begin("week");
+  await rawSql`delete from graphile_worker._private_jobs`;
+  const after = await begin("week");
+  await doAskedImport({ runId: after });
+  expect([(await runOf(lost)).state, (await runOf(after)).state]).toEqual(["waiting", "finished"]);
+});
