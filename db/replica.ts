@@ -9,6 +9,7 @@ const publicRead = (holder[key] ??= new AsyncLocalStorage<true>());
 
 /** Does work whose reads a replica may answer: what is the same for everybody, asked by somebody without a session. */
 export const asPublicRead = <T>(work: () => T): T => publicRead.run(true, work);
+export const isPublicRead = (): boolean => publicRead.getStore() === true;
 
 /** Milliseconds between two looks at the replica; while it catches up with a change it is looked at more often. */
 const lookEvery = 1000;
@@ -55,7 +56,7 @@ export class Replica {
 
   /** Whether a query may be sent to it just now. */
   mayAnswer(text: string): boolean {
-    return publicRead.getStore() === true && this.#status === "ok" && this.#arrived === this.#change && performance.now() - this.#seen < mostLag && readsOnly(text);
+    return isPublicRead() && this.#status === "ok" && this.#arrived === this.#change && performance.now() - this.#seen < mostLag && readsOnly(text);
   }
 
   /** Whether what failed there is worth asking the primary: everything but what it would refuse or stop just the same. */

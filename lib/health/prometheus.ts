@@ -4,6 +4,7 @@ import { db, poolState, replica } from "@/db";
 import { slowQueries } from "@/db/slow-queries";
 import { settings } from "@/lib/settings/settings";
 import { storedPagesSize } from "@/lib/server/pages-notice";
+import { serverState } from "@/lib/server/server-state";
 import { alarmsOf } from "./alarms";
 import { gatherFacts } from "./facts";
 import { processState } from "./process-state";
@@ -62,6 +63,7 @@ export async function prometheusText(): Promise<string> {
     family("rotunda_sync_age_seconds", "gauge", "Since the last sync of tracked bills began.", age(facts?.sync.last?.startedAt)),
     family("rotunda_disk_free_bytes", "gauge", "Room where files are kept.", facts?.disk ? [{ value: facts.disk.free }] : []),
     family("rotunda_mail_waiting", "gauge", "Deliveries of the last week that have not left.", facts?.database.status === "ok" ? [{ value: facts.mail.waiting }] : []),
+    family("rotunda_page_processes", "gauge", "Processes that draw public pages beside this one.", [{ value: serverState.pageProcesses }]),
     family("process_resident_memory_bytes", "gauge", "Memory of the process.", [{ value: rss }]),
     family("nodejs_heap_size_used_bytes", "gauge", "Of it, what its objects take.", [{ value: heapUsed }]),
     family("process_uptime_seconds", "gauge", "Since it was started.", [{ value: uptimeSeconds }]),

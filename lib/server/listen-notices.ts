@@ -13,13 +13,18 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * Drops the stored pages whenever any process says that content changed. While the connection is down nothing stored is
  * trusted, since a notice may have been missed; when it is back everything is dropped once.
  * A connection of its own: the library's listen() gives up for good when its first attempt to connect again fails.
- * @param pulse is told how the database answers
+ * @param pulse is told how the database answers; @param onRenewal is told when every connection of this process was given up
  * @returns how to stop listening
  */
-export function listenForNotices(pages: StoredPages, databaseUrl: string, pulse = new Pulse()): () => Promise<void> {
+export function listenForNotices(pages: StoredPages, databaseUrl: string, pulse = new Pulse(), onRenewal: () => void = () => {}): () => Promise<void> {
   let stopped = false;
   let client: postgres.Sql | undefined;
   let timer: NodeJS.Timeout | undefined;
+
+  const renew = () => {
+    renewDatabase();
+    onRenewal();
+  };
 
   const lost = () => {
     const old = client;
@@ -54,7 +59,7 @@ export function listenForNotices(pages: StoredPages, databaseUrl: string, pulse 
       void beat(mine);
     } catch (error) {
       log.warn({ err: error }, "cannot listen for changes yet; pages are not kept until then");
-      if ((error as { code?: string }).code === "CONNECT_TIMEOUT") renewDatabase();
+      if ((error as { code?: string }).code === "CONNECT_TIMEOUT") renew();
       if (client === mine) lost();
     }
   };
@@ -69,7 +74,7 @@ export function listenForNotices(pages: StoredPages, databaseUrl: string, pulse 
       const silence = pause(pulseEvery).then(() => pause(100)).then(() => "silence" as const);
       const heard = await Promise.race([mine`select 1`, silence]).catch(() => "lost" as const);
       if (client !== mine) return;
-      if (heard === "silence") renewDatabase();
+      if (heard === "silence") renew();
       if (heard === "silence" || heard === "lost") return lost();
       pulse.answered();
     }

@@ -7,6 +7,7 @@ import { watchEventLoop } from "@/lib/health/process-state";
 import { ViewCounter } from "@/lib/readership/count";
 import { settings } from "@/lib/settings/settings";
 import { drainable } from "./drain";
+import { PageProcesses } from "./drawing/processes";
 import { givenSocket } from "./given-socket";
 import { listenForNotices } from "./listen-notices";
 import { oneByOne } from "./one-by-one";
@@ -45,12 +46,13 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   const pages = new StoredPages(() => replica()?.doubt());
   holder[Symbol.for("rotunda.pages")] = pages;
   const pulse = new Pulse();
-  const stopListening = listenForNotices(pages, directAddress(), pulse);
+  const processes = new PageProcesses(dev ? 0 : undefined);
+  const stopListening = listenForNotices(pages, directAddress(), pulse, () => processes.renew());
   const stopWatching = replica()?.watch();
   const views = new ViewCounter();
   views.start();
   watchEventLoop();
-  server.on("request", oneByOne(requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse)));
+  server.on("request", oneByOne(requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes)));
   await listen(server, port, host);
   return {
     async stop() {
@@ -59,6 +61,7 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
       const { DRAIN_SECONDS: told, TRUSTED_PROXIES: proxies } = settings();
       await sleep((told ?? (proxies > 0 ? 2 : 0)) * 1000);
       await drain(drainLimit);
+      await processes.stop();
       await views.stop();
       stopWatching?.();
       await stopListening();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import compression from "compression";
-import { asPublicRead } from "@/db/replica";
+import { asPublicRead, isPublicRead } from "@/db/replica";
 import { Wanted, whileWanted } from "@/db/wanted";
 import { addressHeader } from "@/lib/http/client-address";
 import { readerOf } from "@/lib/http/direct";
@@ -13,22 +13,23 @@ import { ViewCounter } from "@/lib/readership/count";
 import { BriefAnswers } from "./brief-answers";
 import { settings } from "@/lib/settings/settings";
 import { capture, type Captured } from "./capture";
+import { PageProcesses } from "./drawing/processes";
+import type { Told } from "./drawing/wire";
 import { blameDatabase, keepDeadline } from "./deadline";
 import { forgetStrangers, forgetWhoAsks, isOfNext, readable, saysWhereItIs } from "./believed";
 import { knownHosts, namesTwoHosts } from "./known-hosts";
 import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
 import { isCall, refuseMethod, sayMethods } from "./refuse-method";
-import { inlineStyles } from "./inline-styles";
+import { finishPage, headersOf, isHtml } from "./finish-page";
 import { olderFile } from "./older-files";
-import { startLate } from "./late-scripts";
 import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
 import { refuseBusy, Renderings, RenderingsBusy } from "./renderings";
 import { hasSession, SeenPeople } from "./seen-people";
 import { serverState } from "./server-state";
 import { bringsBody } from "./slow-clients";
-import { addPolicy, bareContentPolicy, commonHeaders, pageContentPolicy, secretHeaders } from "./security-headers";
+import { addPolicy, bareContentPolicy, commonHeaders, secretHeaders } from "./security-headers";
 import { finish, packFor, sendStored, type StoredPage, StoredPages } from "./stored-pages";
 import { waitedForBy, waitFor } from "./wait-for";
 
@@ -42,7 +43,6 @@ const aYear = 31_536_000_000;
 
 const nothingHere = "There is nothing at this address.";
 
-const isHtml = (type: string) => type.startsWith("text/html");
 /** What a page is sent as to a page that turns to it. */
 const isFlight = (type: string) => type.startsWith("text/x-component");
 
@@ -51,8 +51,9 @@ const isFlight = (type: string) => type.startsWith("text/x-component");
  * @param dev pages are rendered each time and without a content policy: hot reload needs eval
  * @param watchBody is told of each request that brings a body; @param views counts the pages that people look at
  * @param pulse says how the database answers; without it nobody is told to come again
+ * @param processes draw public pages beside this one
  */
-export function requestHandler(next: Next, pages: StoredPages, dev: boolean, watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {}, views = new ViewCounter(), pulse?: Pulse): (request: IncomingMessage, response: ServerResponse) => void {
+export function requestHandler(next: Next, pages: StoredPages, dev: boolean, watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {}, views = new ViewCounter(), pulse?: Pulse, processes = new PageProcesses(0)): (request: IncomingMessage, response: ServerResponse) => void {
   const isKnown = knownHosts();
   const proxied = settings().TRUSTED_PROXIES > 0;
   const common = commonHeaders();
@@ -174,31 +175,35 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const own = { ...request.headers };
     forgetWhoAsks(request);
-    const made = await rendered(request, response, () => true).finally(() => {
+    const told = (): Told => ({ requestId: context.requestId, path: context.path ?? "", generation: pages.generation, listening: pages.listening, publicRead: isPublicRead() });
+    const here = async () => {
+      const made = await drawn(request, response, () => true);
+      return made && { ...finishPage(made), shown: context.shown };
+    };
+    const page = await renderings.take(request, response, false, () => processes.draw(request, response, told, here)).finally(() => {
       request.method = method;
       Object.assign(request.headers, own);
     });
-    if (!made) return null;
-    const answer = isHtml(made.headers["content-type"] ?? "") ? startLate(inlineStyles(made)) : made;
-    const status = statusOfPage(made);
-    // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
-    const page = finish(status, headersOf(answer, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), answer.body, performance.now() + freshFor);
-    if (page.status === 200) page.shown = context.shown;
-    await packFor(request, page);
-    return page;
+    if (!page) return null;
+    const { shown, ...finished } = page;
+    const stored: StoredPage = { ...finished, until: performance.now() + freshFor, ...(page.status === 200 && { shown }) };
+    await packFor(request, stored);
+    return stored;
   }
 
   /** A page of Next's, whole; null where the client left, or what Next sends is no page and goes to them as it comes. @throws RenderingsBusy */
   function rendered(request: IncomingMessage, response: ServerResponse, isPage: (contentType: string) => boolean): Promise<Captured | null> {
-    return renderings.take(request, response, people.has(request), async () => {
-      const held = capture(response, isPage);
-      const done = next(request, response);
-      const answer = await answerOf(done, held);
-      people.note(request, requestContext.getStore()?.isPerson);
-      // The client has left, and Next may not have noticed: nobody else's turn comes before it has.
-      if (response.destroyed) await Promise.race([done.catch(() => {}), sleep(longestUnnoticed, undefined, { ref: false })]);
-      return answer;
-    });
+    return renderings.take(request, response, people.has(request), () => drawn(request, response, isPage));
+  }
+
+  async function drawn(request: IncomingMessage, response: ServerResponse, isPage: (contentType: string) => boolean): Promise<Captured | null> {
+    const held = capture(response, isPage);
+    const done = next(request, response);
+    const answer = await answerOf(done, held);
+    people.note(request, requestContext.getStore()?.isPerson);
+    // The client has left, and Next may not have noticed: nobody else's turn comes before it has.
+    if (response.destroyed) await Promise.race([done.catch(() => {}), sleep(longestUnnoticed, undefined, { ref: false })]);
+    return answer;
   }
 
   /** A page with Next's own headers, as a page wants it that turns to it: held until it is whole, so that whoever takes it slowly holds up no other rendering. */
@@ -269,16 +274,6 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 
 /** Next waits until a file has been sent, and we send only what it has handed over: so whichever comes first is waited for. */
 const answerOf = (done: Promise<void>, whole: Promise<Captured | null>): Promise<Captured | null> => Promise.race([whole, done.then(() => whole)]);
-
-/** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
-function headersOf({ headers, body, style }: Captured & { style?: string }, cacheControl: string): Record<string, string> {
-  const { "transfer-encoding": _t, connection: _c, "keep-alive": _k, date: _d, etag: _e, vary: _v, "content-length": _l, "x-request-id": _r, "x-nextjs-cache": _n, "x-nextjs-prerender": _p, "x-nextjs-stale-time": _s, ...kept } = headers;
-  return {
-    ...kept,
-    "cache-control": cacheControl,
-    "content-security-policy": headers["content-security-policy"] ?? (isHtml(headers["content-type"] ?? "") ? pageContentPolicy(body, style) : bareContentPolicy),
-  };
-}
 
 function clean(response: ServerResponse): ServerResponse {
   for (const name of response.getHeaderNames()) response.removeHeader(name);

@@ -1,0 +1,161 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { createServer, get, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Wanted, whileWanted } from "@/db/wanted";
+import { RenderingsBusy } from "../renderings";
+import { serverState } from "../server-state";
+import { PageProcesses, pageProcessesFor } from "./processes";
+import type { Told } from "./wire";
+
+/** Speaks as the program that draws does, and does as the address says. */
+const program = `
+import { createServer } from "node:http";
+const [socket, build] = process.argv.slice(2);
+if (process.env.OTHER_BUILD) process.exit(3);
+process.on("disconnect", () => process.exit());
+process.on("SIGTERM", () => {});
+const left = new Map();
+process.on("message", (order) => left.get(order.left)?.());
+createServer((request, response) => {
+  const { "x-rotunda-told": told, host, ...headers } = request.headers;
+  const { requestId, path, generation } = JSON.parse(decodeURIComponent(told));
+  const page = (text) => response.writeHead(200, { etag: '"tag"', "content-type": "text/html", "x-rotunda-drawn": encodeURIComponent(JSON.stringify({ shown: "bill 7 é" })) }).end(text);
+  if (path === "/dies") process.exit(1);
+  if (path === "/fails") return response.writeHead(500, { "x-rotunda-drawn": "{}" }).end();
+  if (path === "/left") return left.set(requestId, () => page("left"));
+  if (path !== "/hangs") page([process.pid, request.url, generation, headers["user-agent"]].join(" "));
+}).listen(socket, () => process.send({ ready: true }));
+`;
+
+let folder = "";
+let server: Server;
+let processes: PageProcesses | undefined;
+/** What a request that came in is drawn by, and the page of each that was drawn here. */
+let draw: (told: Partial<Told>, here?: () => Promise<null>) => ReturnType<PageProcesses["draw"]>;
+let drawnHere = 0;
+
+const here = (): Promise<null> => Promise.resolve(null).finally(() => drawnHere++);
+
+/** Two seconds stand for thirty. */
+async function begin(most = 1): Promise<PageProcesses> {
+  processes = new PageProcesses(most, { program: join(folder, "program.mjs"), longest: 2000, soonest: 50, latest: 1000 });
+  return processes;
+}
+
+/** Two pages at a time are what they begin with. */
+async function ready(most = 1): Promise<void> {
+  await begin(most);
+  let finish = () => {};
+  const first = draw({}, () => new Promise((resolve) => (finish = () => resolve(null))));
+  await draw({}, here);
+  finish();
+  await first;
+  await vi.waitFor(() => expect(serverState.pageProcesses).toBe(most), 15_000);
+  drawnHere = 0;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "page-processes-test-"));
+  writeFileSync(join(folder, "program.mjs"), program);
+  server = createServer((request, response) => {
+    draw = (told, ownDrawing = here) => processes!.draw(request, response, () => ({ requestId: "1", path: "/", generation: 0, listening: true, publicRead: false, ...told }), ownDrawing);
+    response.setHeader("x-frame-options", "DENY");
+    response.setHeader("x-request-id", "of this answer alone");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  get({ port, host: "127.0.0.1", path: "/bill/list?q=water", headers: { "user-agent": "é\u00fc" } }).on("error", () => {});
+  await once(server, "request");
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+afterEach(async () => {
+  await processes?.stop();
+  vi.unstubAllEnvs();
+});
+
+const pidOf = (page: Awaited<ReturnType<PageProcesses["draw"]>>): number => Number(page?.plain.toString().split(" ")[0]);
+const lives = (pid: number): boolean => execFileSync("ps", ["-A", "-o", "pid="], { encoding: "utf8" }).split(/\s+/).includes(String(pid));
+
+test("who is alone is drawn for here; after two at a time, a page comes from the other process, with every answer's headers and what it is a page of", async () => {
+  await begin();
+  await draw({}, here);
+  await draw({}, here);
+  expect([drawnHere, serverState.pageProcesses]).toEqual([2, 0]);
+  await ready();
+  const page = await draw({ generation: 7 });
+  expect(page).toMatchObject({ status: 200, etag: '"tag"', shown: "bill 7 é", headers: { "content-type": "text/html", "x-frame-options": "DENY" } });
+  expect(page?.plain.toString()).toMatch(/^\d+ \/bill\/list\?q=water 7 éü$/);
+  expect(Object.keys(page?.headers ?? {}).sort()).toEqual(["content-type", "etag", "x-frame-options"]);
+  expect(drawnHere).toBe(0);
+});
+
+test("pages that are wanted at a time are shared among all that draw, this process among them", async () => {
+  await ready(2);
+  const own: (() => void)[] = [];
+  const waits = () => new Promise<null>((resolve) => own.push(() => resolve(null)));
+  const wanted = new Wanted();
+  const leave = wanted.join();
+  const pages = whileWanted(wanted, () => ["1", "2", "3"].map((requestId) => draw({ path: "/left", requestId }, waits)));
+  expect(own).toHaveLength(1);
+  own[0]!();
+  leave();
+  expect((await Promise.all(pages)).map((page) => page?.plain.toString())).toEqual(["left", "left", undefined]);
+});
+
+test("what a process was drawing when it was killed, and what failed there, is drawn here; and it is begun anew", async () => {
+  await ready();
+  const before = pidOf(await draw({}));
+  expect(await draw({ path: "/dies" })).toBeNull();
+  expect(drawnHere).toBe(1);
+  await vi.waitFor(async () => expect([Number.NaN, before]).not.toContain(pidOf(await draw({}))), 15_000);
+  drawnHere = 0;
+  expect([await draw({ path: "/fails" }), drawnHere]).toEqual([null, 1]);
+});
+
+test("one that does not come to an end is ended, and whoever waited is told to come again: this process is spared it", async () => {
+  await ready();
+  const pid = pidOf(await draw({}));
+  await expect(draw({ path: "/hangs" })).rejects.toThrow(RenderingsBusy);
+  expect(drawnHere).toBe(0);
+  await vi.waitFor(() => expect(lives(pid)).toBe(false));
+});
+
+test("that nobody waits any longer is told to whoever draws", async () => {
+  await ready();
+  const wanted = new Wanted();
+  const leave = wanted.join();
+  const page = whileWanted(wanted, () => draw({ path: "/left", requestId: "of this page" }));
+  leave();
+  expect((await page)?.plain.toString()).toBe("left");
+});
+
+test("of another build than the server's, none draws, and none is begun anew", async () => {
+  vi.stubEnv("OTHER_BUILD", "1");
+  await begin();
+  const pages = [draw({}), draw({})];
+  await Promise.all(pages);
+  vi.unstubAllEnvs();
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect(serverState.pageProcesses).toBe(0);
+});
+
+test("stopped, they are gone, though they hear no signal of the terminal", async () => {
+  await ready();
+  const pid = pidOf(await draw({}));
+  process.kill(pid, "SIGTERM");
+  expect(pidOf(await draw({}))).toBe(pid);
+  await processes!.stop();
+  expect([lives(pid), serverState.pageProcesses]).toEqual([false, 0]);
+});
+
+test("as many as processors and memory allow", () => {
+  expect([pageProcessesFor(1, 8e9), pageProcessesFor(2, 8e9), pageProcessesFor(16, 64e9), pageProcessesFor(4, 2.1e9), pageProcessesFor(4, 0.5e9)]).toEqual([0, 1, 3, 1, 0]);
+});
