@@ -26,7 +26,8 @@ process.on("disconnect", () => {
 process.on("uncaughtException", (err) => log.error({ err }, "while drawing pages"));
 process.on("unhandledRejection", (err) => log.error({ err }, "while drawing pages"));
 
-const say = (what: Said) => void process.send?.(what);
+/** The server may have gone by now, of which we hear soon. */
+const say = (what: Said) => void process.send?.(what, () => {});
 
 /** In place of the server's stored pages: so what is remembered of the content (lib/server/remembered) lasts as long as there. */
 const pages = { generation: -1, listening: false };
