@@ -31,6 +31,21 @@ test("figures for monitoring are for staff, and health itself for admins", async
   expect((await page.goto("/admin/health"))?.status()).toBe(403);
 });
 
+test("pages that several want at a time are drawn by a process beside the server, by the same rules", async ({ page, request }) => {
+  await signIn(page, "eda");
+  const visits = (word: string) => Promise.all(["a", "b", "c", "d", "e", "f"].map((end) => request.get(`/bill/list?q=${word}${end}`)));
+  let tries = 0;
+  await expect(async () => {
+    await visits(`several${tries++}`);
+    expect(await (await page.request.get("/metrics")).text()).toMatch(/^rotunda_page_processes 1$/m);
+  }).toPass({ timeout: 40_000 });
+  for (const answer of await visits("many")) {
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()).toMatchObject({ "cache-control": "public, max-age=0, must-revalidate", "content-security-policy": expect.stringMatching(/script-src 'self' 'sha256-/), "x-content-type-options": "nosniff" });
+    expect(await answer.text()).toMatch(/many[a-f][\s\S]*<\/html>/);
+  }
+});
+
 test("the privacy page is reached from the foot of every public page, and says what is kept and for how long", async ({ page }) => {
   await page.goto("/bill/list");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();

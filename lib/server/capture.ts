@@ -59,6 +59,7 @@ export function capture(response: ServerResponse, holds: (contentType: string) =
     if (done) queueMicrotask(done);
     return response;
   }) as ServerResponse["end"];
-  response.once("close", () => settle(null));
+  if (response.destroyed) settle(null); // it says so once, which has been
+  else response.once("close", () => settle(null));
   return whole;
 }

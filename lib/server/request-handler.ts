@@ -166,7 +166,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     underway.set(turn, { rendering, wanted });
     const page = await rendering.finally(() => underway.get(turn)?.wanted === wanted && underway.delete(turn));
     if (page && (page.status === 200 || page.status === 301 || page.status === 308)) pages.keep(key, page, generation);
-    if (page && !response.headersSent) send(request, clean(response), page, proxied && page.status === 200 && pages.listening && pages.generation === generation);
+    if (page && !response.headersSent && !response.destroyed) send(request, clean(response), page, proxied && page.status === 200 && pages.listening && pages.generation === generation);
   }
 
   async function render(request: IncomingMessage, response: ServerResponse, context: RequestContext, key: string): Promise<StoredPage | null> {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
-import { createServer, get, type Server } from "node:http";
+import { type ClientRequest, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -13,11 +13,12 @@ import type { Told } from "./wire";
 
 /** Speaks as the program that draws does, and does as the address says. */
 const program = `
+import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 const [socket, build] = process.argv.slice(2);
+appendFileSync(new URL("begun", import.meta.url), "x");
 if (process.env.OTHER_BUILD) process.exit(3);
 process.on("disconnect", () => process.exit());
-process.on("SIGTERM", () => {});
 const left = new Map();
 process.on("message", (order) => left.get(order.left)?.());
 createServer((request, response) => {
@@ -25,24 +26,29 @@ createServer((request, response) => {
   const { requestId, path, generation } = JSON.parse(decodeURIComponent(told));
   const page = (text) => response.writeHead(200, { etag: '"tag"', "content-type": "text/html", "x-rotunda-drawn": encodeURIComponent(JSON.stringify({ shown: "bill 7 é" })) }).end(text);
   if (path === "/dies") process.exit(1);
-  if (path === "/fails") return response.writeHead(500, { "x-rotunda-drawn": "{}" }).end();
+  const fail = () => response.writeHead(500, { "x-rotunda-drawn": "{}" }).end("failed");
+  if (path === "/fails") return fail();
+  if (path === "/fails-late") return setTimeout(fail, 1000);
+  if (path === "/fails-when-left") return left.set(requestId, fail);
+  if (path === "/no-page") return response.end();
   if (path === "/left") return left.set(requestId, () => page("left"));
   if (path !== "/hangs") page([process.pid, request.url, generation, headers["user-agent"]].join(" "));
 }).listen(socket, () => process.send({ ready: true }));
 `;
 
+type Draw = (told: Partial<Told>, here?: () => Promise<null>) => ReturnType<PageProcesses["draw"]>;
 let folder = "";
 let server: Server;
 let processes: PageProcesses | undefined;
-/** What a request that came in is drawn by, and the page of each that was drawn here. */
-let draw: (told: Partial<Told>, here?: () => Promise<null>) => ReturnType<PageProcesses["draw"]>;
+/** Has a request that came in drawn. */
+let draw: Draw;
 let drawnHere = 0;
 
 const here = (): Promise<null> => Promise.resolve(null).finally(() => drawnHere++);
 
-/** Two seconds stand for thirty. */
+/** Two seconds stand for a minute, half a second for five. */
 async function begin(most = 1): Promise<PageProcesses> {
-  processes = new PageProcesses(most, { program: join(folder, "program.mjs"), longest: 2000, soonest: 50, latest: 1000 });
+  processes = new PageProcesses(most, { program: join(folder, "program.mjs"), longest: 2000, quick: 500, soonest: 50, latest: 1000 });
   return processes;
 }
 
@@ -58,18 +64,22 @@ async function ready(most = 1): Promise<void> {
   drawnHere = 0;
 }
 
+/** A request that came in, and what has it drawn. */
+async function ask(): Promise<{ of: Draw; asked: ClientRequest; closed: Promise<unknown> }> {
+  const { port } = server.address() as { port: number };
+  const asked = get({ port, host: "127.0.0.1", path: "/bill/list?q=water", headers: { "user-agent": "é\u00fc" } }).on("error", () => {});
+  const [request, response] = (await once(server, "request")) as [IncomingMessage, ServerResponse];
+  response.setHeader("x-frame-options", "DENY");
+  response.setHeader("x-request-id", "of this answer alone");
+  return { asked, closed: once(response, "close"), of: (told, ownDrawing = here) => processes!.draw(request, response, () => ({ requestId: "1", path: "/", generation: 0, listening: true, publicRead: false, ...told }), ownDrawing) };
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "page-processes-test-"));
   writeFileSync(join(folder, "program.mjs"), program);
-  server = createServer((request, response) => {
-    draw = (told, ownDrawing = here) => processes!.draw(request, response, () => ({ requestId: "1", path: "/", generation: 0, listening: true, publicRead: false, ...told }), ownDrawing);
-    response.setHeader("x-frame-options", "DENY");
-    response.setHeader("x-request-id", "of this answer alone");
-  });
+  server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  get({ port, host: "127.0.0.1", path: "/bill/list?q=water", headers: { "user-agent": "é\u00fc" } }).on("error", () => {});
-  await once(server, "request");
+  ({ of: draw } = await ask());
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -118,6 +128,12 @@ test("what a process was drawing when it was killed, and what failed there, is d
   await vi.waitFor(async () => expect([Number.NaN, before]).not.toContain(pidOf(await draw({}))), 15_000);
   drawnHere = 0;
   expect([await draw({ path: "/fails" }), drawnHere]).toEqual([null, 1]);
+  expect([await draw({ path: "/no-page" }), drawnHere]).toEqual([null, 2]);
+});
+
+test("what took long to fail is not tried again", async () => {
+  await ready();
+  expect([(await draw({ path: "/fails-late" }))?.plain.toString(), drawnHere]).toEqual(["failed", 0]);
 });
 
 test("one that does not come to an end is ended, and whoever waited is told to come again: this process is spared it", async () => {
@@ -137,21 +153,32 @@ test("that nobody waits any longer is told to whoever draws", async () => {
   expect((await page)?.plain.toString()).toBe("left");
 });
 
+test("what fails since its reader left is drawn by nobody: an answer that is closed would never be finished", async () => {
+  await ready();
+  const { of, asked, closed } = await ask();
+  const wanted = new Wanted();
+  const leave = wanted.join();
+  const page = whileWanted(wanted, () => of({ path: "/fails-when-left", requestId: "of who left" }));
+  asked.destroy();
+  await closed;
+  leave();
+  expect([await page, drawnHere]).toEqual([null, 0]);
+});
+
 test("of another build than the server's, none draws, and none is begun anew", async () => {
   vi.stubEnv("OTHER_BUILD", "1");
   await begin();
-  const pages = [draw({}), draw({})];
-  await Promise.all(pages);
-  vi.unstubAllEnvs();
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  expect(serverState.pageProcesses).toBe(0);
+  rmSync(join(folder, "begun"), { force: true });
+  await Promise.all([draw({}), draw({})]);
+  const begun = () => readFileSync(join(folder, "begun"), "utf8");
+  await vi.waitFor(() => expect(begun()).toBe("x"), 15_000);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  expect([begun(), serverState.pageProcesses]).toEqual(["x", 0]);
 });
 
-test("stopped, they are gone, though they hear no signal of the terminal", async () => {
+test("stopped, they are gone", async () => {
   await ready();
   const pid = pidOf(await draw({}));
-  process.kill(pid, "SIGTERM");
-  expect(pidOf(await draw({}))).toBe(pid);
   await processes!.stop();
   expect([lives(pid), serverState.pageProcesses]).toEqual([false, 0]);
 });

@@ -14,15 +14,20 @@ import type { StoredPage } from "../stored-pages";
 import { asHeader, buildId, type Drawn, drawnHeader, type Order, ofHeader, otherBuild, type Said, type Told, toldHeader } from "./wire";
 
 /**
- * What draws, and milliseconds: within which a page is there, or whatever draws it hangs, since no query of it runs half as
- * long; until a process that ended is begun anew, and at most, where it ends again and again.
+ * What draws, and milliseconds: within which a page is there, or whatever draws it hangs (a query of it ends after 15 seconds);
+ * within which what failed there is worth another try here; until a process that ended is begun anew, and at most, where it ends
+ * again and again.
  */
-const usual = { program: fileURLToPath(new URL("./process.ts", import.meta.url)), longest: 30_000, soonest: 1000, latest: 60_000 };
+const usual = { program: fileURLToPath(new URL("./process.ts", import.meta.url)), longest: 60_000, quick: 5000, soonest: 1000, latest: 60_000 };
 /** Connections to the database that are enough for the pages that are drawn at a time. */
 const mostConnections = 6;
+const socketName = "pages";
 
-/** As many as the machine has processors beside the server's own and memory for, three at most; Windows has no sockets of this kind. */
-export const pageProcessesFor = (processors: number, memory: number): number => (process.platform === "win32" ? 0 : Math.max(0, Math.min(processors - 1, Math.floor(memory / 1e9) - 1, 3)));
+/** As many as the machine has processors beside the server's own and memory for, three at most. */
+export const pageProcessesFor = (processors: number, memory: number): number => Math.max(0, Math.min(processors - 1, Math.floor(memory / 1e9) - 1, 3));
+
+/** Windows has no sockets of this kind. */
+const isPossible = process.platform !== "win32";
 
 /** Bytes of memory that the machine has, or that this program may take of it. */
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
@@ -57,10 +62,12 @@ export class PageProcesses {
     const ready = this.#processes.filter(({ isReady }) => isReady);
     const freest = ready.reduce<PageProcess | undefined>((best, each) => (best && best.drawing <= each.drawing ? best : each), undefined);
     if (freest && freest.drawing <= this.#here) {
+      const began = performance.now();
       const page = await freest.draw(request, told());
       const { "x-request-id": _, ...already } = response.getHeaders() as Page["headers"];
-      // What failed there may be its own trouble, such as connections that are taken; and only here is it known what to blame.
-      if (page && page.status < 500) return { ...page, headers: { ...already, ...page.headers } };
+      // What failed there may be its own trouble, such as connections that are taken. What took long to fail would do so again.
+      if (page && (page.status < 500 || performance.now() - began > this.kind.quick)) return { ...page, headers: { ...already, ...page.headers } };
+      if (response.destroyed || response.headersSent) return null; // nobody is left to draw for
     }
     if (this.#here > 0) this.#begin();
     this.#here++;
@@ -73,7 +80,7 @@ export class PageProcesses {
 
   #begin(): void {
     if (this.#stopped || this.#processes.length > 0) return;
-    this.#processes = Array.from({ length: this.most }, () => new PageProcess(this.#build, this.kind));
+    this.#processes = Array.from({ length: isPossible ? this.most : 0 }, () => new PageProcess(this.#build, this.kind));
   }
 
   /** Their connections to the database are as dead as those of this process. */
@@ -114,18 +121,18 @@ class PageProcess {
   /** @returns null where it ended meanwhile. @throws RenderingsBusy where it hung, and was ended */
   async draw(request: IncomingMessage, told: Told): Promise<Page | null> {
     const child = this.#child;
-    let hung = false;
+    const hung = new AbortController();
     const timer = setTimeout(() => {
-      hung = true;
       log.error({ path: told.path }, "a page is not drawn in its time; the process that draws it is ended");
       child?.kill("SIGKILL");
+      hung.abort();
     }, this.kind.longest);
     this.drawing++;
     try {
-      const asked = this.#ask(request, told);
+      const asked = this.#ask(request, told, hung.signal);
       return await whileAnybodyWaits(Object.assign(asked, { cancel: () => this.order({ left: told.requestId }) }));
     } catch (error) {
-      if (hung) throw new RenderingsBusy();
+      if (hung.signal.aborted) throw new RenderingsBusy();
       log.warn({ err: error }, "a process that draws pages failed; its page is drawn here");
       return null;
     } finally {
@@ -143,7 +150,7 @@ class PageProcess {
     clearTimeout(this.#timer);
     this.#agent.destroy();
     const child = this.#child;
-    if (!child) return;
+    if (child?.pid === undefined) return;
     const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     if (child.connected) child.disconnect();
     const kill = setTimeout(() => child.kill("SIGKILL"), 2000);
@@ -152,30 +159,35 @@ class PageProcess {
   }
 
   #begin(): void {
-    try {
-      this.#folder = mkdtempSync(join(tmpdir(), "rotunda-"));
-    } catch (error) {
-      return this.#again(error);
-    }
     const began = performance.now();
-    const pool = String(Math.min(settings().DATABASE_POOL, mostConnections));
-    const child = fork(this.kind.program, [this.#socket, this.build], { execArgv: ["--import", "tsx"], env: { ...process.env, DATABASE_POOL: pool }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
-    this.#child = child;
-    child.on("message", (said: Said) => {
-      if ("ready" in said) this.isReady = true;
-      else for (const query of said.slow) noteSlow(query);
-    });
-    let error: unknown;
-    child.once("error", (reason) => (error = reason));
-    child.once("exit", (code, signal) => {
-      this.isReady = false;
-      this.#child = undefined;
-      rmSync(this.#folder, { recursive: true, force: true });
-      if (this.#stopped) return;
-      if (code === otherBuild) return log.warn("another build stands in the program's folder: pages are drawn by fewer processes until Rotunda is started again");
-      if (performance.now() - began > this.kind.latest) this.#failures = 0;
-      this.#again(error ?? new Error(`it ended (${signal ?? code})`));
-    });
+    let folder = "";
+    try {
+      folder = mkdtempSync(join(tmpdir(), "rotunda-"));
+      const pool = String(Math.min(settings().DATABASE_POOL, mostConnections));
+      const child = fork(this.kind.program, [join(folder, socketName), this.build], { execArgv: ["--import", "tsx"], env: { ...process.env, DATABASE_POOL: pool }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+      const ended = (error: unknown, code: number | null = null) => {
+        if (child !== this.#child) return;
+        this.#child = undefined;
+        this.isReady = false;
+        rmSync(folder, { recursive: true, force: true });
+        if (this.#stopped) return;
+        if (code === otherBuild) return log.warn("another build stands in the program's folder: pages are drawn by fewer processes until Rotunda is started again");
+        if (performance.now() - began > this.kind.latest) this.#failures = 0;
+        this.#again(error);
+      };
+      this.#folder = folder;
+      this.#child = child;
+      child.on("message", (said: Said) => {
+        if ("slow" in said) for (const query of said.slow) noteSlow(query);
+        else if (child === this.#child) this.isReady = true;
+      });
+      // One that could not be started ends without having been there.
+      child.on("error", (error) => child.pid === undefined && ended(error));
+      child.once("exit", (code, signal) => ended(new Error(`it ended (${signal ?? code})`), code));
+    } catch (error) {
+      if (folder) rmSync(folder, { recursive: true, force: true });
+      this.#again(error);
+    }
   }
 
   #again(error: unknown): void {
@@ -184,24 +196,29 @@ class PageProcess {
     this.#timer = setTimeout(() => this.#begin(), pause).unref();
   }
 
-  get #socket(): string {
-    return join(this.#folder, "pages");
-  }
-
-  #ask(request: IncomingMessage, told: Told): Promise<Page> {
+  #ask(request: IncomingMessage, told: Told, signal: AbortSignal): Promise<Page> {
     return new Promise((resolve, reject) => {
       const headers = { ...request.headers, [toldHeader]: asHeader(told) };
-      const asked = ask({ socketPath: this.#socket, path: request.url, headers, agent: this.#agent, maxHeaderSize: 256 * 1024 }, (answer) => {
+      const asked = ask({ socketPath: join(this.#folder, socketName), path: request.url, headers, agent: this.#agent, maxHeaderSize: 256 * 1024, signal }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.once("error", reject);
         answer.once("end", () => {
-          const { [drawnHeader]: drawn, connection: _c, "keep-alive": _k, date: _d, "content-length": _l, "transfer-encoding": _t, ...headers } = answer.headers as Page["headers"];
-          resolve({ status: answer.statusCode ?? 500, headers, etag: headers.etag ?? "", plain: Buffer.concat(chunks), packed: {}, until: 0, ...ofHeader<Drawn>(drawn) });
+          try {
+            resolve(pageOf(answer, Buffer.concat(chunks)));
+          } catch (error) {
+            reject(error);
+          }
         });
       });
       asked.once("error", reject);
       asked.end();
     });
   }
+}
+
+/** @throws SyntaxError where it is no answer of ours */
+function pageOf(answer: IncomingMessage, plain: Buffer): Page {
+  const { [drawnHeader]: drawn, connection: _c, "keep-alive": _k, date: _d, "content-length": _l, "transfer-encoding": _t, ...headers } = answer.headers as Page["headers"];
+  return { status: answer.statusCode ?? 500, headers, etag: headers.etag ?? "", plain, packed: {}, until: 0, ...ofHeader<Drawn>(drawn) };
 }

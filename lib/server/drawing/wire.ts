@@ -27,7 +27,7 @@ export const drawnHeader = "x-rotunda-drawn";
 export const asHeader = (value: Told | Drawn): string => encodeURIComponent(JSON.stringify(value));
 export const ofHeader = <T extends Told | Drawn>(value: unknown): T => JSON.parse(decodeURIComponent(String(value))) as T;
 
-/** What a process says by itself: that it can draw, and queries that were slow in it. */
+/** What a process says by itself: that it can draw, and queries that were slow in it, the oldest first. */
 export type Said = { ready: true } | { slow: readonly SlowQuery[] };
 /** What it is told besides: that nobody waits for a page any longer (by its request's id), that its connections to the database are dead. */
 export type Order = { left: string } | { renew: true };
