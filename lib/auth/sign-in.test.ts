@@ -7,6 +7,7 @@ import { answerAuth } from "./next-auth-handler";
 import { makeToken } from "./one-time-tokens";
 import { hashPassword } from "./password";
 import { endSessionsOf, openSessionOf } from "./sessions";
+import { signInWithPassword } from "./sign-in";
 import { signInByLink } from "./sign-in-link";
 import { viewerOf } from "./viewer";
 
@@ -155,6 +156,14 @@ test.each([
   });
   expect((await (await signing).answer).status).toBe(401);
   expect([await browser.viewer(), await db.$count(sessions, eq(sessions.userId, rita.id))]).toEqual([null, 0]);
+});
+
+test("an account that is disabled is let in by nothing that lets others in, nor is a session opened for who was let in before", async () => {
+  const token = await makeToken(db, "sign_in", rita);
+  await db.update(users).set({ disabledAt: sql`now()` });
+  expect(await signInWithPassword("rita@example.org", password, "192.0.2.1")).toBe("wrong");
+  expect(await signInByLink(token)).toBeNull();
+  expect(await openSessionOf(rita.id, hash, null)).toBeNull();
 });
 
 test("a change of password outruns who was let in by a link before", async () => {
