@@ -351,7 +351,7 @@ test("the question to sign in again waits until nobody types", async () => {
   expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4_000 })).toBeVisible();
 }, 15_000);
 
-test("a device that takes nothing is not said to have kept what was typed", async () => {
+test("a device that takes nothing is not said to have kept what was typed, and no link takes the page away without the browser's question", async () => {
   server = () => ({ status: 401, body: { message: "Sign in." } });
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -360,5 +360,19 @@ test("a device that takes nothing is not said to have kept what was typed", asyn
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "26");
   expect(await screen.findByText("Not saved: signed out, and this device keeps nothing: leave this page open", {}, { timeout: 3000 })).toBeVisible();
+  const follows = vi.fn();
+  document.addEventListener("click", follows);
+  const link = Object.assign(document.createElement("a"), { href: "#elsewhere" });
+  link.dataset.soft = "";
+  document.body.append(link);
+  await user.click(link);
+  expect(follows).not.toHaveBeenCalled();
   full.mockRestore();
+  await user.type(screen.getByLabelText(/^Votes/), "1");
+  await screen.findByText("Not saved: signed out, kept on this device", {}, { timeout: 3000 });
+  follows.mockClear();
+  await user.click(link);
+  expect(follows).toHaveBeenCalledOnce();
+  document.removeEventListener("click", follows);
+  link.remove();
 });
