@@ -39,7 +39,10 @@ export async function answerAuth(request: Request, action: string[]): Promise<Re
     if (request.method === "POST") refuseCrossSite(request);
     const body = request.method === "POST" ? await readAuthBody(request) : {};
     json = body.json === "true";
-    return await ask(request, action, body);
+    const answer = await ask(request, action, body);
+    // What the browser holds of a person's pages goes with the session. Not its storage, which keeps words that were not saved.
+    if (request.method === "POST" && action.join("/") === "signout") answer.headers.set("clear-site-data", '"cache"');
+    return answer;
   } catch (error) {
     return refusalAnswer(request, toHttpError(error), json, error);
   }

@@ -182,7 +182,8 @@ test("signing out ends the row, so that a kept cookie is worth nothing", async (
   await script.signIn("rita@example.org", password);
   const kept = script.cookieHeader();
   const { csrfToken } = (await (await script.ask("GET", "/api/auth/csrf")).json()) as { csrfToken: string };
-  await script.ask("POST", "/api/auth/signout", { csrfToken });
+  const answer = await script.ask("POST", "/api/auth/signout", { csrfToken });
+  expect(answer.headers.get("clear-site-data")).toBe('"cache"');
   expect(await viewerOf(new Request(site, { headers: { cookie: kept } }))).toBeNull();
   expect(script.cookies.has("rotunda-session-3000")).toBe(false);
   expect(script.cookies.has("rotunda_signed_in")).toBe(false);
