@@ -5,6 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
 import { HttpError, invalid, notFound } from "@/lib/http/problem";
 import { notifyPages } from "@/lib/server/pages-notice";
+import { hasUnpublishedChanges } from "./as-published";
 import { refuseGaps } from "./gaps";
 import { answer, checkVersion, lockIssue, type LockedIssue } from "./locked";
 import { publishCopy } from "./publish-copy";
@@ -65,8 +66,8 @@ export function correctionOf(issue: LockedIssue, { correction, changeNote }: Cha
 
 async function isPublishedAsItIs(tx: Transaction, issue: LockedIssue): Promise<boolean> {
   if (issue.snapshotId === null) return false;
-  const [snapshot] = await tx.select({ contentVersion: issueSnapshots.contentVersion }).from(issueSnapshots).where(eq(issueSnapshots.id, issue.snapshotId));
-  return snapshot !== undefined && issue.contentVersion <= Math.max(snapshot.contentVersion, issue.asPublishedAt ?? 0);
+  const [row] = await tx.select({ hasUnpublishedChanges }).from(publicationIssues).innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId)).where(eq(publicationIssues.id, issue.id));
+  return row?.hasUnpublishedChanges === false;
 }
 
 /** Takes an issue back: its pages are gone at once, and nothing that was to be published later comes by itself. Its snapshots, slug and published date stay. */

@@ -3,16 +3,16 @@ import { inlineStyles } from "./inline-styles";
 import { startLate } from "./late-scripts";
 import { statusOfPage } from "./page-status";
 import { bareContentPolicy, pageContentPolicy } from "./security-headers";
-import { finish, type StoredPage } from "./stored-pages";
+import { finish, type FinishedPage } from "./stored-pages";
 
 export const isHtml = (type: string) => type.startsWith("text/html");
 
-/** A page as it leaves for everybody who asks: what Next drew, with its styles in it, its scripts at its end, its policy and its tag. It is to be kept for as long as the caller says. */
-export function finishPage(drawn: Captured): StoredPage {
+/** A page as it leaves for everybody who asks: what Next drew, with its styles in it, its scripts at its end, its policy and its tag. */
+export function finishPage(drawn: Captured): FinishedPage {
   const page = isHtml(drawn.headers["content-type"] ?? "") ? startLate(inlineStyles(drawn)) : drawn;
   const status = statusOfPage(drawn);
   // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
-  return finish(status, headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), page.body, 0);
+  return finish(status, headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), page.body);
 }
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */

@@ -254,7 +254,8 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     // Pages that were opened before an update still ask for what it replaced.
     const older = built.status === 404 ? await olderFile(key) : undefined;
     const answer: Captured = older ? { ...built, status: 200, headers: { "content-type": older.type }, body: older.body } : built;
-    const page = finish(answer.status, headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"), answer.body, performance.now() + aYear);
+    const finished = finish(answer.status, headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"), answer.body);
+    const page: StoredPage = { ...finished, until: performance.now() + aYear };
     if (answer.status === 200 && request.method === "GET") files.keep(key, page, files.generation);
     sendStored(request, clean(response), page);
   }

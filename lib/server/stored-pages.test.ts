@@ -4,7 +4,7 @@ import { finish, StoredPages } from "./stored-pages";
 test("a crowd of pages that are asked for once does not drive out the one that everybody asks for", () => {
   const pages = new StoredPages();
   pages.listening = true;
-  const page = finish(200, { "content-type": "text/html" }, Buffer.alloc(1024 * 1024), 1000);
+  const page = { ...finish(200, { "content-type": "text/html" }, Buffer.alloc(1024 * 1024)), until: 1000 };
   pages.keep("/", page, 0);
   pages.keep("/asked-once", page, 0);
   for (let n = 0; n < 200; n++) {

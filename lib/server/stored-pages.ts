@@ -82,8 +82,11 @@ export class StoredPages {
 /** With room for the compressed forms that may come. */
 const weight = (page: StoredPage) => Math.ceil(page.plain.byteLength * 1.6) + 2048;
 
+/** A finished answer of which nobody has said yet for how long it is kept. */
+export type FinishedPage = Omit<StoredPage, "until">;
+
 /** Finishes an answer: its tag, once for all who ask. */
-export function finish(status: number, headers: Record<string, string>, plain: Buffer, until: number): StoredPage {
+export function finish(status: number, headers: Record<string, string>, plain: Buffer): FinishedPage {
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
   const worth = plain.byteLength > 600 && compressible.test(headers["content-type"] ?? "");
   return {
@@ -92,7 +95,6 @@ export function finish(status: number, headers: Record<string, string>, plain: B
     etag,
     plain,
     packed: {},
-    until,
   };
 }
 

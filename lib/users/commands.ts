@@ -14,7 +14,7 @@ import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
 import { publicUrl } from "@/lib/settings/settings";
 import { eraseAccount } from "./account";
-import { inTurn, keepAnAdmin } from "./admins";
+import { keepAnAdmin } from "./admins";
 import type { UserChange } from "./api";
 import { userById } from "./queries";
 import type { User } from "./schema";
@@ -28,12 +28,11 @@ async function present(tx: Transaction, id: number): Promise<User> {
 }
 
 /**
- * Changes a person's role, disables or enables the account. Counts from that person's next request on; asking for what is so already changes nothing.
+ * Changes a person's role, disables or enables the account, in turn (./admins). Counts from that person's next request on; asking for what is so already changes nothing.
  * @throws HttpError 409 for another version; 422 for the last admin, and for one's own role or account, which another admin must change
  */
 export async function updateUser(tx: Transaction, admin: Viewer, id: number, change: UserChange): Promise<{ user: User }> {
   const loses = (change.role !== undefined && change.role !== "admin") || change.disabled === true;
-  await inTurn(tx);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   const before = await present(tx, id);
   const role = change.role ?? before.role;
@@ -61,11 +60,10 @@ export async function updateUser(tx: Transaction, admin: Viewer, id: number, cha
 }
 
 /**
- * Deletes a person's account with everything that is the person's own; what they did stays in the log, without their name.
+ * Deletes a person's account, in turn (./admins), with everything that is the person's own; what they did stays in the log, without their name.
  * @throws HttpError 422 for one's own account, which the account page deletes, and for the last admin; 409 for another version
  */
 export async function deleteUser(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
-  await inTurn(tx);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   const user = await present(tx, id);
   if (id === admin.id) throw invalid("Delete your own account on your account page.", { id });

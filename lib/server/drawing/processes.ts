@@ -10,7 +10,7 @@ import { log } from "@/lib/http/log";
 import { settings } from "@/lib/settings/settings";
 import { RenderingsBusy } from "../renderings";
 import { serverState } from "../server-state";
-import type { StoredPage } from "../stored-pages";
+import type { FinishedPage } from "../stored-pages";
 import { asHeader, buildId, type Drawn, drawnHeader, type Order, ofHeader, otherBuild, type Said, type Told, toldHeader } from "./wire";
 
 /**
@@ -31,9 +31,6 @@ const isPossible = process.platform !== "win32";
 
 /** Bytes of memory that the machine has, or that this program may take of it. */
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-
-/** A finished page, to be kept for as long as the caller says. */
-type Page = StoredPage & Drawn;
 
 /**
  * Processes that draw public pages for this one, which else would draw them one after the other on one processor, and answer
@@ -58,13 +55,13 @@ export class PageProcesses {
    * @param here draws it in this process. @returns the page, or what `here` gives
    * @throws RenderingsBusy where it did not come to an end; and what `here` throws
    */
-  async draw(request: IncomingMessage, response: ServerResponse, told: () => Told, here: () => Promise<Page | null>): Promise<Page | null> {
+  async draw(request: IncomingMessage, response: ServerResponse, told: () => Told, here: () => Promise<FinishedPage | null>): Promise<FinishedPage | null> {
     const ready = this.#processes.filter(({ isReady }) => isReady);
     const freest = ready.reduce<PageProcess | undefined>((best, each) => (best && best.drawing <= each.drawing ? best : each), undefined);
     if (freest && freest.drawing <= this.#here) {
       const began = performance.now();
       const page = await freest.draw(request, told());
-      const { "x-request-id": _, ...already } = response.getHeaders() as Page["headers"];
+      const { "x-request-id": _, ...already } = response.getHeaders() as FinishedPage["headers"];
       // What failed there may be its own trouble, such as connections that are taken. What took long to fail would do so again.
       if (page && (page.status < 500 || performance.now() - began > this.kind.quick)) return { ...page, headers: { ...already, ...page.headers } };
       if (response.destroyed || response.headersSent) return null; // nobody is left to draw for
@@ -119,7 +116,7 @@ class PageProcess {
   }
 
   /** @returns null where it ended meanwhile. @throws RenderingsBusy where it hung, and was ended */
-  async draw(request: IncomingMessage, told: Told): Promise<Page | null> {
+  async draw(request: IncomingMessage, told: Told): Promise<FinishedPage | null> {
     const child = this.#child;
     const hung = new AbortController();
     const timer = setTimeout(() => {
@@ -196,7 +193,7 @@ class PageProcess {
     this.#timer = setTimeout(() => this.#begin(), pause).unref();
   }
 
-  #ask(request: IncomingMessage, told: Told, signal: AbortSignal): Promise<Page> {
+  #ask(request: IncomingMessage, told: Told, signal: AbortSignal): Promise<FinishedPage> {
     return new Promise((resolve, reject) => {
       const headers = { ...request.headers, [toldHeader]: asHeader(told) };
       const asked = ask({ socketPath: join(this.#folder, socketName), path: request.url, headers, agent: this.#agent, maxHeaderSize: 256 * 1024, signal }, (answer) => {
@@ -218,7 +215,7 @@ class PageProcess {
 }
 
 /** @throws SyntaxError where it is no answer of ours */
-function pageOf(answer: IncomingMessage, plain: Buffer): Page {
-  const { [drawnHeader]: drawn, connection: _c, "keep-alive": _k, date: _d, "content-length": _l, "transfer-encoding": _t, ...headers } = answer.headers as Page["headers"];
-  return { status: answer.statusCode ?? 500, headers, etag: headers.etag ?? "", plain, packed: {}, until: 0, ...ofHeader<Drawn>(drawn) };
+function pageOf(answer: IncomingMessage, plain: Buffer): FinishedPage {
+  const { [drawnHeader]: drawn, connection: _c, "keep-alive": _k, date: _d, "content-length": _l, "transfer-encoding": _t, ...headers } = answer.headers as FinishedPage["headers"];
+  return { status: answer.statusCode ?? 500, headers, etag: headers.etag ?? "", plain, packed: {}, ...ofHeader<Drawn>(drawn) };
 }
