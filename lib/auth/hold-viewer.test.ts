@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as remove } from "@/app/account/api/delete/route";
 import { POST as rename } from "@/app/account/api/update/route";
 import { POST as newReport } from "@/app/admin/compiled-report/api/new/route";
 import { POST as newFolder } from "@/app/personal-folder/api/new/route";
+import { POST as confirmSubscribing } from "@/app/subscription/api/confirm/route";
+import { POST as newSubscription } from "@/app/subscription/api/new/route";
 import { db } from "@/db";
-import { idempotencyKeys, people, personalFolders, subscribers, users } from "@/db/schema";
+import { activityLog, idempotencyKeys, keptMails, people, personalFolders, subscribers, subscriptions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import type { Handler } from "@/lib/http/route";
+import { inHours } from "@/db/clock";
 import { emailKey } from "@/lib/auth/email-key";
+import { signedToken } from "@/lib/auth/signed-token";
 import { askToSubscribe } from "@/lib/alerts/subscriptions/commands";
 import { aTopic } from "@/lib/testing/bills";
 import { ask, person } from "@/lib/testing/people";
@@ -23,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** Sends a call whose body comes only after something else was done: who asks is known by then. */
-async function meanwhile(handler: Handler, as: Person, body: object, act: () => Promise<unknown>): Promise<number> {
+async function meanwhile(handler: Handler, as: Person, body: object, act: () => Promise<unknown>, query = ""): Promise<number> {
   const stream = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
@@ -35,7 +39,7 @@ async function meanwhile(handler: Handler, as: Person, body: object, act: () => 
     { highWaterMark: 0 },
   );
   const headers = { cookie: as.cookie, "content-type": "application/json", "idempotency-key": `held-${as.id}` };
-  return (await handler(new Request("http://localhost:3000/call", { method: "POST", headers, body: stream, duplex: "half" } as RequestInit))).status;
+  return (await handler(new Request(`http://localhost:3000/call?${query}`, { method: "POST", headers, body: stream, duplex: "half" } as RequestInit))).status;
 }
 
 const deleted = (who: Person) => async () => expect((await ask(remove, "POST", { as: who, body: { confirm: who.email } })).status).toBe(200);
@@ -74,4 +78,23 @@ test("a deletion waits for what the person is writing, and takes it along", asyn
   });
   await removal;
   expect(await db.$count(subscribers, eq(subscribers.emailKey, emailKey(rita.email)))).toBe(0);
+});
+
+test("who is deleted or disabled while subscribing is subscribed to nothing, and sent nothing", async () => {
+  const topic = await aTopic();
+  const disabled = () => db.update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, rita.id));
+  expect(await meanwhile(newSubscription, rita, {}, disabled, `what=topic-${topic.id}`)).toBe(401);
+  const ben = await person("reader");
+  expect(await meanwhile(newSubscription, ben, {}, deleted(ben), `what=topic-${topic.id}`)).toBe(401);
+  expect(await db.$count(subscriptions, eq(subscriptions.categoryId, topic.id))).toBe(0);
+  for (const { email } of [rita, ben]) expect(await db.$count(keptMails, eq(keptMails.to, email))).toBe(0);
+});
+
+test("what a link does stands without the account of whoever pressed its button, but not in the name of one that is gone", async () => {
+  const topic = await aTopic();
+  const token = signedToken("subscribe", { email: "nia-held@example.org", target: { kind: "topic", id: topic.id } }, await inHours(db, 1));
+  expect(await meanwhile(confirmSubscribing, rita, { token }, deleted(rita))).toBe(200);
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.categoryId, topic.id));
+  const noted = and(eq(activityLog.entity, "subscription"), eq(activityLog.entityId, subscription!.id));
+  expect(await db.select({ by: activityLog.actorKind }).from(activityLog).where(noted)).toEqual([{ by: "system" }]);
 });

@@ -5,6 +5,7 @@ import { alerts, subscribers, subscriptions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/auth/email-key";
+import { holdIfThere, holdViewer } from "@/lib/auth/hold-viewer";
 import type { Viewer } from "@/lib/auth/roles";
 import { signedToken } from "@/lib/auth/signed-token";
 import { notFound } from "@/lib/http/problem";
@@ -26,23 +27,24 @@ export type Asked = { subscribed: boolean; message: string };
  * Asks to be sent issues. To a signed-in person's own proved address at once; to any other a message whose button confirms it.
  * The answer to the latter is the same whether or not the address is known here, and nothing is kept of it until it is confirmed.
  * @param mayMail whether one more message to that address is bearable; refused without a word
+ * @throws HttpError 404 where there is no such thing; 401 where the account of whoever asks is gone or disabled by now
  */
 export async function askToSubscribe(tx: Transaction, viewer: Viewer | null, target: Target, email: string | undefined, mayMail: boolean): Promise<Asked> {
   const named = await namedTarget(target, tx);
   if (!named) throw notFound("There is nothing here to subscribe to.");
-  const to = email ?? viewer?.email;
+  const asker = viewer && (await holdViewer(tx, viewer, "any"));
+  const to = email ?? asker?.email;
   if (!to) throw notFound();
-  if (viewer && (await isProved(tx, viewer, to))) {
-    await subscribe(tx, viewer, viewer.email, target);
-    return { subscribed: true, message: `“${named.name}” will come to ${viewer.email}.` };
+  if (asker && (await isProved(tx, asker, to))) {
+    await subscribe(tx, asker, asker.email, target);
+    return { subscribed: true, message: `“${named.name}” will come to ${asker.email}.` };
   }
   if (mayMail) await sendMail(tx, { to, ...confirmLetter((await organisation(tx)).name, named, signedToken("subscribe", { email: to, target } satisfies Confirming, await inHours(tx, hoursToConfirm))) });
   return { subscribed: false, message: "A message is on its way to this address. Press the button that its link leads to, and you are subscribed." };
 }
 
-/** Held until the transaction ends: whoever deletes the account takes the subscription along. */
 async function isProved(tx: Transaction, viewer: Viewer, email: string): Promise<boolean> {
-  const [user] = await tx.select({ at: users.emailVerifiedAt }).from(users).where(and(eq(users.id, viewer.id), eq(users.emailKey, emailKey(email)))).for("key share");
+  const [user] = await tx.select({ at: users.emailVerifiedAt }).from(users).where(and(eq(users.id, viewer.id), eq(users.emailKey, emailKey(email))));
   return Boolean(user?.at);
 }
 
@@ -62,24 +64,26 @@ export async function subscribe(tx: Transaction, viewer: Viewer | null, email: s
 /** Confirms what a message's link says. @returns the subscriber's id @throws HttpError 404 where there is nothing to subscribe to any more */
 export async function confirmSubscription(tx: Transaction, viewer: Viewer | null, { email, target }: Confirming): Promise<number> {
   if (!(await namedTarget(target, tx))) throw notFound("There is nothing here to subscribe to any more.");
-  return subscribe(tx, viewer, email, target);
+  return subscribe(tx, await holdIfThere(tx, viewer), email, target);
 }
 
 /** Ends some of a subscriber's subscriptions, all of them where none are named; a subscriber without any is forgotten. */
 export async function endSubscriptions(tx: Transaction, viewer: Viewer | null, subscriberId: number, ids?: readonly number[]): Promise<void> {
+  const actor = (await holdIfThere(tx, viewer)) ?? "system";
   const ended = await tx
     .delete(subscriptions)
     .where(and(eq(subscriptions.subscriberId, subscriberId), ids ? inArray(subscriptions.id, [...ids]) : undefined))
     .returning({ id: subscriptions.id });
-  for (const { id } of ended) await record(tx, viewer ?? "system", { action: "subscription.ended", entity, entityId: id });
+  for (const { id } of ended) await record(tx, actor, { action: "subscription.ended", entity, entityId: id });
   await tx.delete(subscribers).where(and(eq(subscribers.id, subscriberId), sql`not exists (select 1 from subscriptions s where s.subscriber_id = ${subscriberId})`));
 }
 
 /** What the link of a message stops. Again does nothing. */
 export async function unsubscribe(tx: Transaction, viewer: Viewer | null, what: Unsubscribing): Promise<void> {
   if ("subscriber" in what) return endSubscriptions(tx, viewer, what.subscriber, what.subscriptions);
+  const actor = (await holdIfThere(tx, viewer)) ?? "system";
   const ended = await tx.delete(alerts).where(and(eq(alerts.ownerId, what.user), eq(alerts.cadence, what.cadence))).returning({ id: alerts.id });
-  for (const { id } of ended) await record(tx, viewer ?? "system", { action: "alert.switched-off", entity: "alert", entityId: id });
+  for (const { id } of ended) await record(tx, actor, { action: "alert.switched-off", entity: "alert", entityId: id });
 }
 
 /** Asks for the link to one's subscriptions. Known and unknown addresses are answered alike, in words and in time. */
