@@ -76,7 +76,10 @@ export const mailings = pgTable(
 
 export const deliveryStates = ["waiting", "sending", "sent", "failed", "uncertain", "dropped"] as const;
 
-/** One recipient of a mailing. Claimed (`sending`) before anything is said to a mail server, so that nobody gets it twice. */
+/**
+ * One recipient of a mailing. Claimed (`sending`) before anything is said to a mail server, so that nobody gets it twice. Of an issue's
+ * it stays for good, without the address in time: the link by which it is unsubscribed names it.
+ */
 export const mailDeliveries = pgTable(
   "mail_deliveries",
   {

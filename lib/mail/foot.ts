@@ -8,15 +8,15 @@ import type { Mail } from "./post";
 
 export type Mailing = typeof mailings.$inferSelect;
 
-/** What a link to unsubscribe says: a subscriber's subscriptions that made the message go out, or all of a reader's alerts of one cadence. */
-export type Unsubscribing = { subscriber: number; subscriptions: number[] } | { user: number; cadence: string };
+/** What a link to unsubscribe says: the delivery, which knows the subscriptions that made it go out, or all of a reader's alerts of one cadence. */
+type Unsubscribing = { delivery: number } | { user: number; cadence: string };
 
 const link = (path: string, token: string) => `${publicUrl()}${path}?token=${token}`;
 
 /** Words that explain, and ways out: each line is some words, then, where given, an address. */
 type Line = { words: string; href?: string };
 
-function footOf(mailing: Mailing, { subscriberId, userId, because, subscriptionIds, email }: Claimed): { lines: Line[]; unsubscribe: string } {
+function footOf(mailing: Mailing, { id, subscriberId, userId, because, email }: Claimed): { lines: Line[]; unsubscribe: string } {
   if (mailing.kind === "alert") {
     const cadence = because[0] ?? "";
     const token = signedToken("unsubscribe", { user: userId ?? 0, cadence } satisfies Unsubscribing);
@@ -29,7 +29,7 @@ function footOf(mailing: Mailing, { subscriberId, userId, because, subscriptionI
       ],
     };
   }
-  const token = signedToken("unsubscribe", { subscriber: subscriberId ?? 0, subscriptions: subscriptionIds } satisfies Unsubscribing);
+  const token = signedToken("unsubscribe", { delivery: id } satisfies Unsubscribing);
   return {
     unsubscribe: token,
     lines: [

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { longestToken } from "@/lib/auth/signed-token";
 import { endpoint } from "@/lib/http/endpoint";
 import { byId } from "@/lib/http/input";
 import { email } from "@/lib/users/schema";
 import { readTarget, targetKinds } from "./target-text";
 
-const token = z.string().min(1, "must be that of a link").max(4000);
+const token = z.string().min(1, "must be that of a link").max(longestToken);
 const what = z.string().transform((text, context) => readTarget(text) ?? (context.addIssue({ code: "custom", message: "must be a template, a policy area or a topic" }), z.NEVER));
 const message = z.object({ message: z.string() });
 const subscription = z.object({ id: z.number(), of: z.object({ kind: z.enum(targetKinds), id: z.number(), name: z.string(), path: z.string() }) });

@@ -9,8 +9,9 @@ import { POST as removeCall } from "@/app/subscription/api/remove/route";
 import { GET as unsubscribePage, POST as unsubscribeCall } from "@/app/subscription/api/unsubscribe/route";
 import { db } from "@/db";
 import { inHours } from "@/db/clock";
-import { attempts, keptMails, subscribers, subscriptions, users } from "@/db/schema";
+import { attempts, categories, keptMails, mailDeliveries, mailings, subscribers, subscriptions, users } from "@/db/schema";
 import { signedToken } from "@/lib/auth/signed-token";
+import { addressedTo } from "@/lib/mail/foot";
 import { aTopic } from "@/lib/testing/bills";
 import { aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
@@ -119,6 +120,28 @@ describe("subscribing", () => {
   });
 });
 
+/** A message that came, or is to come, because of some subscriptions. */
+async function aDelivery(subscriberId: number, subscriptionIds: number[]) {
+  const [mailing] = await db.insert(mailings).values({ kind: "issue", subject: "The week", html: "<p>Words</p>", text: "Words" }).returning();
+  const [delivery] = await db.insert(mailDeliveries).values({ mailingId: mailing!.id, subscriberId, subscriptionIds, email: `of-${subscriberId}@example.org`, emailKey: `of-${subscriberId}@example.org` }).returning();
+  return { ...delivery!, mail: addressedTo(mailing!, delivery!) };
+}
+
+test("who is subscribed to both of two topics that are merged still gets what was under way because of the first, and stops both by its link", async () => {
+  const ada = await person("admin");
+  const [from, into] = [await aTopic(), await aTopic()];
+  const email = address();
+  const id = await db.transaction((tx) => subscribe(tx, null, email, { kind: "topic", id: from.id }));
+  const [first] = await db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.subscriberId, id));
+  await db.transaction((tx) => subscribe(tx, null, email, { kind: "topic", id: into.id }));
+  const { id: deliveryId, mail } = await aDelivery(id, [first!.id]);
+  await db.transaction((tx) => mergeTopic(tx, ada, from.id, { into: into.id }));
+  const [kept] = await db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.subscriberId, id));
+  expect(await db.select({ ids: mailDeliveries.subscriptionIds }).from(mailDeliveries).where(eq(mailDeliveries.id, deliveryId))).toEqual([{ ids: [kept!.id] }]);
+  await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${tokenIn(mail.headers!["List-Unsubscribe"]!)}` });
+  expect(await subscribed(email)).toBe(0);
+});
+
 test("a topic or policy area that is merged into another takes its subscribers along, each once", async () => {
   const ada = await person("admin");
   const [from, into] = [await aTopic(), await aTopic()];
@@ -166,6 +189,21 @@ describe("unsubscribing", () => {
     const { status, headers } = await post(unsubscribeCall, {}, { query: `token=${token}` });
     expect([status, headers.get("location")]).toEqual([303, `/subscription/unsubscribe?token=${token}&done=1`]);
     expect(await subscribed(email)).toBe(1);
+  });
+
+  test("takes a short link however many subscriptions it stops, and the long ones of letters of before still work", async () => {
+    const { email, id } = await make();
+    const area = await aTopic();
+    const topics = await db.insert(categories).values(Array.from({ length: 900 }, (_, at) => ({ name: `Of ${email}, ${at}`, slug: `many-${id}-${at}`, policyAreaId: area.policyAreaId }))).returning({ id: categories.id });
+    const toAll = async () => (await db.insert(subscriptions).values(topics.map((topic) => ({ subscriberId: id, categoryId: topic.id }))).returning({ id: subscriptions.id })).map((one) => one.id);
+    const link = (await aDelivery(id, await toAll())).mail.headers!["List-Unsubscribe"]!;
+    expect(link.length).toBeLessThan(300);
+    await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${tokenIn(link)}` });
+    expect(await subscribed(email)).toBe(2);
+    const long = signedToken("unsubscribe", { subscriber: id, subscriptions: await toAll() });
+    expect(long.length).toBeGreaterThan(4000);
+    expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${long}` })).status).toBe(200);
+    expect(await subscribed(email)).toBe(2);
   });
 
   test("of one or of all of them is for whoever holds the link to them", async () => {

@@ -10,7 +10,7 @@ export const metadata = { title: "Unsubscribe", robots: { index: false }, referr
 /** Looking stops nothing: mail scanners follow links. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: PageQuery }) {
   const token = await queryValue(searchParams, "token");
-  const what = readUnsubscribing(token);
+  const what = await readUnsubscribing(token);
   if (!what) {
     return (
       <SubscriptionPage title="This link does not work" standfirst="It may have been cut off on its way.">

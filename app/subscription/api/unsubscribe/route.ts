@@ -10,7 +10,7 @@ export const GET = route(subscriptionsApi.unsubscribePage, { auth: "any", handle
 export const POST = route(subscriptionsApi.unsubscribe, {
   auth: "any",
   handle: async ({ tx, viewer, query, body, request }) => {
-    const what = readUnsubscribing(query.token);
+    const what = await readUnsubscribing(query.token, tx);
     if (!what) throw spentLink();
     await unsubscribe(tx, viewer, what);
     const byProgram = body["List-Unsubscribe"] !== undefined; // which wants an answer, not another page
