@@ -89,7 +89,7 @@ export const mailDeliveries = pgTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** The subscriptions because of which it is sent, and their names then. */
+    /** The subscriptions, or the alerts, because of which it is sent, and their names then. */
     subscriptionIds: ids("subscription_ids"),
     because: text("because").array().notNull().default(sql`'{}'::text[]`),
     state: text("state", { enum: deliveryStates }).notNull().default("waiting"),

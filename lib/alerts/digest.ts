@@ -45,7 +45,7 @@ async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<
   const mailingId = await addMailing(tx, { kind: "alert", ...letter });
   if (mailingId === null) return;
   await tx.update(alertNotices).set({ mailingId }).where(and(eq(alertNotices.userId, userId), isNull(alertNotices.mailingId), inArray(alertNotices.billId, [...new Set(told.map(({ billId }) => billId))])));
-  await addRecipients(tx, mailingId, [{ userId, email: reader.email, emailKey: emailKey(reader.email), because: [cadence] }]);
+  await addRecipients(tx, mailingId, [{ userId, email: reader.email, emailKey: emailKey(reader.email), because: [cadence], subscriptionIds: [...new Set(told.flatMap(({ by }) => by.map(({ id }) => id)))] }]);
 }
 
 /** Alerts of what is gone, or not theirs to read now: what happens meanwhile is not told later. */

@@ -4,6 +4,7 @@ import { attempts, idempotencyKeys, oneTimeTokens, sessions, sourceCalls } from 
 import { transaction } from "@/db/transaction";
 import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
 import { type DueDigest, startDueDigests } from "@/lib/alerts/due";
+import { followIssues } from "@/lib/alerts/issue-mail/follow-issues";
 import { mailIssue } from "@/lib/alerts/issue-mail/mail-issue";
 import { sendManageLink } from "@/lib/alerts/subscriptions/commands";
 import { makeNightlyBackup } from "@/lib/backup/nightly";
@@ -86,7 +87,10 @@ export const jobs = {
   /** What was just published, to those who subscribed to it. */
   "mail-issue": (published: { snapshotId: number }) => mailIssue(published),
   "send-mailing": ({ id }: { id: number }) => sendMailing(id),
-  "send-due-mailings": () => sendDueMailings(),
+  "send-due-mailings": async () => {
+    await followIssues();
+    await sendDueMailings();
+  },
   "send-subscriptions-link": (of: { emailKey: string }, finish?: Finish) => sendManageLink(of, finish),
   "start-due-digests": () => startDueDigests(),
   "alert-digest": (of: DueDigest) => sendDigest(of),

@@ -12,24 +12,33 @@ const mostTries = 8;
 /** Minutes until the next try: 1, 4, 16, 64, 256, then every six hours. */
 const pause = (attempts: number): number => Math.min(4 ** ((attempts - 1) % mostTries), 360);
 
+/** Of a mailing `m`: whether nothing newer of the same issue went out, nor the issue was taken back, nor its template ceased to send mail. */
+const current = sql`exists (select 1 from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id join form_templates f on f.id = i.form_template_id
+  where n.id = m.snapshot_id and i.snapshot_id is not null and i.deleted_at is null and f.sends_mail
+    and not exists (select 1 from mailings o join issue_snapshots p on p.id = o.snapshot_id where p.publication_issue_id = i.id and o.id > m.id))`;
+
 /**
- * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled and has proved the address; a
- * subscriber has not unsubscribed, and the issue has not been taken back.
+ * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled, has proved the address and not
+ * switched off all that it tells of; a subscriber has not unsubscribed, and the issue is still to be sent.
  */
 const wanted = sql`case m.kind when 'alert' then exists (select 1 from users u where u.id = d.user_id and u.disabled_at is null and u.email_verified_at is not null)
-  else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids))
-    and exists (select 1 from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id where n.id = m.snapshot_id and i.snapshot_id is not null and i.deleted_at is null) end`;
+    and (d.subscription_ids = '{}' or exists (select 1 from alerts a where a.owner_id = d.user_id and a.id = any(d.subscription_ids)))
+  else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids)) and ${current} end`;
+
+/** Whether the words of a mailing `m` are those that the public sees; where not, it waits for those (lib/alerts/issue-mail/follow-issues.ts). */
+const asPublished = sql`(m.kind = 'alert' or not ${current} or m.snapshot_id = (select i.snapshot_id from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id where n.id = m.snapshot_id))`;
 
 /**
  * Takes the next delivery of a mailing: from here on nobody else sends it, whatever becomes of this process.
+ * @param mailing as it was read: once it has other words, or its issue has, nothing of it is taken
  * @returns null where none is due
  */
-export async function claimDelivery(on: Queryable, mailingId: number): Promise<Claimed | null> {
+export async function claimDelivery(on: Queryable, { id: mailingId, snapshotId }: { id: number; snapshotId: number | null }): Promise<Claimed | null> {
   for (;;) {
     const [row] = await on.execute<Claimed & { state: string }>(sql`
       with picked as (
         select d.id, ${wanted} as wanted from mail_deliveries d join mailings m on m.id = d.mailing_id
-        where d.mailing_id = ${mailingId} and d.state = 'waiting' and d.next_try_at <= now() order by d.id limit 1 for update of d skip locked)
+        where d.mailing_id = ${mailingId} and d.state = 'waiting' and d.next_try_at <= now() and m.snapshot_id is not distinct from ${snapshotId}::int and ${asPublished} order by d.id limit 1 for update of d skip locked)
       update mail_deliveries d set state = case when p.wanted then 'sending' else 'dropped' end, attempts = d.attempts + p.wanted::int, claimed_at = now(),
         error = case when p.wanted then d.error else 'No longer wanted when its turn came.' end
       from picked p where d.id = p.id
@@ -65,7 +74,8 @@ export async function settleStranded(): Promise<void> {
 
 /** Mailings of which something is due now. */
 export async function dueMailings(): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`select distinct mailing_id as id from mail_deliveries where state = 'waiting' and next_try_at <= now() order by 1 limit 1000`);
+  const rows = await db.execute<{ id: number }>(sql`
+    select m.id from mailings m where m.id in (select mailing_id from mail_deliveries where state = 'waiting' and next_try_at <= now()) and ${asPublished} order by 1 limit 1000`);
   return rows.map((row) => row.id);
 }
 

@@ -9,7 +9,7 @@ const server = await vi.hoisted(async () => {
 
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { mailDeliveries, subscribers, subscriptions } from "@/db/schema";
+import { formTemplates, mailDeliveries, subscribers, subscriptions } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { addMailing, addRecipients } from "@/lib/mail/mailings";
 import { publishIssue, unpublishIssue } from "@/lib/issues/publish";
@@ -30,6 +30,7 @@ let count = 0;
 async function aMailing(recipients: number) {
   const eda = await person("editor");
   const template = await aTemplate({ body: "long_text" });
+  await db.update(formTemplates).set({ sendsMail: true }).where(eq(formTemplates.id, template.id));
   const issue = await anIssue(eda, template.id);
   const published = await transaction((tx) => publishIssue(tx, eda, issue.id));
   const [{ snapshotId }] = (await db.execute<{ snapshotId: number }>(sql`select snapshot_id as "snapshotId" from publication_issues where id = ${published.id}`)) as unknown as [{ snapshotId: number }];
@@ -45,7 +46,7 @@ async function aMailing(recipients: number) {
     await addRecipients(tx, mailing!, list);
     return mailing!;
   });
-  return { id, list, eda, issueId: issue.id };
+  return { id, snapshotId, list, eda, issueId: issue.id };
 }
 
 const deliveries = (id: number) => db.select().from(mailDeliveries).where(eq(mailDeliveries.mailingId, id)).orderBy(mailDeliveries.id);
@@ -137,8 +138,8 @@ describe("sending a mailing", () => {
   });
 
   test("leaves what a killed process was sending to staff, not to a second try", async () => {
-    const { id } = await aMailing(2);
-    const claimed = await claimDelivery(db, id); // and then the process is gone
+    const { id, snapshotId } = await aMailing(2);
+    const claimed = await claimDelivery(db, { id, snapshotId }); // and then the process is gone
     await sendMailing(id);
     expect(server.received).toHaveLength(1);
     await settleStranded();

@@ -30,7 +30,7 @@ async function sendInTurn(mailing: Mailing, goOn: () => boolean, trouble: { ofSe
   const { post, close } = openPost();
   try {
     let claimed: Claimed | null;
-    while (goOn() && (claimed = await claimDelivery(db, mailing.id))) {
+    while (goOn() && (claimed = await claimDelivery(db, mailing))) {
       const outcome = await post(addressedTo(mailing, claimed));
       await settleDelivery(db, claimed, outcome);
       if (outcome.state === "retry" && outcome.server) trouble.ofServer = true;
@@ -43,7 +43,7 @@ async function sendInTurn(mailing: Mailing, goOn: () => boolean, trouble: { ofSe
 /** Without a mail server: the message is kept in the transaction that says that it was. */
 const keepNext = (mailing: Mailing): Promise<boolean> =>
   transaction(async (tx) => {
-    const claimed = await claimDelivery(tx, mailing.id);
+    const claimed = await claimDelivery(tx, mailing);
     if (!claimed) return false;
     await keepMail(tx, addressedTo(mailing, claimed));
     await settleDelivery(tx, claimed, { state: "sent" });

@@ -108,12 +108,16 @@ describe("publishing", () => {
     const issue = await anIssue(eda, quiet.id);
     await publish(issue.id);
     expect(await mailingsOf(issue.id)).toEqual([]);
-    const late = await anIssue(eda, (await weekly()).id);
+    const template = await weekly();
+    await subscriber({ kind: "template", id: template.id });
+    const late = await anIssue(eda, template.id);
     await transaction((tx) => publishIssue(tx, eda, late.id));
     const [{ snapshotId }] = await db.select({ snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, late.id)) as [{ snapshotId: number }];
     await transaction((tx) => unpublishIssue(tx, eda, late.id));
     await mailIssue({ snapshotId });
-    expect(await mailingsOf(late.id)).toEqual([]);
+    const [mailing] = await mailingsOf(late.id);
+    await sendMailing(mailing!.id);
+    expect(await db.select({ state: mailDeliveries.state }).from(mailDeliveries).where(eq(mailDeliveries.mailingId, mailing!.id))).toEqual([{ state: "dropped" }]);
   });
 
   test("leaves out addresses that refused three messages in a row", async () => {

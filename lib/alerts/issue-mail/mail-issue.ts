@@ -5,13 +5,13 @@ import { transaction } from "@/db/transaction";
 import { addMailing, wakeMailing } from "@/lib/mail/mailings";
 import { issueLetter } from "./letter";
 
-type Published = { issueId: number; templateId: number; sendsMail: boolean; number: number; correction: "minor" | "major" | null; current: number | null; mailedBefore: boolean };
+type Published = { issueId: number; templateId: number; sendsMail: boolean; number: number; correction: "minor" | "major" | null; current: number | null; mailedUpTo: number | null };
 
 async function published(on: Queryable, snapshotId: number): Promise<Published | null> {
   const [row] = await on
     .select({
       issueId: publicationIssues.id, templateId: formTemplates.id, sendsMail: formTemplates.sendsMail, number: issueSnapshots.number, correction: issueSnapshots.correction, current: publicationIssues.snapshotId,
-      mailedBefore: sql<boolean>`exists (select 1 from ${mailings} m join issue_snapshots n on n.id = m.snapshot_id where n.publication_issue_id = ${publicationIssues.id})`,
+      mailedUpTo: sql<number | null>`(select max(n.number) from ${mailings} m join issue_snapshots n on n.id = m.snapshot_id where n.publication_issue_id = ${publicationIssues.id})`,
     })
     .from(issueSnapshots)
     .innerJoin(publicationIssues, eq(publicationIssues.id, issueSnapshots.publicationIssueId))
@@ -21,7 +21,7 @@ async function published(on: Queryable, snapshotId: number): Promise<Published |
 }
 
 /** An issue goes out when it is first published, and again for a major correction; minor ones, and new states without a note, do not. */
-const goesOut = ({ sendsMail, correction, number, mailedBefore }: Published): boolean => sendsMail && (correction === "major" || (correction === null && number === 1 && !mailedBefore));
+const goesOut = ({ sendsMail, correction, number, mailedUpTo }: Published): boolean => sendsMail && (correction === "major" ? (mailedUpTo ?? 0) < number : correction === null && number === 1 && mailedUpTo === null);
 
 /** Messages in a row that an address may refuse before nothing more is sent to it. */
 export const mostBounces = 3;
@@ -29,22 +29,23 @@ export const mostBounces = 3;
 /**
  * Makes the mailing of what was just published, with everybody who subscribed to its template, to a topic that it carries or to
  * the policy area of one: each address once. What is sent is what the public sees at that moment, also where that is newer than
- * what was published; an issue that was taken back meanwhile is not sent. Again does nothing.
+ * what was published. Nothing is sent of an issue that was taken back meanwhile until it is published again. Again does nothing.
  */
 export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise<void> {
   const asked = await published(db, snapshotId);
-  if (!asked?.current || !goesOut(asked)) return;
-  const letter = await issueLetter(asked.current);
+  if (!asked || !goesOut(asked)) return;
+  const shown = asked.current ?? snapshotId;
+  const letter = await issueLetter(shown);
   if (!letter) return;
   await transaction(async (tx) => {
     const [issue] = await tx.select({ current: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, asked.issueId)).for("update");
     const now = await published(tx, snapshotId);
-    if (!now || !goesOut(now) || issue?.current == null) return;
+    if (!now || !goesOut(now) || !issue) return;
     // published anew between the reading and the lock
     if (issue.current !== asked.current) throw new Error("The issue was just published anew; it is tried again.");
-    const mailingId = await addMailing(tx, { kind: now.mailedBefore ? "correction" : "issue", snapshotId: issue.current, ...letter });
+    const mailingId = await addMailing(tx, { kind: now.mailedUpTo === null ? "issue" : "correction", snapshotId: shown, ...letter });
     if (mailingId === null) return;
-    await addSubscribers(tx, mailingId, now.templateId, issue.current);
+    await addSubscribers(tx, mailingId, now.templateId, shown);
     await wakeMailing(tx, mailingId);
   });
 }
