@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { anOldBill, aSearch, confirmedReader, moved, type Reader } from "@/lib/testing/alerts";
+import { aBill } from "@/lib/testing/bills";
+import { estimateFor } from "./queries";
+
+let rita: Reader;
+beforeEach(async () => {
+  rita = await confirmedReader();
+});
+
+test("before an alert is switched on it is said how much it would have told in the last month", async () => {
+  const bill = await anOldBill({ title: "Quays" });
+  await aBill({ title: "Quays, new", createdAt: sql`now() - interval '3 days'` as never });
+  await moved(bill.id, 60 * 24 * 2);
+  await moved(bill.id, 60 * 24 * 10);
+  await moved(bill.id, 60 * 24 * 40);
+  const search = await aSearch(rita, "qs=quays");
+  expect(await estimateFor(rita, { savedSearchId: search })).toMatchObject({ name: "Search qs=quays", cadence: "off", added: 1, changed: 2, days: 3, capped: false, addressConfirmed: true });
+});
