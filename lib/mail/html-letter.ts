@@ -11,13 +11,18 @@ const styles: Record<string, string> = {
   li: "margin:0 0 6px",
   blockquote: "margin:0 0 14px;padding-left:14px;border-left:3px solid #9aa0a6",
   table: "border-collapse:collapse;margin:0 0 14px",
-  td: "border:1px solid #9aa0a6;padding:4px 8px;vertical-align:top;text-align:left",
-  th: "border:1px solid #9aa0a6;padding:4px 8px;vertical-align:top;text-align:left",
+  // a narrow column breaks between words, not within them
+  td: "border:1px solid #9aa0a6;padding:4px 8px;vertical-align:top;text-align:left;overflow-wrap:break-word",
+  th: "border:1px solid #9aa0a6;padding:4px 8px;vertical-align:top;text-align:left;overflow-wrap:break-word",
   img: "max-width:100%;height:auto",
   hr: "border:0;border-top:1px solid #9aa0a6;margin:28px 0",
 };
 
-const styled = (html: string): string => html.replace(/<(h[1-3]|p|ul|ol|li|blockquote|table|td|th|img|hr)(?=[\s>])/g, (tag, name: string) => `${tag} style="${styles[name]}"`);
+/** The last paragraph of a cell or of an item of a list, below which the cell or the item has room of its own. */
+const lastParagraph = /<p>((?:(?!<p>).)*<\/p>\s*<\/(?:td|th|li)>)/gs;
+
+const styled = (html: string): string =>
+  html.replace(lastParagraph, '<p style="margin:0">$1').replace(/<(h[1-3]|p|ul|ol|li|blockquote|table|td|th|img|hr)(?=>|\s(?!style=))/g, (tag, name: string) => `${tag} style="${styles[name]}"`);
 
 /**
  * A whole message as HTML: one column that reads from top to bottom also where every style is stripped.
