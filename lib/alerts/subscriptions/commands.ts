@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { db, type Transaction } from "@/db";
+import { db, type Queryable, type Transaction } from "@/db";
 import { inHours } from "@/db/clock";
 import { alerts, subscribers, subscriptions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
@@ -43,8 +43,9 @@ export async function askToSubscribe(tx: Transaction, viewer: Viewer | null, tar
   return { subscribed: false, message: "A message is on its way to this address. Press the button that its link leads to, and you are subscribed." };
 }
 
-async function isProved(tx: Transaction, viewer: Viewer, email: string): Promise<boolean> {
-  const [user] = await tx.select({ at: users.emailVerifiedAt }).from(users).where(and(eq(users.id, viewer.id), eq(users.emailKey, emailKey(email))));
+/** Whether an address is that of the person's account, and proved. */
+export async function isProved(on: Queryable, viewer: Viewer, email: string): Promise<boolean> {
+  const [user] = await on.select({ at: users.emailVerifiedAt }).from(users).where(and(eq(users.id, viewer.id), eq(users.emailKey, emailKey(email))));
   return Boolean(user?.at);
 }
 
