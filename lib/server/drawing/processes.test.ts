@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { type ClientRequest, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Wanted, whileWanted } from "@/db/wanted";
 import { RenderingsBusy } from "../renderings";
@@ -32,6 +32,7 @@ createServer((request, response) => {
   if (path === "/fails-when-left") return left.set(requestId, fail);
   if (path === "/no-page") return response.end();
   if (path === "/left") return left.set(requestId, () => page("left"));
+  if (path === "/socket") return page([process.pid, socket].join(" "));
   if (path !== "/hangs") page([process.pid, request.url, generation, headers["user-agent"]].join(" "));
 }).listen(socket, () => process.send({ ready: true }));
 `;
@@ -129,6 +130,28 @@ test("what a process was drawing when it was killed, and what failed there, is d
   drawnHere = 0;
   expect([await draw({ path: "/fails" }), drawnHere]).toEqual([null, 1]);
   expect([await draw({ path: "/no-page" }), drawnHere]).toEqual([null, 2]);
+});
+
+test("one whose socket was tidied away is begun anew with another", async () => {
+  await ready();
+  const [pid, socket = ""] = (await draw({ path: "/socket" }))!.plain.toString().split(" ");
+  rmSync(dirname(socket), { recursive: true });
+  let finish = () => {};
+  const busy = () => new Promise<null>((resolve) => (finish = () => resolve(null)));
+  const pages = [draw({}), draw({}, busy), draw({})]; // the first by a connection that is open, the second here, the third by one of its own
+  expect(await pages[2]).toBeNull();
+  finish();
+  await Promise.all(pages);
+  await vi.waitFor(async () => expect([Number.NaN, Number(pid)]).not.toContain(pidOf(await draw({}))), 15_000);
+});
+
+test("where the folder for temporary files is too deep for a socket they meet in another: their addresses would be cut short, and be the same", async () => {
+  const deep = join(folder, "d".repeat(100));
+  mkdirSync(deep);
+  vi.stubEnv("TMPDIR", deep);
+  await ready(2);
+  expect((await draw({ path: "/socket" }))?.plain.toString()).toMatch(/^\d+ \/tmp\/rotunda-\w{6}\/pages$/);
+  expect(readdirSync(deep)).toEqual([]);
 });
 
 test("what took long to fail is not tried again", async () => {

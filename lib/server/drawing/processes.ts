@@ -22,6 +22,11 @@ const usual = { program: fileURLToPath(new URL("./process.ts", import.meta.url))
 /** Connections to the database that are enough for the pages that are drawn at a time. */
 const mostConnections = 6;
 const socketName = "pages";
+/** Bytes of a socket's address that every system takes: a longer one is cut short without a word, and then may be another server's too. */
+const longestAddress = 103;
+
+/** Where folders for sockets may be made. */
+const roomForSockets = (folder = tmpdir()): string => (Buffer.byteLength(join(folder, "rotunda-123456", socketName)) > longestAddress ? "/tmp" : folder);
 
 /** As many as the machine has processors beside the server's own and memory for, three at most. */
 export const pageProcessesFor = (processors: number, memory: number): number => Math.max(0, Math.min(processors - 1, Math.floor(memory / 1e9) - 1, 3));
@@ -131,6 +136,8 @@ class PageProcess {
     } catch (error) {
       if (hung.signal.aborted) throw new RenderingsBusy();
       log.warn({ err: error }, "a process that draws pages failed; its page is drawn here");
+      // Somebody tidied its socket away, and nobody would ever reach it again.
+      if (["ENOENT", "ECONNREFUSED"].includes(String((error as { code?: unknown }).code))) child?.kill("SIGKILL");
       return null;
     } finally {
       clearTimeout(timer);
@@ -159,7 +166,7 @@ class PageProcess {
     const began = performance.now();
     let folder = "";
     try {
-      folder = mkdtempSync(join(tmpdir(), "rotunda-"));
+      folder = mkdtempSync(join(roomForSockets(), "rotunda-"));
       const pool = String(Math.min(settings().DATABASE_POOL, mostConnections));
       const child = fork(this.kind.program, [join(folder, socketName), this.build], { execArgv: ["--import", "tsx"], env: { ...process.env, DATABASE_POOL: pool }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
       const ended = (error: unknown, code: number | null = null) => {
