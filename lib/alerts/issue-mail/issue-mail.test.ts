@@ -4,15 +4,17 @@ import { GET as getCall } from "@/app/admin/issue-mail/api/get/[id]/route";
 import { GET as listCall } from "@/app/admin/issue-mail/api/list/route";
 import { POST as retryCall } from "@/app/admin/issue-mail/api/retry/[id]/route";
 import { db } from "@/db";
-import { formElementValues, formTemplates, issueSnapshots, keptMails, mailDeliveries, mailings, publicationIssues, subscribers } from "@/db/schema";
+import { formElementValues, formTemplates, issueSnapshots, keptMails, mailDeliveries, mailings, publicationIssues, subscribers, subscriptions } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { signedToken } from "@/lib/auth/signed-token";
 import { publishIssue, unpublishIssue } from "@/lib/issues/publish";
 import { sendMailing } from "@/lib/mail/send-mailing";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
-import { subscribe } from "../subscriptions/commands";
+import { subscribe, unsubscribe } from "../subscriptions/commands";
 import type { Target } from "../subscriptions/target-text";
+import { readUnsubscribing } from "../subscriptions/tokens";
 import { mailIssue } from "./mail-issue";
 
 let eda: Awaited<ReturnType<typeof person>>;
@@ -67,6 +69,25 @@ describe("publishing", () => {
     const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, all));
     expect(mail!.text).toContain(`because you subscribed to Weekly ${template.slug.split("-")[1]}, ${topic.name}, Area of ${topic.name}.`);
     expect(mail!.headers?.["List-Unsubscribe"]).toMatch(/^<http:/);
+  });
+
+  test("takes the link of a letter for what would bring it now, also where its reader stopped everything and subscribed anew", async () => {
+    const template = await weekly();
+    const other = await aTopic();
+    const email = await subscriber({ kind: "template", id: template.id });
+    const issue = await anIssue(eda, template.id, "The week");
+    await publish(issue.id);
+    const [delivery] = await db.select().from(mailDeliveries).where(eq(mailDeliveries.emailKey, email));
+    const token = signedToken("unsubscribe", { delivery: delivery!.id });
+    const stop = async () => transaction(async (tx) => unsubscribe(tx, null, (await readUnsubscribing(token, tx))!));
+    await stop();
+    expect(await db.$count(subscribers, eq(subscribers.emailKey, email))).toBe(0);
+    for (const target of [{ kind: "template", id: template.id }, { kind: "topic", id: other.id }] as const) await transaction((tx) => subscribe(tx, null, email, target));
+    await stop();
+    const left = await db.select({ topic: subscriptions.categoryId }).from(subscriptions).innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriberId)).where(eq(subscribers.emailKey, email));
+    expect(left).toEqual([{ topic: other.id }]);
+    await stop();
+    expect(await db.$count(subscribers, eq(subscribers.emailKey, email))).toBe(1);
   });
 
   test("mails the public elements alone, with the status of each bill as it was published", async () => {

@@ -3,6 +3,7 @@ import { db, type Queryable, type Transaction } from "@/db";
 import { formTemplates, issueSnapshots, mailings, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { addMailing, wakeMailing } from "@/lib/mail/mailings";
+import { brings } from "./brings";
 import { issueLetter } from "./letter";
 
 type Published = { issueId: number; templateId: number; sendsMail: boolean; number: number; correction: "minor" | "major" | null; current: number | null; mailedUpTo: number | null };
@@ -52,13 +53,11 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
 
 async function addSubscribers(tx: Transaction, mailingId: number, templateId: number, snapshotId: number): Promise<void> {
   await tx.execute(sql`
-    with carried as (select unnest(category_ids) as id from issue_snapshots where id = ${snapshotId})
     insert into mail_deliveries (mailing_id, subscriber_id, email, email_key, subscription_ids, because)
     select ${mailingId}, s.id, s.email, s.email_key, array_agg(u.id order by u.id), array_agg(coalesce(t.name, c.name, p.name) order by u.id)
     from subscriptions u join subscribers s on s.id = u.subscriber_id
     left join form_templates t on t.id = u.form_template_id left join categories c on c.id = u.category_id left join policy_areas p on p.id = u.policy_area_id
-    where s.bounces < ${mostBounces} and (u.form_template_id = ${templateId} or u.category_id in (select id from carried)
-      or u.policy_area_id in (select k.policy_area_id from categories k where k.id in (select id from carried)))
+    where s.bounces < ${mostBounces} and ${brings(templateId, snapshotId)}
     group by s.id order by s.id
     on conflict do nothing`);
 }

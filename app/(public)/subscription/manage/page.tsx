@@ -19,7 +19,7 @@ export default async function ManagePage({ searchParams }: { searchParams: PageQ
       </SubscriptionPage>
     );
   }
-  if (!found) return <SubscriptionPage title="Nothing is sent to you" standfirst="This address has no subscriptions here, and is no longer kept." />;
+  if (!found) return <SubscriptionPage title="These subscriptions have ended" standfirst="Does something still come to you? Use the link at the end of the newest message." />;
   const action = `/subscription/api/remove?${new URLSearchParams({ token })}`;
   return (
     <SubscriptionPage title="Your subscriptions" standfirst={<>What is sent to <b>{found.email}</b>.</>}>
