@@ -46,6 +46,44 @@ test("two editors see each other and where each writes; what one saves appears w
   await expect(region(page, "Background").getByText("It began with a drought.")).toBeVisible();
 });
 
+for (const width of [375, 1280]) {
+  test(`who comes, writes and leaves moves nothing on the page of another editor, ${width} px wide`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 800 });
+    const address = await draft(page);
+    await page.goto(address);
+    await openGroup(page, "In brief");
+    await expect(page.getByLabel("Standfirst")).toBeFocused();
+    const places = () => page.locator("article").locator("h1, h2, h3, label, button").evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getBoundingClientRect().top + scrollY}`));
+    /** Its next word to the server would come within eight seconds; a page that is shown again says it at once. */
+    const told = (words: string | null) => expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await (words === null ? expect(others(page)).toHaveCount(0, { timeout: 500 }) : expect(others(page)).toContainText(words, { timeout: 500 }));
+    }).toPass({ timeout: 35_000 });
+    const alone = await places();
+    const other = await browser.newPage({ baseURL });
+    await signIn(other, "ada");
+    await other.goto(address);
+    await told("Ada Whitcombe is here");
+    expect(await places(), "somebody is there").toEqual(alone);
+    const goInto: [string, () => Promise<unknown>][] = [
+      ["the title", () => other.getByRole("button", { name: "Edit title" }).click()],
+      ["“The question”", async () => { await openGroup(other, "In brief"); await other.getByRole("textbox", { name: "The question" }).click(); }],
+      ["“Last reviewed”", async () => { await openGroup(other, "What happens next"); await other.getByLabel("Last reviewed").focus(); }],
+    ];
+    for (const [where, go] of goInto) {
+      await go();
+      await told(`Ada Whitcombe is writing in ${where}`);
+      await expect(page.getByText("Ada Whitcombe is writing here")).toBeVisible();
+      expect(await places(), where).toEqual(alone);
+    }
+    expect((await others(page).boundingBox())!.height).toBeLessThan(30);
+    await other.close();
+    await told(null);
+    expect(await places(), "alone again").toEqual(alone);
+  });
+}
+
 test("of two texts for one element the common beginning is shown, and both can be made into one", async ({ page, browser, baseURL }) => {
   const address = await draft(page);
   await page.goto(address);

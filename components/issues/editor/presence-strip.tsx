@@ -11,7 +11,7 @@ import { type Others, useCompany } from "./use-presence";
 
 const partNames: Record<string, string> = { title: "the title", headline: "the headline", publishedDate: "the published date", topics: "the topics" };
 
-/** Who else has this issue open, and where they write. Only coming and going is said aloud. */
+/** Who else has this issue open, and where they write: a line whose place is kept, so that nobody's coming moves the page. Only coming and going is said aloud. */
 export function PresenceStrip() {
   const { others } = useCompany();
   const { viewer } = useDesk();
@@ -21,7 +21,7 @@ export function PresenceStrip() {
   const nameOf = (place: string | null): string | null => (place === null ? null : (partNames[place] ?? elementsOf(issue).find((one) => place === `element:${one.id}`)?.label ?? null));
   const isElsewhere = others.some((one) => one.id === viewer.id);
   return (
-    <>
+    <div className={styles.place}>
       {(people.length > 0 || isElsewhere) && (
         <ul className={styles.strip} aria-label="Also here">
           {people.map(({ session, name, place }) => (
@@ -31,17 +31,18 @@ export function PresenceStrip() {
         </ul>
       )}
       <VisuallyHidden><span role="status">{said}</span></VisuallyHidden>
-    </>
+    </div>
   );
 }
 
-/** A tag beside what somebody else is writing in. */
+/** A tag beside what somebody else is writing in; it takes no place. */
 export function HereNow({ place }: { place: string }) {
   const { others } = useCompany();
   const { viewer } = useDesk();
-  const names = [...new Set(others.filter((one) => one.place === place).map((one) => (one.id === viewer.id ? "You, in another tab," : one.name)))];
+  const names = [...new Set(others.filter((one) => one.place === place).map((one) => (one.id === viewer.id ? "You in another tab" : one.name)))];
   if (names.length === 0) return null;
-  return <p className={styles.here} data-here=""><UserRound size={13} aria-hidden="true" /> {formatList(names)} {names.length > 1 ? "are" : names[0]?.startsWith("You") ? "are" : "is"} writing here</p>;
+  const isOne = names.length === 1 && !names[0]?.startsWith("You");
+  return <p className={styles.here} data-here=""><UserRound size={13} aria-hidden="true" /> {formatList(names)} <span className={styles.does}>{isOne ? "is" : "are"} writing here</span></p>;
 }
 
 function useComings(others: Others, own: number): string {

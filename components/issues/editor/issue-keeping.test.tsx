@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { desk, group, open, setUpSampleDesk } from "./sample-desk";
+import { sampleIssue, sampleValue } from "./sample-issue";
+
+setUpSampleDesk();
+
+test("text that never reached the server is offered on return, and put back only when asked", async () => {
+  const entry = { issueId: 7, viewerId: 1, session: "old", field: "value:11", label: "Standfirst", data: { textValue: "Lost words." }, base: 1, at: "2026-11-15T10:00:00Z" };
+  localStorage.setItem("rotunda-desk:7:old:value:11", JSON.stringify(entry));
+  localStorage.setItem("rotunda-desk:7:other:value:11", JSON.stringify({ ...entry, viewerId: 2, session: "other", data: { textValue: "Somebody else's." } }));
+  desk.server = (_, { data }) => {
+    const value = sampleValue(101, 11, { ...(data as object), version: 2 });
+    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+  };
+  const user = open();
+  await screen.findByText("Unsaved text was found on this device");
+  expect(screen.getByText("Quiet.")).toBeVisible();
+  expect(screen.queryByText("Somebody else's.")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Put it back" }));
+  expect(await screen.findByLabelText(/^Standfirst/)).toHaveValue("Lost words.");
+  await waitFor(() => expect(localStorage.getItem("rotunda-desk:7:old:value:11")).toBeNull());
+  await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ data: { textValue: "Lost words." }, version: 1 }));
+});
+
+test("who else is here is said, where they write too, and what they saved appears in place", async () => {
+  desk.present = () => ({ others: [{ session: "other-session", id: 2, name: "Ada Whitcombe", place: "element:11" }], updatedAt: "2026-11-16T12:30:00.000Z", decided: 0 });
+  desk.server = () => ({ body: { publicationIssue: sampleIssue({ updatedAt: "2026-11-16T12:30:00.000Z", formElementValues: [sampleValue(101, 11, { textValue: "Ada’s words.", version: 2 })] }) } });
+  open();
+  expect(await within(await screen.findByRole("list", { name: "Also here" })).findByText(/is writing in “Standfirst”/)).toBeVisible();
+  expect(screen.getByText("Ada Whitcombe opened this issue.")).toBeInTheDocument();
+  expect(group("The week").getByText("is writing here").parentElement).toHaveTextContent("Ada Whitcombe is writing here");
+  expect(await screen.findByText("Ada’s words.")).toBeVisible();
+});
+
+test("words in an element that is removed before they are saved stay on the screen, to be copied", async () => {
+  const { formTemplate, ...issue } = sampleIssue();
+  const without = { ...issue, formTemplate: { ...formTemplate, formElementGroups: formTemplate.formElementGroups!.map((one) => ({ ...one, formElements: one.formElements.filter(({ id }) => id !== 21) })) } };
+  desk.server = (_, { formElementId }) => {
+    if (formElementId === 21) return { status: 404, body: { message: "There is no such thing here." } };
+    const value = sampleValue(101, 11, { textValue: "Quiet. Loud.", version: 2 });
+    return { body: { formElementValue: value, publicationIssue: { ...without, formElementValues: [value] } } };
+  };
+  const user = open();
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "26");
+  await screen.findByText(/Not saved: There is no such thing here/, {}, { timeout: 3000 });
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  await user.type(screen.getByLabelText(/^Standfirst/), " Loud.");
+  expect(await group("Facts").findByText("“Votes” was removed before this was saved. Copy what you need.", {}, { timeout: 3000 })).toBeVisible();
+  expect(group("Facts").getByText("26")).toBeVisible();
+  expect(screen.queryByLabelText(/^Votes/)).toBeNull();
+});
+
+test("the question to sign in again waits until nobody types", async () => {
+  desk.server = () => ({ status: 401, body: { message: "Sign in." } });
+  const user = open();
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "2");
+  await screen.findByText(/Not saved: signed out/, {}, { timeout: 3000 });
+  await user.keyboard("6");
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(screen.queryByRole("dialog", { name: "Sign in again" })).toBeNull();
+  await user.keyboard("1");
+  expect(screen.getByLabelText(/^Votes/)).toHaveValue("261");
+  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4_000 })).toBeVisible();
+}, 15_000);
+
+test("a device that takes nothing is not said to have kept what was typed, and no link takes the page away without the browser's question", async () => {
+  desk.server = () => ({ status: 401, body: { message: "Sign in." } });
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const user = open();
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "26");
+  expect(await screen.findByText("Not saved: signed out, and this device keeps nothing: leave this page open", {}, { timeout: 3000 })).toBeVisible();
+  const follows = vi.fn();
+  document.addEventListener("click", follows);
+  const link = Object.assign(document.createElement("a"), { href: "#elsewhere" });
+  link.dataset.soft = "";
+  document.body.append(link);
+  await user.click(link);
+  expect(follows).not.toHaveBeenCalled();
+  full.mockRestore();
+  await user.type(screen.getByLabelText(/^Votes/), "1");
+  await screen.findByText("Not saved: signed out, kept on this device", {}, { timeout: 3000 });
+  follows.mockClear();
+  await user.click(link);
+  expect(follows).toHaveBeenCalledOnce();
+  document.removeEventListener("click", follows);
+  link.remove();
+});

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { desk, open, setUpSampleDesk } from "./sample-desk";
+import { sampleIssue, sampleValue } from "./sample-issue";
+
+setUpSampleDesk();
+
+test("a refused publish opens the groups concerned and leads to what is missing; a save takes the mark away", async () => {
+  desk.server = (path, { data }) => {
+    if (path.includes("/publish/")) return { status: 422, body: { message: "Fill in “Votes”.", invalidFields: [21], invalidGroups: [2] } };
+    const value = sampleValue(102, 21, { ...(data as object), version: 1 });
+    return { body: { formElementValue: value, tempId: "x", publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+  };
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish issue" }));
+  await user.click(await screen.findByRole("link", { name: "Complete “Votes”" }));
+  const votes = screen.getByLabelText(/^Votes/);
+  expect(votes).toHaveFocus();
+  expect(votes).toHaveAttribute("aria-invalid", "true");
+  await user.type(votes, "12");
+  await waitFor(() => expect(votes).not.toHaveAttribute("aria-invalid"), { timeout: 4000 });
+  expect(screen.queryByText("Fill in “Votes”.")).toBeNull();
+});
+
+test("publishing for the first time asks once, then shows the issue as published with its date", async () => {
+  desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish issue" }));
+  expect(await screen.findByText("Mon 16 Nov 2026")).toBeVisible();
+  expect(screen.getByRole("link", { name: "View" })).toHaveAttribute("href", "/publication-issue/view/water-week");
+  expect(screen.getByRole("button", { name: "Publish changes" })).toBeDisabled();
+});
+
+test("a correction says whether readers are told, and a major one needs its note", async () => {
+  desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  const user = open(sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }));
+  await user.click(screen.getByRole("button", { name: "Publish changes" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("radio", { name: "Major" }));
+  expect(dialog.getByRole("button", { name: "Publish changes" })).toBeDisabled();
+  await user.type(dialog.getByLabelText(/^Change note/), "Thirteen, not twelve.");
+  await user.click(dialog.getByRole("button", { name: "Publish changes" }));
+  await waitFor(() => expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { correction: "major", changeNote: "Thirteen, not twelve.", contentVersion: 1 }]));
+});
+
+test("warnings are listed and passed over knowingly, and lead to where they stand", async () => {
+  desk.checked = [{ kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null }];
+  desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(await screen.findByRole("button", { name: "H.B. 12 moved." }));
+  await waitFor(() => expect(screen.getByLabelText(/^Votes/)).toHaveFocus());
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(await screen.findByRole("button", { name: "Publish issue despite 1 warning" }));
+  await waitFor(() => expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { passedOver: 1, contentVersion: 1 }]));
+});
+
+test("no warning is passed over while something required is missing", async () => {
+  desk.checked = [{ kind: "required", level: "error", message: "Complete “Votes”.", elementId: 21, groupId: 2, href: null }, { kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null }];
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await dialog.findByRole("button", { name: "H.B. 12 moved." });
+  expect(dialog.queryByRole("button", { name: /despite/ })).not.toBeInTheDocument();
+});
+
+test("where a second person has to approve, publishing leads to the review", async () => {
+  desk.reviewing = { ...desk.reviewing, required: true };
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Submit for review…" }));
+  expect(screen.getByRole("tab", { name: "Review" })).toHaveAttribute("aria-selected", "true");
+  expect(desk.sent).toEqual([]);
+});
+
+test("at a time that the clocks skip nothing is scheduled; at another it is, for all to see", async () => {
+  desk.server = () => ({ body: { publicationIssue: sampleIssue({ scheduledAt: "2099-03-09T11:00:00Z" }) } });
+  const user = open(sampleIssue(), "America/New_York");
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("radio", { name: "At a time" }));
+  fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2099-03-08" } });
+  fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "02:30" } });
+  expect(dialog.getByText(/There is no 02:30/)).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Schedule" })).toBeDisabled();
+  fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2099-03-09" } });
+  fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "07:00" } });
+  await user.click(dialog.getByRole("button", { name: "Schedule" }));
+  expect(await screen.findByText("Scheduled Mon 9 Mar 2099, 07:00")).toBeVisible();
+  expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/schedule/7", { date: "2099-03-09", time: "07:00", contentVersion: 1 }]);
+});
