@@ -50,7 +50,13 @@ test("everything is put in by keys alone: heading, list, table with its rows, di
   await page.keyboard.press("Control+End");
   await page.keyboard.type("It passed");
   await page.keyboard.press("Control+Alt+F");
-  await page.getByRole("dialog", { name: "Insert footnote" }).getByRole("textbox", { name: "The note" }).waitFor();
+  const note = page.getByRole("dialog", { name: "Insert footnote" }).getByRole("textbox", { name: "The note" });
+  await expect(note).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(note).toHaveCount(0);
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Control+Alt+F");
+  await expect(note).toBeFocused();
   await page.keyboard.type("By one vote");
   await page.keyboard.press("Enter");
   await expect(text.getByRole("img", { name: "Footnote: By one vote" })).toBeVisible();

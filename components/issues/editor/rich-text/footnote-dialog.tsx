@@ -44,6 +44,11 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
       transformPastedHTML: (html) => linesOf(cleanPastedHtml(html).html),
       handleDOMEvents: { keydown: readCaret },
       handleKeyDown: (_, event) => {
+        // a text keeps Escape to itself, which would hold the dialog open
+        if (event.key === "Escape" && !event.isComposing && !suggestion) {
+          close();
+          return true;
+        }
         if (event.key !== "Enter" || event.shiftKey || event.isComposing) return false;
         save();
         return true;
