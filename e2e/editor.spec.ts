@@ -138,3 +138,80 @@ test("somebody whose session ended signs in again in place, and what was typed i
   await dialog.getByRole("button", { name: "Sign in and save" }).click();
   await saved(page);
 });
+
+test("find and replace gives the focus back: to the group where its text was closed by a save under way, else to where it was", async ({ page, context }) => {
+  await startIssue(page, "Issue Summary", title("Found"));
+  await openGroup(page, "Background");
+  await page.getByRole("textbox", { name: "Background" }).click();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await context.route("**/form-element-value/**", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.keyboard.type("It began with a drought.");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Control+Shift+H");
+  const words = page.getByRole("region", { name: "Find and replace" }).getByLabel("Find", { exact: true });
+  await expect(words).toBeFocused();
+  answer();
+  const edit = region(page, "Background").getByRole("button", { name: "Edit" });
+  await expect(edit).toHaveCount(1);
+  await expect(words).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(edit).toBeFocused();
+  const titleButton = page.getByRole("button", { name: "Edit title" });
+  await titleButton.focus();
+  await page.keyboard.press("Control+Shift+H");
+  await expect(words).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(titleButton).toBeFocused();
+});
+
+test("where the device keeps nothing, Back asks before it takes words along that are on this page alone", async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    IDBObjectStore.prototype.put = refuse;
+    Storage.prototype.setItem = refuse;
+  });
+  await startIssue(page, "Issue Summary", title("Full"));
+  const address = page.url();
+  await openGroup(page, "In brief");
+  await context.route("**/form-element-value/**", (route) => route.abort());
+  await page.getByRole("textbox", { name: "The question" }).click();
+  await page.keyboard.type("On this page alone");
+  await expect(page.getByText("this device keeps nothing: leave this page open")).toBeVisible();
+  const asked: string[] = [];
+  page.once("dialog", (dialog) => (asked.push(dialog.message()), void dialog.dismiss()));
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual([expect.stringContaining("this device keeps nothing of it")]);
+  await expect(page.getByRole("textbox", { name: "The question" })).toHaveValue("On this page alone");
+  expect(page.url()).toBe(address);
+  await page.keyboard.type(".");
+  await context.unroute("**/form-element-value/**");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await saved(page);
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("heading", { level: 1, name: /^New/ })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("undo takes nothing out of another text, once there is nothing left to undo in one", async ({ page }) => {
+  await startIssue(page, "Issue Summary", title("Undone"));
+  await openGroup(page, "Background");
+  const background = page.getByRole("textbox", { name: "Background" });
+  await background.click();
+  await page.keyboard.type("It began with a drought.");
+  await openGroup(page, "In brief");
+  const question = page.getByRole("textbox", { name: "The question" });
+  await question.click();
+  await page.keyboard.type("Who");
+  for (let n = 0; n < 6; n++) await page.keyboard.press("Control+Z");
+  await expect(question).toHaveValue("");
+  await expect(background).toContainText("It began with a drought.");
+  await background.click();
+  await page.keyboard.press("Control+Z");
+  await expect(background).not.toContainText("drought");
+});

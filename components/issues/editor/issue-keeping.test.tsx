@@ -91,3 +91,48 @@ test("a device that takes nothing is not said to have kept what was typed, and n
   document.removeEventListener("click", follows);
   link.remove();
 });
+
+/** Somebody presses Back: what the browser tells the page beforehand. @returns whether the page stays */
+function goBack(path: string, from: EventTarget): boolean {
+  const event = Object.assign(new Event("navigate", { cancelable: true }), { navigationType: "traverse", destination: { sameDocument: true, url: `http://localhost${path}` } });
+  from.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test("Back within the site asks where words are on this page alone, and nowhere else", async () => {
+  desk.server = () => ({ status: 401, body: { message: "Sign in." } });
+  const navigation = new EventTarget();
+  vi.stubGlobal("navigation", navigation);
+  const asked = vi.fn(() => false);
+  vi.stubGlobal("confirm", asked);
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const user = open();
+  expect(goBack("/admin", navigation)).toBe(false);
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "26");
+  await screen.findByText(/this device keeps nothing/, {}, { timeout: 3000 });
+  expect(asked).not.toHaveBeenCalled();
+  expect(goBack("/admin", navigation)).toBe(true);
+  expect(goBack(`${location.pathname}#facts`, navigation)).toBe(false);
+  asked.mockReturnValue(true);
+  expect(goBack("/admin", navigation)).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(2);
+  full.mockRestore();
+  await user.type(screen.getByLabelText(/^Votes/), "1");
+  await screen.findByText("Not saved: signed out, kept on this device", {}, { timeout: 3000 });
+  expect(goBack("/admin", navigation)).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test("undo asked for in one text takes nothing out of another", async () => {
+  const user = open();
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  const here = screen.getByLabelText(/^Standfirst/);
+  const undo = (on: Element) => on.dispatchEvent(new InputEvent("beforeinput", { inputType: "historyUndo", bubbles: true, cancelable: true }));
+  await user.click(here);
+  expect(undo(here)).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  expect(undo(here)).toBe(false);
+});

@@ -17,6 +17,7 @@ import type { Match } from "./find-text";
 import { changeFind, openFind, useFind } from "./find-state";
 import { replaceIn, undoReplace } from "./replace";
 import { richTextsOf, type Searched, searchIssue } from "./searched";
+import { elementOf } from "../state";
 import { goTo, showMatch, showMatches } from "./show-matches";
 
 /** Find and replace through every rich text of the issue, or one of them. Opens with Ctrl+Shift+H from anywhere on the page. */
@@ -43,6 +44,7 @@ function OpenPanel() {
   const state = useWholeState();
   const field = useRef<HTMLInputElement>(null);
   const { words, matchCase, wholeWords, only, replacement, from } = find;
+  const [before] = useState(() => document.activeElement);
   const texts = useMemo(() => searchIssue(state, { words, matchCase, wholeWords }, only), [state, words, matchCase, wholeWords, only]);
   const all = useMemo(() => texts.flatMap((text) => text.matches.map((match) => ({ elementId: text.elementId, match }))), [texts]);
   const [at, setAt] = useState(-1);
@@ -79,7 +81,11 @@ function OpenPanel() {
   const close = () => {
     changeFind({ isOpen: false });
     const editor = from === null ? undefined : editorOf(from);
-    editor?.commands.focus();
+    if (editor) return void editor.commands.focus();
+    // its group was closed meanwhile, as a save does that was under way: its button leads back
+    const group = from === null ? null : document.getElementById(`group-${elementOf(desk.store.get().issue, from).formElementGroup}`);
+    const back = before !== document.body && before?.isConnected ? before : group?.parentElement?.querySelector("[data-edit]");
+    if (back instanceof HTMLElement) back.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
