@@ -73,6 +73,18 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   await context.close();
 });
 
+test("whoever stops the last subscription is told so, and a failure is never taken for a link that has run out", async ({ page, request }) => {
+  const [template] = await onDatabase((sql) => sql<{ id: number; name: string }[]>`select id, name from form_templates where active order by id limit 1`);
+  const email = `kay-${unlike()}@example.org`;
+  await request.post(`/subscription/api/new?what=template-${template!.id}`, { data: { email } });
+  await page.goto(linkIn((await mailTo(email, /^Confirm: /)).text, "/subscription/confirm"));
+  await page.getByRole("button", { name: "Confirm subscription" }).click();
+  await page.getByRole("button", { name: `Stop ${template!.name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();
+  await page.goto("/subscription/confirm?problem=other"); // as a database that does not answer has it
+  await expect(page.getByText("Wait a while, then open the link in the message again.")).toBeVisible();
+});
+
 test("a signed-in reader subscribes with the address of the account, sees it there and stops it", async ({ page }) => {
   await signIn(page, await ownPerson());
   await page.goto("/weekly/legal");

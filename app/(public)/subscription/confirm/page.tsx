@@ -7,7 +7,8 @@ export const metadata = { title: "Confirm your subscription", robots: { index: f
 
 /** Looking confirms nothing: mail scanners follow links. */
 export default async function ConfirmSubscriptionPage({ searchParams }: { searchParams: PageQuery }) {
-  const token = await queryValue(searchParams, "token");
+  const [token, problem] = [await queryValue(searchParams, "token"), await queryValue(searchParams, "problem")];
+  if (!token && problem === "other") return <SubscriptionPage title="That did not work just now" standfirst="You are not subscribed yet. Wait a while, then open the link in the message again." />;
   const confirming = await readConfirming(token);
   const named = confirming && (await namedTarget(confirming.target));
   if (!confirming || !named) {

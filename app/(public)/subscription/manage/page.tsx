@@ -19,10 +19,11 @@ export default async function ManagePage({ searchParams }: { searchParams: PageQ
       </SubscriptionPage>
     );
   }
+  if (!found && done === "stopped") return <SubscriptionPage title="You are unsubscribed" standfirst="Nothing more is sent to you, and your address is no longer kept for it." />;
   if (!found) return <SubscriptionPage title="These subscriptions have ended" standfirst="Does something still come to you? Use the link at the end of the newest message." />;
   const action = `/subscription/api/remove?${new URLSearchParams({ token })}`;
   return (
-    <SubscriptionPage title="Your subscriptions" standfirst={<>What is sent to <b>{found.email}</b>.</>}>
+    <SubscriptionPage title="Your subscriptions" standfirst={<>What is sent to <b>{found.email}</b>.</>} problem={problem ? "That did not work just now. Wait a while, then try again." : undefined}>
       {said[done] && <Notice kind="success">{said[done]}</Notice>}
       <StoppableList subscriptions={found.subscriptions} action={action} />
       {found.subscriptions.length > 1 && <OneButton action={action} values={{ id: "all" }} kind="plain">Stop all of them</OneButton>}

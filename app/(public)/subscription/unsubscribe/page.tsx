@@ -9,7 +9,7 @@ export const metadata = { title: "Unsubscribe", robots: { index: false }, referr
 
 /** Looking stops nothing: mail scanners follow links. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: PageQuery }) {
-  const token = await queryValue(searchParams, "token");
+  const [token, problem] = [await queryValue(searchParams, "token"), await queryValue(searchParams, "problem")];
   const what = await readUnsubscribing(token);
   if (!what) {
     return (
@@ -22,7 +22,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
   const rest = "subscriber" in what ? <p><a href={managePath(what.subscriber)}>See all your subscriptions</a></p> : <p><a href="/account#alerts">See all your alerts</a></p>;
   if (names.length === 0) return <SubscriptionPage title="You are unsubscribed" standfirst="Nothing more of this is sent to you.">{rest}</SubscriptionPage>;
   return (
-    <SubscriptionPage title="Unsubscribe" standfirst={<>Stop {formatList(names)} to <b>{email}</b>?</>}>
+    <SubscriptionPage title="Unsubscribe" standfirst={<>Stop {formatList(names)} to <b>{email}</b>?</>} problem={problem ? "That did not work just now. Wait a while, then try again." : undefined}>
       <OneButton action={`/subscription/api/unsubscribe?${new URLSearchParams({ token })}`}>Unsubscribe</OneButton>
       {rest}
     </SubscriptionPage>
