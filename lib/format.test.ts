@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatBytes, formatCount, formatList, formatNumber, formatReadingTime, formatTotal } from "./format";
+import { formatBytes, formatCount, formatList, formatNumber, formatReadingTime, formatSome, formatTotal } from "./format";
 
 describe("figures", () => {
   it("carry separators", () => {
@@ -28,6 +28,10 @@ describe("figures", () => {
 describe("words", () => {
   it("in a row are joined as in a sentence", () => {
     expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(formatList)).toEqual(["", "a", "a and b", "a, b and c"]);
+  });
+  it("names some of many and counts the rest", () => {
+    const many = Array.from({ length: 1500 }, (_, at) => `t${at}`);
+    expect([many.slice(0, 3), many.slice(0, 4), many].map((words) => formatSome(words, 2))).toEqual(["t0, t1 and t2", "t0, t1 and 2 more", "t0, t1 and 1,498 more"]);
   });
 
   it("take at least a minute to read", () => {

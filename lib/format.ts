@@ -33,6 +33,9 @@ export function formatList(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
+/** The same of what may be many: "Water, Roads and 340 more". @param most that are named; one more is named as well */
+export const formatSome = (words: readonly string[], most = 8): string => (words.length <= most + 1 ? formatList(words) : formatList([...words.slice(0, most), `${formatNumber(words.length - most)} more`]));
+
 /** Reading time for a number of words at 230 a minute, never under one minute: "4 min read". */
 export function formatReadingTime(words: number): string {
   return `${Math.max(1, Math.round(words / 230))} min read`;

@@ -1,6 +1,7 @@
 import type { mailings } from "@/db/schema";
 import { signedToken } from "@/lib/auth/signed-token";
 import { escapeHtml } from "@/lib/escape";
+import { formatSome } from "@/lib/format";
 import { publicUrl } from "@/lib/settings/settings";
 import type { Claimed } from "./deliveries";
 import { htmlLetter } from "./html-letter";
@@ -33,7 +34,7 @@ function footOf(mailing: Mailing, { id, subscriberId, userId, because, email }: 
   return {
     unsubscribe: token,
     lines: [
-      { words: `This went to ${email} because you subscribed to ${because.join(", ")}.` },
+      { words: `This went to ${email} because you subscribed to ${formatSome(because)}.` },
       { words: "Unsubscribe", href: link("/subscription/unsubscribe", token) },
       { words: "All your subscriptions", href: link("/subscription/manage", signedToken("manage-subscriptions", { subscriber: subscriberId ?? 0 })) },
     ],

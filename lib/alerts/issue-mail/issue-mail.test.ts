@@ -67,7 +67,7 @@ describe("publishing", () => {
     expect(await recipientsOf(mailing!.id)).toEqual([all, byTopic, byArea].toSorted());
     await sendMailing(mailing!.id);
     const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, all));
-    expect(mail!.text).toContain(`because you subscribed to Weekly ${template.slug.split("-")[1]}, ${topic.name}, Area of ${topic.name}.`);
+    expect(mail!.text).toContain(`because you subscribed to Weekly ${template.slug.split("-")[1]}, ${topic.name} and Area of ${topic.name}.`);
     expect(mail!.headers?.["List-Unsubscribe"]).toMatch(/^<http:/);
   });
 

@@ -3,7 +3,7 @@ import { managePath } from "@/lib/alerts/subscriptions/links";
 import { stoppedBy } from "@/lib/alerts/subscriptions/queries";
 import { readUnsubscribing } from "@/lib/alerts/subscriptions/tokens";
 import { type PageQuery, queryValue } from "@/lib/auth/page-query";
-import { formatList } from "@/lib/format";
+import { formatSome } from "@/lib/format";
 
 export const metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" as const };
 
@@ -22,7 +22,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
   const rest = "subscriber" in what ? <p><a href={managePath(what.subscriber)}>See all your subscriptions</a></p> : <p><a href="/account#alerts">See all your alerts</a></p>;
   if (names.length === 0) return <SubscriptionPage title="You are unsubscribed" standfirst="Nothing more of this is sent to you.">{rest}</SubscriptionPage>;
   return (
-    <SubscriptionPage title="Unsubscribe" standfirst={<>Stop {formatList(names)} to <b>{email}</b>?</>} problem={problem ? "That did not work just now. Wait a while, then try again." : undefined}>
+    <SubscriptionPage title="Unsubscribe" standfirst={<>Stop {formatSome(names)} to <b>{email}</b>?</>} problem={problem ? "That did not work just now. Wait a while, then try again." : undefined}>
       <OneButton action={`/subscription/api/unsubscribe?${new URLSearchParams({ token })}`}>Unsubscribe</OneButton>
       {rest}
     </SubscriptionPage>
