@@ -178,6 +178,9 @@ describe("unsubscribing", () => {
     expect(await subscribed(email)).toBe(1);
     expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${token}` })).status).toBe(200);
     expect(await subscribed(email)).toBe(1);
+    // a program follows no redirect, nor is it told that it worked
+    expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${token}x` })).status).toBe(422);
+    expect((await post(unsubscribeCall, {}, { query: `token=${token}x` })).status).toBe(303);
   });
 
   test("does not happen by following the link, as scanners do", async () => {

@@ -11,9 +11,13 @@ export const POST = route(subscriptionsApi.unsubscribe, {
   auth: "any",
   handle: async ({ tx, viewer, query, body, request }) => {
     const what = await readUnsubscribing(query.token, tx);
-    if (!what) throw spentLink();
-    await unsubscribe(tx, viewer, what);
     const byProgram = body["List-Unsubscribe"] !== undefined; // which wants an answer, not another page
+    if (!what) {
+      const refusal = spentLink();
+      if (byProgram) return Response.json(refusal.problem, { status: refusal.status });
+      throw refusal;
+    }
+    await unsubscribe(tx, viewer, what);
     return isForm(request) && !byProgram ? goOn(`/subscription/unsubscribe?${new URLSearchParams({ token: query.token, done: "1" })}`) : { message: "You are unsubscribed." };
   },
 });
