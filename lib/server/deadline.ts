@@ -29,11 +29,12 @@ function giveUp(response: ServerResponse): void {
   ServerResponse.prototype.end.call(response, message, "utf8");
 }
 
-/** What fails while the database is gone, slow or overrun is no fault of the program: it answers 503, and says when to come again. */
+/** What fails over a database that is gone, slow or overrun, or was meanwhile, is no fault of the program: it answers 503, and says when to come again. */
 export function blameDatabase(response: ServerResponse, pulse: Pulse): void {
+  const began = performance.now();
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...args: unknown[]) => {
-    if (status !== 500 || response.headersSent || !(pulse.slow || poolState().stuck)) return writeHead(status, ...args);
+    if (status !== 500 || response.headersSent || !(pulse.slowSince(began) || poolState().stuck)) return writeHead(status, ...args);
     response.statusCode = 503;
     response.setHeader("retry-after", "2");
     return writeHead(503, ...args);

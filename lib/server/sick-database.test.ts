@@ -8,7 +8,7 @@ import { db } from "@/db";
 import { FaultProxy, type Mood } from "@/lib/testing/faults/fault-proxy";
 import { freePort } from "@/lib/postgres/free-port";
 import { capture } from "./capture";
-import { keepDeadline } from "./deadline";
+import { blameDatabase, keepDeadline } from "./deadline";
 import { listenForNotices } from "./listen-notices";
 import { Pulse } from "./pulse";
 import { StoredPages } from "./stored-pages";
@@ -69,3 +69,25 @@ test("an answer that does not come is 503 with Retry-After while the database is
     server.close();
   }
 }, 20_000);
+
+test("what failed while the database was gone is 503 also where it is back before that is told; what fails while it is well is 500", async () => {
+  const pulse = new Pulse();
+  pulse.connected = true;
+  const server = createServer((request, response) => {
+    blameDatabase(response, pulse);
+    if (request.url === "/meanwhile") {
+      pulse.connected = false;
+      pulse.connected = true;
+    }
+    response.writeHead(500).end();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const answers = [await fetch(`${origin}/well`), await fetch(`${origin}/meanwhile`), await fetch(`${origin}/well`)];
+    expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([[500, null], [503, "2"], [500, null]]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
