@@ -10,7 +10,7 @@ import styles from "./editor.module.css";
 import { ElementEditing } from "./element-editing";
 import { ElementReading } from "./element-reading";
 import { isFocusFree } from "./focus";
-import { elementsOfGroup, type Mode, shownData } from "./state";
+import { elementsOfGroup, type Mode, shownData, valueOf } from "./state";
 import { UnsavedWords } from "./unsaved-words";
 import { isBlank, sameData } from "./values";
 
@@ -92,7 +92,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
       )}
       {removed.length > 0 && (
         <div className={styles.removed}>
-          <p className={styles.hint}>No longer in the template; kept with this issue.</p>
+          <p className={styles.hint}>No longer in the template{removed.some((element) => valueOf(store.get().issue, element.id)) && "; kept with this issue"}.</p>
           {removed.map((element) => <Fragment key={element.id}><ElementReading element={element} /><UnsavedWords element={element} /></Fragment>)}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { desk, group, open, setUpSampleDesk } from "./sample-desk";
 import { sampleIssue, sampleValue } from "./sample-issue";
@@ -50,6 +50,38 @@ test("words in an element that is removed before they are saved stay on the scre
   expect(await group("Facts").findByText("“Votes” was removed before this was saved. Copy what you need.", {}, { timeout: 3000 })).toBeVisible();
   expect(group("Facts").getByText("26")).toBeVisible();
   expect(screen.queryByLabelText(/^Votes/)).toBeNull();
+  expect(screen.getByText("Not saved: “Votes” was removed; copy what you need")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Forget the unsaved Votes" }));
+  expect(group("Facts").queryByText("26")).toBeNull();
+  expect(screen.getByRole("region", { name: "Facts" })).toHaveFocus();
+  await screen.findByText(/^Saved/);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test("a refused save asks what became of its element, though nothing else of the issue changed", async () => {
+  const issue = sampleIssue();
+  const isAsked = () => desk.sent.some(([path]) => path.includes("/api/get/"));
+  desk.server = (path) => (path.includes("/api/get/") ? { body: { publicationIssue: issue } } : { status: 404, body: { message: "There is no such thing here." } });
+  const user = open();
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "26");
+  fireEvent(document, new Event("visibilitychange"));
+  expect(isAsked()).toBe(false);
+  await screen.findByText(/Not saved: There is no such thing here/, {}, { timeout: 3000 });
+  fireEvent(document, new Event("visibilitychange"));
+  await waitFor(() => expect(isAsked()).toBe(true));
+});
+
+test("the focus goes on when unsaved text is forgotten: to the next one, then to the page", async () => {
+  const entry = (session: string, text: string) => localStorage.setItem(`rotunda-desk:7:${session}:value:11`, JSON.stringify({ issueId: 7, viewerId: 1, session, field: "value:11", label: "Standfirst", data: { textValue: text }, base: 1, at: `2026-11-16T12:0${session.length}:00.000Z` }));
+  entry("a", "One.");
+  entry("bb", "Two.");
+  const user = open();
+  const forget = async () => (await screen.findAllByRole("button", { name: "Forget the unsaved Standfirst" }))[0]!;
+  await user.click(await forget());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Put it back" })).toHaveFocus());
+  await user.click(await forget());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus());
 });
 
 test("the question to sign in again waits until nobody types", async () => {

@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatDateTime } from "@/lib/dates";
 import { CopyWords } from "./copy-words";
 import { useDesk } from "./editor-context";
 import styles from "./editor.module.css";
+import { isFocusFree } from "./focus";
 import type { Journal, JournalEntry } from "./journal-entry";
 import { allWords, type Offer, offersFrom, offerWords } from "./offers";
 import type { ValueData } from "./values";
@@ -15,6 +16,14 @@ import type { ValueData } from "./values";
 export function JournalOffer({ journal, session }: { journal: () => Promise<Journal>; session: string }) {
   const { store, saver, acts, viewer, timeZone } = useDesk();
   const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const box = useRef<HTMLDivElement>(null);
+  const isForgotten = useRef(false);
+  // the button that was pressed went with its offer: on to the next one, or to the page
+  useEffect(() => {
+    if (!isForgotten.current || !isFocusFree()) return;
+    isForgotten.current = false;
+    (box.current?.querySelector<HTMLElement>("li button") ?? document.querySelector<HTMLElement>("article [data-edit]"))?.focus();
+  });
   useEffect(() => {
     let isGone = false;
     void journal()
@@ -50,7 +59,7 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
     forget(offer.entry);
   };
   return (
-    <div className={styles.offer}>
+    <div ref={box} className={styles.offer}>
       <Notice kind="warning" title="Unsaved text was found on this device">
         <ul className={styles.offers}>
           {offers.map((offer) => (
@@ -64,7 +73,7 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
               <blockquote className={styles.offerText}>{offerWords(offer)}</blockquote>
               <div className={styles.buttons}>
                 {offer.kind === "gone" ? <CopyWords words={allWords(offer)} whose={`the unsaved ${offer.entry.label}`} /> : <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>}
-                <Button small kind="quiet" onClick={() => forget(offer.entry)} aria-label={`Forget the unsaved ${offer.entry.label}`}>Forget it</Button>
+                <Button small kind="quiet" onClick={() => { isForgotten.current = true; forget(offer.entry); }} aria-label={`Forget the unsaved ${offer.entry.label}`}>Forget it</Button>
               </div>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { formatTime } from "@/lib/dates";
-import { type Draft, type EditorState, type Trouble, unsavedParts } from "./state";
+import { type Draft, type EditorState, elementOf, type Trouble, unsavedParts } from "./state";
 
 /** `calm` needs nothing, `busy` is under way, `trouble` is not saved. */
 export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
@@ -11,9 +11,11 @@ const whereKept = (isKept: boolean): string => (isKept ? "kept on this device" :
 /** Where the work stands, in words: the worst first. */
 export function savedWords(state: EditorState, timeZone: string): SavedWords {
   const drafts = Object.values(state.drafts);
+  const removed = Object.keys(state.drafts).map((id) => elementOf(state.issue, Number(id))).find((element) => !element.active && state.drafts[element.id]?.trouble?.kind === "refused");
   if (drafts.some((draft) => draft.theirs)) return { kind: "trouble", text: "Not saved: somebody saved the same text first" };
   const trouble = drafts.map(troubleOf).find((one) => one !== null);
   if (trouble?.kind === "signedOut") return { kind: "trouble", text: waitingWords("signedOut", state.isKept), isSignedOut: true };
+  if (removed && trouble?.kind === "refused") return { kind: "trouble", text: `Not saved: “${removed.label}” was removed; copy what you need` };
   if (trouble) return { kind: "trouble", text: trouble.kind === "offline" ? waitingWords("offline", state.isKept) : `Not saved: ${trouble.message}` };
   const partError = unsavedParts(state).map((part) => state.errors[part]).find(Boolean);
   if (partError) return { kind: "trouble", text: partError.startsWith("Not saved") ? partError : `Not saved: ${partError}` };

@@ -1,20 +1,30 @@
 "use client";
 
+import type { MouseEvent } from "react";
+import { Button } from "@/components/ui/button";
 import type { FormElement } from "@/lib/templates/schema";
 import { CopyWords } from "./copy-words";
-import { useEditorState } from "./editor-context";
+import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { useValueWords } from "./value-words";
+import { dataOf } from "./values";
 
-/** What was typed into an element that was removed before it could be saved: it can only be copied. */
+/** What was typed into an element that was removed before it could be saved: it can only be copied, and then forgotten, since nothing is published while something is unsaved. */
 export function UnsavedWords({ element }: { element: FormElement }) {
+  const { saver } = useDesk();
   const draft = useEditorState((state) => state.drafts[element.id]);
   const words = useValueWords(element);
+  const forget = (event: MouseEvent<HTMLButtonElement>) => {
+    // the button goes with the words
+    event.currentTarget.closest("section")?.focus();
+    saver.typed(element.id, dataOf(element.formElementType.name, undefined));
+  };
   if (draft?.trouble?.kind !== "refused") return null;
   return (
     <div className={styles.buttons} role="alert">
       <span className={styles.groupError}>“{element.label}” was removed before this was saved. Copy what you need.</span>
-      <CopyWords words={words(draft.data)} whose="the unsaved text" />
+      <CopyWords words={words(draft.data)} whose={`the unsaved ${element.label}`} />
+      <Button small kind="quiet" onClick={forget} aria-label={`Forget the unsaved ${element.label}`}>Forget it</Button>
     </div>
   );
 }
