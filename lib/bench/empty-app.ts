@@ -29,7 +29,7 @@ export async function startEmpty(root: string): Promise<Server> {
     writeFileSync(stamp, made);
   }
   const port = await freePort(29_000 + (process.pid % 2000));
-  return started(bin, ["start", "-p", String(port), "-H", "127.0.0.1"], port, /Ready/, folder, { NEXT_TELEMETRY_DISABLED: "1" });
+  return started([bin, "start", "-p", String(port), "-H", "127.0.0.1"], port, /Ready/, folder, { NEXT_TELEMETRY_DISABLED: "1" });
 }
 
 function run(script: string, args: string[], cwd: string): Promise<void> {

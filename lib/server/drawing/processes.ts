@@ -8,6 +8,7 @@ import { noteSlow } from "@/db/slow-queries";
 import { whileAnybodyWaits } from "@/db/wanted";
 import { log } from "@/lib/http/log";
 import { settings } from "@/lib/settings/settings";
+import { heapFlags } from "@/lib/start/heap-flags.mjs";
 import { RenderingsBusy } from "../renderings";
 import { serverState } from "../server-state";
 import type { FinishedPage } from "../stored-pages";
@@ -168,7 +169,7 @@ class PageProcess {
     try {
       folder = mkdtempSync(join(roomForSockets(), "rotunda-"));
       const pool = String(Math.min(settings().DATABASE_POOL, mostConnections));
-      const child = fork(this.kind.program, [join(folder, socketName), this.build], { execArgv: ["--import", "tsx"], env: { ...process.env, DATABASE_POOL: pool }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+      const child = fork(this.kind.program, [join(folder, socketName), this.build], { execArgv: [...heapFlags, "--import", "tsx"], env: { ...process.env, DATABASE_POOL: pool }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
       const ended = (error: unknown, code: number | null = null) => {
         if (child !== this.#child) return;
         this.#child = undefined;
