@@ -26,6 +26,8 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLElement>(null);
   const wasEditing = useRef(editing);
+  /** Since it was last asked to save and close. */
+  const inputs = useRef(0);
   useEffect(() => {
     if (wasEditing.current === editing) return;
     wasEditing.current = editing;
@@ -44,10 +46,12 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
 
   const isEmpty = elements.every((element) => isBlank(shownData(store.get(), element.id)));
   const save = async () => {
+    inputs.current = 0;
     setLeaving(true);
     const isSaved = await saver.flush(elements.map((element) => element.id));
     setLeaving(false);
-    if (isSaved) store.dispatch({ type: "leave", mode });
+    // whoever writes on meanwhile means to stay: the next words would be typed at a button
+    if (isSaved && inputs.current === 0) store.dispatch({ type: "leave", mode });
   };
   const changed = () => {
     const state = store.get();
@@ -79,7 +83,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
       {invalid && <p className={styles.groupError}>Something in this group has to be completed before publishing.</p>}
       {editing ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl+Enter of the controls within
-        <div role="group" aria-labelledby={`group-${group.id}`} className={styles.fields} onKeyDown={onKeyDown}>
+        <div role="group" aria-labelledby={`group-${group.id}`} className={styles.fields} onKeyDown={onKeyDown} onInput={() => inputs.current++}>
           {elements.map((element) => <ElementEditing key={element.id} element={element} />)}
           <div className={styles.buttons}>
             <Button kind="primary" small busy={leaving} onClick={() => void save()}>Save and close</Button>

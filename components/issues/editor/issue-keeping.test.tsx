@@ -168,3 +168,27 @@ test("undo asked for in one text takes nothing out of another", async () => {
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   expect(undo(here)).toBe(false);
 });
+
+test("a group that is saved and closed stays open for whoever writes on before the answer", async () => {
+  let version = 1;
+  const answers: (() => void)[] = [];
+  desk.server = (_, { data }) => {
+    const value = sampleValue(101, 11, { ...(data as object), version: ++version });
+    return new Promise((resolve) => answers.push(() => resolve({ body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } })));
+  };
+  const answer = async () => {
+    await waitFor(() => expect(answers).toHaveLength(1), { timeout: 3000 });
+    answers.pop()!();
+  };
+  const user = open();
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  await user.type(screen.getByLabelText(/^Standfirst/), " Loud.{Control>}{Enter}{/Control} And");
+  await answer();
+  await answer();
+  await screen.findByText(/^Saved/);
+  expect(screen.getByLabelText(/^Standfirst/)).toHaveFocus();
+  await user.keyboard(" on.{Control>}{Enter}{/Control}");
+  await answer();
+  await waitFor(() => expect(screen.queryByLabelText(/^Standfirst/)).toBeNull());
+  expect(group("The week").getByText("Quiet. Loud. And on.")).toBeVisible();
+});
