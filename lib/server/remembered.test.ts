@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "@/db";
 import { remembered } from "./remembered";
@@ -54,4 +57,21 @@ test("a failed reading is not kept", async () => {
   serving({ generation: 1, listening: true });
   await expect(remembered("failed", db, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
   expect(await remembered("failed", db, async () => "up")).toBe("up");
+});
+
+test("what is remembered holds nothing of the request that it was read for: made-up searches would each keep a page and a connection", async () => {
+  serving({ generation: 1, listening: true });
+  const requests = new AsyncLocalStorage<object>();
+  const read = counting();
+  const ask = async () => {
+    const request = { page: "all of it" };
+    await requests.run(request, () => remembered("of one request", db, read));
+    return new WeakRef(request);
+  };
+  const request = await ask();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  expect(request.deref()).toBeUndefined();
+  expect(await remembered("of one request", db, read)).toBe(1);
 });

@@ -8,7 +8,8 @@ const most = 48 * 1024 * 1024;
 /** Of a reading of a few numbers or texts. */
 const small = 1024;
 
-type Reading = { value: Promise<unknown>; until: number; generation: number; weight: number };
+/** `coming` until it is there, as `value`: a promise holds on to the whole request in which it was made, with its page and its connection. */
+type Reading = { coming?: Promise<unknown>; value?: unknown; until: number; generation: number; weight: number };
 const readings = new Map<string, Reading>();
 let weightOfAll = 0;
 
@@ -27,16 +28,21 @@ export function remembered<T>(key: string, db: Queryable, read: () => Promise<T>
   if (db !== pool || !server?.listening) return read();
   const { generation } = server;
   const known = readings.get(key);
-  if (known && known.generation === generation && known.until > performance.now()) return known.value as Promise<T>;
-  const value = forEverybody(async () => await read()); // a query is sent only once it is awaited
+  if (known && known.generation === generation && known.until > performance.now()) return (known.coming ?? Promise.resolve(known.value)) as Promise<T>;
+  const coming = forEverybody(async () => await read()); // a query is sent only once it is awaited
   forget(key);
-  const reading: Reading = { value, until: performance.now() + freshFor, generation, weight: small };
+  const reading: Reading = { coming, until: performance.now() + freshFor, generation, weight: small };
   readings.set(key, reading);
   weightOfAll += small;
   const stands = () => readings.get(key) === reading;
-  value.then((result) => weigh && stands() && heavier(reading, weigh(result)), () => stands() && forget(key));
+  const arrived = (value: T) => {
+    reading.value = value;
+    delete reading.coming;
+    if (weigh && stands()) heavier(reading, weigh(value));
+  };
+  coming.then(arrived, () => stands() && forget(key));
   forgetOldest();
-  return value;
+  return coming;
 }
 
 function heavier(reading: Reading, weight: number): void {
