@@ -47,7 +47,7 @@ let drawnHere = 0;
 
 const here = (): Promise<null> => Promise.resolve(null).finally(() => drawnHere++);
 
-/** Two seconds stand for a minute, half a second for five. */
+/** Two seconds stand for half a minute, half a second for five. */
 async function begin(most = 1): Promise<PageProcesses> {
   processes = new PageProcesses(most, { program: join(folder, "program.mjs"), longest: 2000, quick: 500, soonest: 50, latest: 1000 });
   return processes;

@@ -19,7 +19,7 @@ import { asHeader, buildId, type Drawn, drawnHeader, type Order, ofHeader, other
  * within which what failed there is worth another try here; until a process that ended is begun anew, and at most, where it ends
  * again and again.
  */
-const usual = { program: fileURLToPath(new URL("./process.ts", import.meta.url)), longest: 60_000, quick: 5000, soonest: 1000, latest: 60_000 };
+const usual = { program: fileURLToPath(new URL("./process.ts", import.meta.url)), longest: 30_000, quick: 5000, soonest: 1000, latest: 60_000 };
 /** Connections to the database that are enough for the pages that are drawn at a time. */
 const mostConnections = 6;
 const socketName = "pages";
