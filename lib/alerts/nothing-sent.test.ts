@@ -19,7 +19,7 @@ describe("nothing is sent", () => {
     ["to an address that nobody has confirmed", () => db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, rita.id))],
     ["once unsubscribed by the link of a message", () => transaction((tx) => unsubscribe(tx, null, { user: rita.id, cadence: "daily" }))],
   ];
-  test.each(kinds)("%s", async (_, act) => {
+  test.each(kinds.flatMap(([name, act]) => [[name, act, false], [`${name}, though the message was made already`, act, true]] as const))("%s", async (_, act, isMade) => {
     const bill = await anOldBill({ title: "Dams" });
     const [folder] = await db.insert(personalFolders).values({ ownerId: rita.id, name: "Dams" }).returning();
     await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, addedAt: "2020-01-02T00:00:00Z" });
@@ -27,6 +27,7 @@ describe("nothing is sent", () => {
     await watching(rita, { savedSearchId: search });
     await watching(rita, { folderId: folder!.id });
     await moved(bill.id);
+    if (isMade) await look(rita);
     await act({ search, folder: folder!.id });
     await look(rita);
     expect(await mailsTo(rita)).toEqual([]);

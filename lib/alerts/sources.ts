@@ -12,6 +12,12 @@ export type LiveAlert = { id: number; cadence: Cadence; checkedAt: string; failu
 /** A folder that is the owner's, or shared with the owner at this moment. */
 const mayRead = sql`(${personalFolders.ownerId} = ${alerts.ownerId} or exists (select 1 from folder_shares s where s.folder_id = ${personalFolders.id} and s.user_id = ${alerts.ownerId}))`;
 
+const watchesSearch = and(eq(savedSearches.id, alerts.savedSearchId), eq(savedSearches.ownerId, alerts.ownerId), isNull(savedSearches.deletedAt));
+const watchesFolder = and(eq(personalFolders.id, alerts.folderId), isNull(personalFolders.deletedAt), mayRead);
+
+/** Of a row of `alerts`: whether what it watches is still there and still its owner's to read. */
+export const isInForce = sql`(exists (select 1 from ${savedSearches} where ${watchesSearch}) or exists (select 1 from ${personalFolders} where ${watchesFolder}))`;
+
 /**
  * The alerts of a person whose search or folder is still there and still theirs to read; the others are as good as off, and come
  * back with what they watch.
@@ -25,8 +31,8 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
       folder: { id: personalFolders.id, name: personalFolders.name },
     })
     .from(alerts)
-    .leftJoin(savedSearches, and(eq(savedSearches.id, alerts.savedSearchId), eq(savedSearches.ownerId, alerts.ownerId), isNull(savedSearches.deletedAt)))
-    .leftJoin(personalFolders, and(eq(personalFolders.id, alerts.folderId), isNull(personalFolders.deletedAt), mayRead))
+    .leftJoin(savedSearches, watchesSearch)
+    .leftJoin(personalFolders, watchesFolder)
     .where(and(eq(alerts.ownerId, ownerId), where))
     .orderBy(alerts.id);
   return rows.flatMap(({ search, folder, ...alert }) => {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { isInForce } from "@/lib/alerts/sources";
 import { keptDays } from "@/lib/settings/retention";
+import { isNewest } from "./mailings";
 import type { Outcome } from "./post";
 
 /** A delivery that is this process's alone to send. */
@@ -14,17 +16,14 @@ const pause = (attempts: number): number => Math.min(4 ** ((attempts - 1) % most
 
 /** Of a mailing `m`: whether nothing newer of the same issue went out, nor the issue was taken back, nor its template ceased to send mail. */
 const current = sql`exists (select 1 from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id join form_templates f on f.id = i.form_template_id
-  where n.id = m.snapshot_id and i.snapshot_id is not null and i.deleted_at is null and f.sends_mail
-    and not exists (select 1 from mailings o join issue_snapshots p on p.id = o.snapshot_id where p.publication_issue_id = i.id and o.id > m.id))`;
+  where n.id = m.snapshot_id and i.snapshot_id is not null and i.deleted_at is null and f.sends_mail and ${isNewest})`;
 
 /**
- * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled, has proved the address and neither
- * switched off all that it tells of nor lost the right to see it; a subscriber has not unsubscribed, and the issue is still to be sent.
+ * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled, has proved the address, and an
+ * alert that it tells of is in force; a subscriber has not unsubscribed, and the issue is still to be sent.
  */
 const wanted = sql`case m.kind when 'alert' then exists (select 1 from users u where u.id = d.user_id and u.disabled_at is null and u.email_verified_at is not null)
-    and (d.subscription_ids = '{}' or exists (
-      select 1 from alerts a left join personal_folders p on p.id = a.folder_id left join folder_shares s on s.folder_id = p.id and s.user_id = a.owner_id
-      where a.owner_id = d.user_id and a.id = any(d.subscription_ids) and (a.folder_id is null or p.owner_id = a.owner_id or s.user_id is not null)))
+    and (d.subscription_ids = '{}' or exists (select 1 from alerts where alerts.owner_id = d.user_id and alerts.id = any(d.subscription_ids) and ${isInForce}))
   else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids)) and ${current} end`;
 
 /** Whether the words of a mailing `m` are those that the public sees; where not, it waits for those (lib/alerts/issue-mail/follow-issues.ts). */

@@ -7,6 +7,9 @@ import { keptDays } from "@/lib/settings/retention";
 export type NewMailing = Pick<typeof mailings.$inferInsert, "kind" | "snapshotId" | "subject" | "html" | "text">;
 export type Recipient = Pick<typeof mailDeliveries.$inferInsert, "subscriberId" | "userId" | "email" | "emailKey" | "subscriptionIds" | "because">;
 
+/** Of a mailing `m` of an issue `i`: whether no newer one of that issue was made. */
+export const isNewest = sql`not exists (select 1 from mailings o join issue_snapshots p on p.id = o.snapshot_id where p.publication_issue_id = i.id and o.id > m.id)`;
+
 /** Freezes what will be sent. @returns its id; null where the snapshot has been made a mailing before */
 export async function addMailing(tx: Transaction, mailing: NewMailing): Promise<number | null> {
   const [row] = await tx.insert(mailings).values(mailing).onConflictDoNothing({ target: mailings.snapshotId }).returning({ id: mailings.id });

@@ -6,7 +6,7 @@ import type { Bill } from "@/lib/bills/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { createActs } from "./acts";
 import { rememberBills } from "./bill-data";
-import { issueCalls, sendValueOf } from "./calls";
+import { getIssue, issueCalls, sendValueOf } from "./calls";
 import { createChoices } from "./choices";
 import { DatePart } from "./date-part";
 import { EditorBar } from "./editor-bar";
@@ -55,7 +55,9 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     const signIn = () => setSignedOut(true);
     const onSignedOut = () => afterTyping(signIn);
     const store = createEditorStore(initial);
-    const saver = createSaver({ store, send: sendValueOf(initial.id, () => store.get().issue.asOf), journal: open, viewerId: viewer.id, session: opened, onSignedOut });
+    // where this fails too, the refusal still stands on the screen
+    const onRefused = () => void getIssue(initial.id, store.get().issue.asOf).then((issue) => store.dispatch({ type: "fetched", issue }), () => {});
+    const saver = createSaver({ store, send: sendValueOf(initial.id, () => store.get().issue.asOf), journal: open, viewerId: viewer.id, session: opened, onSignedOut, onRefused });
     const acts = createActs({ store, saver, calls: issueCalls, journal: open, viewerId: viewer.id, session: opened, onSignedOut });
     const choices = createChoices({ store, saver, journal: open, viewer, session: opened });
     return { desk: { store, saver, acts, choices, viewer, signIn, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };

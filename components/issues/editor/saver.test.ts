@@ -21,6 +21,7 @@ function desk(answer: (attempt: Attempt) => Promise<number> | number) {
     viewerId: 1,
     session: "s",
     onSignedOut,
+    onRefused: () => {},
     send: async (attempt) => {
       sent.push(attempt);
       const version = await answer(attempt);

@@ -17,6 +17,8 @@ export type SaverOptions = {
   viewerId: number;
   session: string;
   onSignedOut: () => void;
+  /** What a value belongs to may have left the template. */
+  onRefused: () => void;
 };
 
 /** Milliseconds after the last change until it is saved by itself. */
@@ -25,7 +27,7 @@ export const autosaveAfter = 1200;
 const retryAfter = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Saves values: by themselves after a pause, one request per element at a time, never forgetting what was not acknowledged. */
-export function createSaver({ store, send, journal, viewerId, session, onSignedOut }: SaverOptions) {
+export function createSaver({ store, send, journal, viewerId, session, onSignedOut, onRefused }: SaverOptions) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const attempts = new Map<number, Attempt>();
   const tries = new Map<number, number>();
@@ -114,6 +116,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     if (trouble.kind === "invalid" || trouble.kind === "refused") forget(elementId);
     store.dispatch({ type: "valueFailed", elementId, trouble, ...invalidOf(error) });
     if (trouble.kind === "signedOut") onSignedOut();
+    if (trouble.kind === "refused") onRefused();
     if (trouble.kind !== "offline" && trouble.kind !== "server") return;
     const tried = tries.get(elementId) ?? 0;
     tries.set(elementId, tried + 1);

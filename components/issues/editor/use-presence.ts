@@ -2,7 +2,6 @@
 
 import { createContext, type RefObject, useContext, useEffect, useState } from "react";
 import { getIssue, type Presence, sayPresent } from "./calls";
-import { elementOf } from "./state";
 import type { EditorStore } from "./store";
 
 /** Milliseconds between two words to the server. */
@@ -37,7 +36,7 @@ export function usePresence(store: EditorStore, session: string, root: RefObject
         const told = await sayPresent(id, { session, place: said });
         if (isOver) return;
         setCompany((before) => (sameCompany(before, told) ? before : told));
-        if (told.updatedAt > store.get().issue.updatedAt || isRefused(store)) {
+        if (told.updatedAt > store.get().issue.updatedAt) {
           const issue = await getIssue(id, store.get().issue.asOf);
           if (!isOver) store.dispatch({ type: "fetched", issue });
         }
@@ -74,12 +73,6 @@ export function usePresence(store: EditorStore, session: string, root: RefObject
   }, [store, session, root]);
   return company;
 }
-
-/** A save was refused of what may have left the template: that changes nothing of the issue itself. */
-const isRefused = (store: EditorStore): boolean => {
-  const { drafts, issue } = store.get();
-  return Object.entries(drafts).some(([id, draft]) => draft.trouble?.kind === "refused" && elementOf(issue, Number(id)).active);
-};
 
 /** The place that has the focus: an element or a part that is being edited. */
 function placeOf(root: HTMLElement | null): string | null {

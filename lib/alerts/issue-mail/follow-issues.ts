@@ -1,9 +1,13 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { mailings, publicationIssues } from "@/db/schema";
+import { deliveryStates } from "@/db/schema/mail";
 import { transaction } from "@/db/transaction";
-import { wakeMailing } from "@/lib/mail/mailings";
+import { isNewest, wakeMailing } from "@/lib/mail/mailings";
 import { issueLetter } from "./letter";
+
+/** Named one by one: looked up in the index, where "not sent" would read through all that was. */
+const unsent = deliveryStates.filter((state) => state !== "sent");
 
 type Behind = { mailingId: number; issueId: number; current: number };
 
@@ -16,8 +20,7 @@ const behind = (on: Queryable, mailingId?: number) =>
     select m.id as "mailingId", i.id as "issueId", i.snapshot_id as current
     from mailings m join issue_snapshots n on n.id = m.snapshot_id join publication_issues i on i.id = n.publication_issue_id join issue_snapshots c on c.id = i.snapshot_id
     where ${mailingId === undefined ? sql`true` : sql`m.id = ${mailingId}`} and i.snapshot_id <> m.snapshot_id and i.deleted_at is null
-      and exists (select 1 from mail_deliveries d where d.mailing_id = m.id and d.state <> 'sent')
-      and not exists (select 1 from mailings o join issue_snapshots p on p.id = o.snapshot_id where p.publication_issue_id = i.id and o.id > m.id)
+      and exists (select 1 from mail_deliveries d where d.mailing_id = m.id and d.state in ${unsent}) and ${isNewest}
       and not exists (select 1 from issue_snapshots s where s.publication_issue_id = i.id and s.correction = 'major' and s.number > n.number and s.number <= c.number)`);
 
 /**
