@@ -5,13 +5,14 @@ import { replica } from "@/db";
 import { directAddress } from "@/db/addresses";
 import { watchEventLoop } from "@/lib/health/process-state";
 import { ViewCounter } from "@/lib/readership/count";
-import { settings } from "@/lib/settings/settings";
+import { publicUrl, settings } from "@/lib/settings/settings";
 import { drainable } from "./drain";
 import { PageProcesses } from "./drawing/processes";
 import { givenSocket } from "./given-socket";
 import { listenForNotices } from "./listen-notices";
 import { oneByOne } from "./one-by-one";
 import { Pulse } from "./pulse";
+import { rehearsed, rehearseServer } from "./rehearsal";
 import { requestHandler } from "./request-handler";
 import { serverState } from "./server-state";
 import { cutSlowClients } from "./slow-clients";
@@ -52,7 +53,10 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   const views = new ViewCounter();
   views.start();
   watchEventLoop();
-  server.on("request", oneByOne(requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes)));
+  const handler = oneByOne(requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes));
+  // Behind a proxy another process answers meanwhile.
+  if (!dev && settings().TRUSTED_PROXIES > 0) await rehearseServer(handler, new URL(publicUrl()).host, [...rehearsed, "/bill/api/list"]);
+  server.on("request", handler);
   await listen(server, port, host);
   return {
     async stop() {

@@ -6,8 +6,9 @@ import { renewDatabase, replica } from "@/db";
 import { slowQueries } from "@/db/slow-queries";
 import { log } from "@/lib/http/log";
 import { settings } from "@/lib/settings/settings";
+import { rehearse } from "../rehearsal";
 import { leave, pageDrawer } from "./draw-page";
-import { buildId, type Order, otherBuild, type Said } from "./wire";
+import { asHeader, buildId, type Order, otherBuild, type Said, toldHeader } from "./wire";
 
 // A process of its own that draws public pages for the server which started it: `process.ts <socket> <build>`.
 
@@ -47,9 +48,16 @@ const server = createServer({ requestTimeout: 0, headersTimeout: 0, keepAliveTim
   };
   void draw(request, response).catch(failed).finally(sayWhatWasSlow);
 });
-server.listen(socket, () => {
+// Next listens for what nobody catches, so that a process whose folder was tidied away would stay, and never be ready.
+const cannotListen = (err: unknown) => {
+  log.error({ err }, "a process that draws pages cannot be reached");
+  process.exit(1);
+};
+server.once("error", cannotListen).listen(socket, async () => {
+  server.off("error", cannotListen);
   // From now on one failed page must not end it for all; whatever fails before does, and it is begun anew.
   process.on("uncaughtException", (err) => log.error({ err }, "while drawing pages"));
   process.on("unhandledRejection", (err) => log.error({ err }, "while drawing pages"));
+  await rehearse((path) => ({ socketPath: socket, headers: { [toldHeader]: asHeader({ requestId: "rehearsal", path, generation: -1, listening: false, publicRead: false }) } }));
   say({ ready: true });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { type ClientRequest, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import type { Told } from "./wire";
 
 /** Speaks as the program that draws does, and does as the address says. */
 const program = `
-import { appendFileSync } from "node:fs";
+import { appendFileSync, existsSync } from "node:fs";
 import { createServer } from "node:http";
 const [socket, build] = process.argv.slice(2);
 appendFileSync(new URL("begun", import.meta.url), "x");
@@ -26,6 +26,10 @@ createServer((request, response) => {
   const { requestId, path, generation } = JSON.parse(decodeURIComponent(told));
   const page = (text) => response.writeHead(200, { etag: '"tag"', "content-type": "text/html", "x-rotunda-drawn": encodeURIComponent(JSON.stringify({ shown: "bill 7 é" })) }).end(text);
   if (path === "/dies") process.exit(1);
+  if (path === "/dies-once" && !existsSync(new URL("dies-once", import.meta.url))) {
+    appendFileSync(new URL("dies-once", import.meta.url), "x");
+    process.kill(process.pid, "SIGKILL");
+  }
   const fail = () => response.writeHead(500, { "x-rotunda-drawn": "{}" }).end("failed");
   if (path === "/fails") return fail();
   if (path === "/fails-late") return setTimeout(fail, 1000);
@@ -48,20 +52,24 @@ let drawnHere = 0;
 const here = (): Promise<null> => Promise.resolve(null).finally(() => drawnHere++);
 
 /** Two seconds stand for half a minute, half a second for five. */
-async function begin(most = 1): Promise<PageProcesses> {
-  processes = new PageProcesses(most, { program: join(folder, "program.mjs"), longest: 2000, quick: 500, soonest: 50, latest: 1000 });
+async function begin(most = 1, kind = {}): Promise<PageProcesses> {
+  processes = new PageProcesses(most, { program: join(folder, "program.mjs"), lasting: 0, pause: 60_000, longest: 2000, quick: 500, patience: 60_000, soonest: 50, latest: 1000, ...kind });
   return processes;
 }
 
-/** Two pages at a time are what they begin with. */
-async function ready(most = 1): Promise<void> {
-  await begin(most);
-  let finish = () => {};
-  const first = draw({}, () => new Promise((resolve) => (finish = () => resolve(null))));
-  await draw({}, here);
-  finish();
-  await first;
-  await vi.waitFor(() => expect(serverState.pageProcesses).toBe(most), 15_000);
+/** What does not fit into the processes that there are is drawn here, two pages at a time: with that one more begins. */
+async function ready(most = 1, kind = {}): Promise<void> {
+  await begin(most, kind);
+  for (let there = 0; there < most; there++) {
+    const finish: (() => void)[] = [];
+    const wanted = new Wanted();
+    const leave = wanted.join();
+    const crowd = whileWanted(wanted, () => Array.from({ length: 2 * there + 2 }, (_, n) => draw({ path: "/left", requestId: `crowd ${n}` }, () => new Promise((resolve) => finish.push(() => resolve(null))))));
+    for (const each of finish) each();
+    leave();
+    await Promise.all(crowd);
+    await vi.waitFor(() => expect(serverState.pageProcesses).toBe(there + 1), 15_000);
+  }
   drawnHere = 0;
 }
 
@@ -121,13 +129,41 @@ test("pages that are wanted at a time are shared among all that draw, this proce
   expect((await Promise.all(pages)).map((page) => page?.plain.toString())).toEqual(["left", "left", undefined]);
 });
 
-test("what a process was drawing when it was killed, and what failed there, is drawn here; and it is begun anew", async () => {
+test("one is begun only where two pages are wanted at a time for long", async () => {
+  rmSync(join(folder, "begun"), { force: true });
+  await begin(1, { lasting: 60_000 });
+  await Promise.all([draw({}, here), draw({}, here), draw({}, here)]);
+  await begin(1, { pause: -1, lasting: 1 });
+  for (let n = 0; n < 5; n++) await Promise.all([draw({}, here), draw({}, here)]);
+  expect(existsSync(join(folder, "begun"))).toBe(false);
+  await begin(1, { lasting: 1 });
+  await vi.waitFor(async () => {
+    await Promise.all([draw({}, here), draw({}, here)]);
+    expect(serverState.pageProcesses).toBe(1);
+  }, 15_000);
+});
+
+test("what a process was drawing when it was killed is drawn by the one that is begun anew", async () => {
   await ready();
   const before = pidOf(await draw({}));
-  expect(await draw({ path: "/dies" })).toBeNull();
-  expect(drawnHere).toBe(1);
-  await vi.waitFor(async () => expect([Number.NaN, before]).not.toContain(pidOf(await draw({}))), 15_000);
-  drawnHere = 0;
+  rmSync(join(folder, "dies-once"), { force: true });
+  const page = await draw({ path: "/dies-once" });
+  expect([Number.NaN, before]).not.toContain(pidOf(page));
+  expect(drawnHere).toBe(0);
+});
+
+test("a page that ends whatever draws it is never drawn here, not even while no other process is there", async () => {
+  await ready();
+  await expect(draw({ path: "/dies" })).rejects.toThrow(RenderingsBusy);
+  expect(serverState.pageProcesses).toBe(0);
+  await expect(draw({ path: "/dies" })).rejects.toThrow(RenderingsBusy);
+  expect(drawnHere).toBe(0);
+  await vi.waitFor(() => expect(serverState.pageProcesses).toBe(1), 15_000);
+  expect(pidOf(await draw({}))).not.toBeNaN();
+});
+
+test("what failed in a process is drawn here", async () => {
+  await ready();
   expect([await draw({ path: "/fails" }), drawnHere]).toEqual([null, 1]);
   expect([await draw({ path: "/no-page" }), drawnHere]).toEqual([null, 2]);
 });
