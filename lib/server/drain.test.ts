@@ -69,6 +69,21 @@ test("what was asked before a stop is answered, also when this process came to l
   await stopped;
 }, 30_000);
 
+test("whoever connected before a stop is answered, however long this process takes to take them one by one", async () => {
+  const server = createServer((_, response) => void response.end("heard"));
+  server.on("connection", () => {
+    for (const busyUntil = performance.now() + 40; performance.now() < busyUntil; );
+  });
+  const drain = drainable(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  const asked = [...Array(40)].map(() => new Promise((resolve) => request({ port, host: "127.0.0.1", agent: false }, ({ statusCode }) => resolve(statusCode)).on("error", resolve).end()));
+  await new Promise((resolve) => server.once("connection", resolve));
+  const stopped = drain(20_000);
+  expect(await Promise.all(asked)).toEqual(Array(40).fill(200));
+  await stopped;
+}, 30_000);
+
 test("what is not done within the limit is cut", async () => {
   const server = createServer(() => {});
   const drain = drainable(server);

@@ -1,12 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
-import { setImmediate } from "node:timers/promises";
+import { connect, Server as NetServer, type Socket } from "node:net";
 
 /** At a stop, milliseconds between two looks at who uses a connection, and how many in a row must find it unused. Not a time: while this process was kept from its work it heard nothing, and what was asked meanwhile comes between two looks. */
 const stopLook = 50;
 const stopLooks = 5;
-/** Milliseconds for which those who had connected before the stop are still taken: the system hands them over one by one. */
-const stillTaken = 1000;
+/** Milliseconds for which those who had connected before the stop are still taken, at most: the system hands them over one by one, and a busy machine does so slowly. */
+const stillTaken = 10_000;
 
 /** Milliseconds between two looks for connections that nobody uses. */
 const lookEvery = 2000;
@@ -20,9 +19,7 @@ const lookEvery = 2000;
  */
 export function drainable(server: Server, unused?: number): (limit: number) => Promise<void> {
   const sockets = new Map<Socket, { open: number; since: number }>();
-  let taken = 0;
   server.on("connection", (socket: Socket) => {
-    taken++;
     sockets.set(socket, { open: 0, since: performance.now() });
     socket.once("close", () => sockets.delete(socket));
   });
@@ -42,12 +39,19 @@ export function drainable(server: Server, unused?: number): (limit: number) => P
     }, lookEvery);
     server.once("close", () => clearInterval(look));
   }
+  /** Whoever has connected and was not taken yet would be cut by closing. The line is taken in its order: a connection of our own at its end says when it is over. */
   const takeWhoWaits = async () => {
-    const until = performance.now() + stillTaken;
-    for (let before = -1; before !== taken && performance.now() < until; ) {
-      before = taken;
-      for (let turn = 0; turn < 3; turn++) await setImmediate();
-    }
+    const place = server.address();
+    if (place === null || typeof place === "string") return;
+    const anywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+    const last = connect(place.port, anywhere[place.address] ?? place.address);
+    await new Promise<void>((resolve) => {
+      const look = () => [...sockets.keys()].some(({ remotePort }) => remotePort !== undefined && remotePort === last.localPort) && resolve();
+      server.on("connection", look);
+      last.once("connect", look).once("error", () => resolve());
+      setTimeout(resolve, stillTaken).unref();
+    });
+    last.destroy();
   };
   return async (limit) => {
     await takeWhoWaits();
