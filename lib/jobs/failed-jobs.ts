@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { emailKey } from "@/lib/auth/email-key";
+import { spellingsOf } from "@/lib/auth/spellings";
 import { keptDays } from "@/lib/settings/retention";
 
 /** A job that failed as often as it may, and is left alone until somebody decides. */
@@ -39,9 +41,9 @@ export async function forgetFailedJobs(tx: Transaction): Promise<void> {
   await dropJobs(tx, rows.map(({ id }) => id));
 }
 
-/** Letters to a person that wait or failed: they go with the account. @param key the address as people are found by it */
-export async function forgetLettersTo(tx: Transaction, key: string): Promise<void> {
+/** Letters to a person that wait or failed: they go with the account. @param email the person's address */
+export async function forgetLettersTo(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array_agg(j.id)) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier in ('send-mail', 'send-link', 'send-subscriptions-link') and j.locked_at is null and (j.payload->>'emailKey' = ${key} or lower(trim(j.payload->>'to')) = ${key})`);
+    where t.identifier in ('send-mail', 'send-link', 'send-subscriptions-link') and j.locked_at is null and (j.payload->>'emailKey' = ${emailKey(email)} or ${inArray(sql`lower(trim(j.payload->>'to'))`, spellingsOf(email))})`);
 }

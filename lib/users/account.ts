@@ -134,7 +134,7 @@ export async function eraseAccount(tx: Transaction, { id, email }: { id: number;
   await tx.delete(folderShares).where(eq(folderShares.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await forgetPersonsMail(tx, { id, email });
-  await forgetLettersTo(tx, emailKey(email));
+  await forgetLettersTo(tx, email);
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.emailKey, emailKey(email)));
   await tx.delete(users).where(eq(users.id, id));
   await tx.update(people).set({ name: null }).where(eq(people.id, id));

@@ -4,9 +4,11 @@ import { POST as confirm } from "@/app/sign-up/api/confirm/route";
 import { POST as signUp } from "@/app/sign-up/api/new/route";
 import { db } from "@/db";
 import { activityLog, attempts, folderShares, keptMails, people, personalFolders, users } from "@/db/schema";
+import { transaction } from "@/db/transaction";
 import { emailKey } from "@/lib/auth/email-key";
 import { signInWithPassword } from "@/lib/auth/sign-in";
 import { ask, person } from "@/lib/testing/people";
+import { eraseAccount } from "./account";
 
 const given = { name: "Nia New", email: "nia@example.org", password: "a long enough password" };
 const tokenOf = (text: string) => text.match(/token=([\w-]+)/)?.[1];
@@ -38,6 +40,16 @@ test("an address in use, however spelled, gets the same answer and a mail, and n
   expect(await db.select().from(users)).toHaveLength(1);
   expect(await signInWithPassword("nia@example.org", given.password, "here")).toMatchObject({ name: "Nia New" });
   expect(await db.select().from(people).where(eq(people.id, again.body.user.id))).toEqual([]);
+});
+
+test("an address is one, however its domain is spelled: it signs in by both, and its letters in both go with the account", async () => {
+  const owner = await ask(signUp, "POST", { body: { ...given, email: "Nia@BÜCHER.example" } });
+  expect((await ask(signUp, "POST", { body: { ...given, email: "nia@xn--bcher-kva.example", password: "another long password" } })).status).toBe(200);
+  expect(await db.select().from(users)).toHaveLength(1);
+  for (const email of ["nia@bücher.example", "nia@XN--bcher-kva.example"]) expect(await signInWithPassword(email, given.password, "here")).toMatchObject({ id: owner.body.user.id });
+  await db.insert(keptMails).values(["Nia@xn--bcher-kva.example", "nia@bücher.example", "nia@bucher.example"].map((to) => ({ to, subject: "", text: "" })));
+  await transaction((tx) => eraseAccount(tx, { id: owner.body.user.id, email: "Nia@bücher.example" }));
+  expect((await db.select({ to: keptMails.to }).from(keptMails)).map(({ to }) => to)).toEqual(["nia@bucher.example"]);
 });
 
 test("twenty who sign up with one address at once make one account", async () => {
