@@ -3,5 +3,5 @@ export const hasSession = (): boolean => /(?:^|;\s*)rotunda_signed_in=/.test(doc
 
 /** Leads to the sign-in, and from there back to this page. @param hash what to open on coming back */
 export function signInAndComeBack(hash = ""): void {
-  window.location.assign(`/login?callbackUrl=${encodeURIComponent(window.location.pathname + window.location.search + hash)}`);
+  location.assign(`/login?callbackUrl=${encodeURIComponent(location.pathname + location.search + hash)}`);
 }

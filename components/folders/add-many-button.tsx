@@ -26,8 +26,8 @@ type AddManyButtonProps = {
 export function AddManyButton({ id, bills, button, verb, children }: AddManyButtonProps) {
   const { Part: AddMany, isOpen, open, close, bring } = useOpenedLater(load);
   useEffect(() => {
-    if (window.location.hash !== `#${id}` || !hasSession()) return;
-    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+    if (location.hash !== `#${id}` || !hasSession()) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
     open();
   }, [id, open]);
   const start = () => (hasSession() ? open() : signInAndComeBack(`#${id}`));

@@ -23,9 +23,9 @@ export function SoftLinks() {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-soft]") : null;
-      if (!link || link.origin !== window.location.origin || (link.target && link.target !== "_self") || link.hasAttribute("download")) return;
+      if (!link || link.origin !== location.origin || (link.target && link.target !== "_self") || link.hasAttribute("download")) return;
       // a place on this very page
-      if (link.hash && link.href.split("#", 1)[0] === window.location.href.split("#", 1)[0]) return;
+      if (link.hash && link.href.split("#", 1)[0] === location.href.split("#", 1)[0]) return;
       event.preventDefault();
       link.closest("details[data-fold]")?.removeAttribute("open");
       router.push(link.href, { scroll: link.dataset.soft !== "stay" });

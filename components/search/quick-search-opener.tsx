@@ -6,7 +6,7 @@ import { slashIsOff } from "./slash-key";
 
 export type QuickSearchDialogProps = { onClose: () => void };
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isField = (target: HTMLElement | null) => /^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? "");
 
 /** The dialog comes when it is first wanted: most pages are read without it. */
 const load = () => import("./quick-search-dialog").then((module) => module.QuickSearchDialog);
@@ -20,25 +20,23 @@ export function QuickSearchOpener() {
     const start = (event: Event) => {
       event.preventDefault();
       setOpen(true);
-      void bring().then((isThere) => isThere || window.location.assign("/bill/list"));
+      void bring().then((isThere) => isThere || location.assign("/bill/list"));
     };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
+      const target = event.target as HTMLElement | null;
       const isK = event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey;
-      const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && !slashIsOff();
+      const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !isField(target) && !slashIsOff();
       // an editor has its own Ctrl-K; another dialog keeps the keyboard
-      if ((!isK && !isSlash) || (event.target as HTMLElement | null)?.isContentEditable || document.querySelector("dialog[open]")) return;
+      if ((!isK && !isSlash) || target?.isContentEditable || document.querySelector("dialog[open]")) return;
       start(event);
     };
+    const left = new AbortController();
     const button = document.querySelector("[data-quick-search]");
-    button?.addEventListener("click", start);
-    button?.addEventListener("pointerenter", bring);
-    window.addEventListener("keydown", press);
-    return () => {
-      button?.removeEventListener("click", start);
-      button?.removeEventListener("pointerenter", bring);
-      window.removeEventListener("keydown", press);
-    };
+    button?.addEventListener("click", start, left);
+    button?.addEventListener("pointerenter", bring, left);
+    addEventListener("keydown", press, left);
+    return () => left.abort();
   }, [bring]);
 
   const close = useCallback(() => setOpen(false), []);

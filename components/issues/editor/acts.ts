@@ -28,7 +28,7 @@ export type IssueCalls = {
 export type ActsOptions = { store: EditorStore; saver: Saver; calls: IssueCalls; journal: () => Promise<Journal>; viewerId: number; session: string; onSignedOut: () => void };
 
 const partLabels: Record<Part, string> = { title: "Title", headline: "Headline", publishedDate: "Published date", topics: "Topics" };
-const notAllSaved = "Not everything is saved yet, so nothing was published. Look at what is marked below, then try again.";
+const notAllSaved = "Not everything could be saved, so nothing was published. Look at what is marked below, then try again.";
 
 /** Title, headline, date, topics, publishing: saved when asked for, one at a time each. */
 export function createActs({ store, saver, calls, journal, viewerId, session, onSignedOut }: ActsOptions) {

@@ -6,6 +6,7 @@ import type { FormElement } from "@/lib/templates/schema";
 import { CopyWords } from "./copy-words";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
+import { backToElement } from "./focus";
 import type { Aside } from "./state";
 import { useValueWords } from "./value-words";
 
@@ -26,7 +27,7 @@ function Asides({ element, asides }: { element: FormElement; asides: readonly As
           <div className={styles.buttons}>
             <CopyWords words={words(aside.data)} whose="the text that was not kept" />
             <Button small kind="quiet" onClick={() => choices.putBack(element.id, aside)}>Put it back</Button>
-            <Button small kind="quiet" onClick={() => choices.forget(element.id, aside.key)}>Forget it</Button>
+            <Button small kind="quiet" onClick={(event) => { choices.forget(element.id, aside.key); backToElement(event.currentTarget); }}>Forget it</Button>
           </div>
         </Disclosure>
       ))}

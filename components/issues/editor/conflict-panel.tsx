@@ -11,6 +11,8 @@ import { CopyWords } from "./copy-words";
 import { useDesk, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
+import { backToElement } from "./focus";
+import { jumpTo } from "./publishing/jump";
 import type { Draft } from "./state";
 import { useValueWords } from "./value-words";
 import { dataOf, type ValueData } from "./values";
@@ -20,7 +22,7 @@ import { dataOf, type ValueData } from "./values";
  * Nothing is sent until one is chosen, and what is not chosen is kept aside.
  */
 export function ConflictPanel({ element, draft }: { element: FormElement; draft: Draft }) {
-  const { choices, timeZone, viewer } = useDesk();
+  const { choices, store, timeZone, viewer } = useDesk();
   const words = useValueWords(element);
   const { theirs, data: mine, baseData } = draft;
   if (!theirs) return null;
@@ -34,11 +36,11 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
     <section className={styles.conflict} role="alert" aria-label={`Two texts for ${element.label}`}>
       <p><b>{who} saved “{element.label}” first{theirs.savedAt ? `, at ${formatTime(theirs.savedAt, timeZone)}` : ""}.</b> Yours is not saved. Both are kept here until you choose, and the other one stays for copying after that.</p>
       <div className={styles.versions}>
-        <Version title="Yours" element={element} data={mine} known={known} from={from} action={<Button small kind="primary" onClick={() => choices.keepMine(element.id)}>Keep mine</Button>} />
-        <Version title={titleOfTheirs(theirs, viewer)} element={element} data={other} known={known} from={from} action={<Button small onClick={() => choices.takeTheirs(element.id)}>{isMe ? "Take the saved one" : "Take theirs"}</Button>} />
+        <Version title="Yours" element={element} data={mine} known={known} from={from} action={<Button small kind="primary" onClick={(event) => { choices.keepMine(element.id); backToElement(event.currentTarget); }}>Keep mine</Button>} />
+        <Version title={titleOfTheirs(theirs, viewer)} element={element} data={other} known={known} from={from} action={<Button small onClick={(event) => { choices.takeTheirs(element.id); backToElement(event.currentTarget); }}>{isMe ? "Take the saved one" : "Take theirs"}</Button>} />
       </div>
       <div className={styles.buttons}>
-        <Button small onClick={() => choices.merge(element.id)}>Edit both as one</Button>
+        <Button small onClick={() => { choices.merge(element.id); jumpTo(store, { elementId: element.id, groupId: element.formElementGroup }); }}>Edit both as one</Button>
         <span className={styles.hint}>{baseData ? "Takes what each of you changed; where both changed the same words, both stand." : "Puts both texts after each other."}</span>
       </div>
       {baseData && (

@@ -9,7 +9,7 @@ import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementEditing } from "./element-editing";
 import { ElementReading } from "./element-reading";
-import { isFocusFree } from "./focus";
+import { controlIn, isFocusFree } from "./focus";
 import { elementsOfGroup, type Mode, shownData, valueOf } from "./state";
 import { UnsavedWords } from "./unsaved-words";
 import { isBlank, sameData } from "./values";
@@ -33,9 +33,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
     wasEditing.current = editing;
     // opened from elsewhere, as by a refused publish: the focus stays where it was put
     if (!isFocusFree()) return;
-    const firstElement = box.current?.querySelector("[data-element]");
-    const first = "input:not([type=hidden]), textarea, select:not([data-stop]), [role=textbox], button:not([data-stop])";
-    const target = editing ? firstElement?.querySelector<HTMLElement>(first) : box.current?.querySelector<HTMLElement>("[data-edit]");
+    const target = editing ? controlIn(box.current?.querySelector("[data-element]")) : box.current?.querySelector<HTMLElement>("[data-edit]");
     // a rich text is still on its way: it takes the focus from its group when it is there
     (target ?? box.current)?.focus();
   }, [editing]);

@@ -9,6 +9,7 @@ import { useDesk } from "./editor-context";
 import styles from "./editor.module.css";
 import { isFocusFree } from "./focus";
 import type { Journal, JournalEntry } from "./journal-entry";
+import { jumpTo } from "./publishing/jump";
 import { allWords, type Offer, offersFrom, offerWords } from "./offers";
 import type { ValueData } from "./values";
 
@@ -45,7 +46,7 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
   };
   const use = (offer: Exclude<Offer, { kind: "gone" }>) => {
     if (offer.kind === "value") {
-      store.dispatch({ type: "edit", mode: `group:${offer.groupId}` });
+      jumpTo(store, offer);
       saver.sentBefore(offer.elementId, (offer.entry.sent ?? []) as ValueData[]);
       store.dispatch({ type: "valuePut", elementId: offer.elementId, data: offer.data, theirs: offer.theirs, baseData: offer.baseData });
       saver.touched([offer.elementId]);

@@ -42,7 +42,7 @@ export function HereNow({ place }: { place: string }) {
   const names = [...new Set(others.filter((one) => one.place === place).map((one) => (one.id === viewer.id ? "You in another tab" : one.name)))];
   if (names.length === 0) return null;
   const isOne = names.length === 1 && !names[0]?.startsWith("You");
-  return <p className={styles.here} data-here=""><UserRound size={13} aria-hidden="true" /> {formatList(names)} <span className={styles.does}>{isOne ? "is" : "are"} writing here</span></p>;
+  return <p className={styles.here} data-here=""><UserRound size={13} aria-hidden="true" /> <span className={styles.names}>{formatList(names)}</span> <span className={styles.does}>{isOne ? "is" : "are"} writing here</span></p>;
 }
 
 function useComings(others: Others, own: number): string {

@@ -19,6 +19,15 @@ test("where the device keeps nothing it says so", () => {
   expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "offline", message: "offline" } }) } })).toBe("Not saved: offline, and this device keeps nothing: leave this page open");
 });
 
+test("of a conflict, a refusal and a failure it says so too: there, nothing is sent until somebody chooses or mends", () => {
+  const nowhere = "and this device keeps nothing: leave this page open";
+  const conflict = draft({ theirs: { value: sampleValue(1, 11), savedBy: null, savedAt: null } });
+  expect(words({ isKept: false, drafts: { 11: conflict } })).toBe(`Not saved: somebody saved the same text first, ${nowhere}`);
+  expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "invalid", message: "Too long." } }) } })).toBe(`Not saved: Too long, ${nowhere}`);
+  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: "Ada saved “Wet” first." } })).toBe(`Not saved: Ada saved “Wet” first, ${nowhere}`);
+  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: `Not saved: offline, ${nowhere}.` } })).toBe(`Not saved: offline, ${nowhere}.`);
+});
+
 test("offline it says that the text is kept on this device", () => {
   expect(words({ drafts: { 11: draft({ trouble: { kind: "offline", message: "no answer" } }) } })).toBe("Not saved: offline, kept on this device");
 });

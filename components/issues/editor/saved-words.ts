@@ -12,13 +12,14 @@ const whereKept = (isKept: boolean): string => (isKept ? "kept on this device" :
 export function savedWords(state: EditorState, timeZone: string): SavedWords {
   const drafts = Object.values(state.drafts);
   const removed = Object.keys(state.drafts).map((id) => elementOf(state.issue, Number(id))).find((element) => !element.active && state.drafts[element.id]?.trouble?.kind === "refused");
-  if (drafts.some((draft) => draft.theirs)) return { kind: "trouble", text: "Not saved: somebody saved the same text first" };
+  const notSaved = (why: string): SavedWords => ({ kind: "trouble", text: `Not saved: ${state.isKept ? why : `${why.replace(/\.$/, "")}, ${whereKept(false)}`}` });
+  if (drafts.some((draft) => draft.theirs)) return notSaved("somebody saved the same text first");
   const trouble = drafts.map(troubleOf).find((one) => one !== null);
   if (trouble?.kind === "signedOut") return { kind: "trouble", text: waitingWords("signedOut", state.isKept), isSignedOut: true };
-  if (removed && trouble?.kind === "refused") return { kind: "trouble", text: `Not saved: “${removed.label}” was removed; copy what you need` };
-  if (trouble) return { kind: "trouble", text: trouble.kind === "offline" ? waitingWords("offline", state.isKept) : `Not saved: ${trouble.message}` };
+  if (removed && trouble?.kind === "refused") return notSaved(`“${removed.label}” was removed; copy what you need`);
+  if (trouble) return trouble.kind === "offline" ? { kind: "trouble", text: waitingWords("offline", state.isKept) } : notSaved(trouble.message);
   const partError = unsavedParts(state).map((part) => state.errors[part]).find(Boolean);
-  if (partError) return { kind: "trouble", text: partError.startsWith("Not saved") ? partError : `Not saved: ${partError}` };
+  if (partError) return partError.startsWith("Not saved") ? { kind: "trouble", text: partError } : notSaved(partError);
   if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish")) return { kind: "busy", text: "Saving…" };
   if (unsavedParts(state).length > 0) return { kind: "busy", text: `Not saved yet, ${whereKept(state.isKept)}` };
   return { kind: "calm", text: `Saved ${formatTime(state.savedAt ?? state.issue.updatedAt, timeZone)}` };

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextInput } from "@/components/ui/text-input";
 import { useEditorState } from "./editor-context";
+import styles from "./publishing/publishing.module.css";
 
 /** Signs in again without leaving the page. Closing it keeps what was typed on this device; the next save asks again. */
 export function SignInDialog({ open, email, onClose, onSignedIn }: { open: boolean; email: string; onClose: () => void; onSignedIn: () => void }) {
@@ -25,7 +26,7 @@ export function SignInDialog({ open, email, onClose, onSignedIn }: { open: boole
   return (
     <Dialog open={open} onClose={onClose} title="Sign in again" actions={<><Button kind="primary" type="submit" form="sign-in-again" busy={busy}>Sign in and save</Button><Button onClick={onClose}>Later</Button></>}>
       <p>You were signed out. What you typed is {isKept ? "kept on this device" : "on this page"} and is saved as soon as you are back.</p>
-      <form id="sign-in-again" onSubmit={(event) => void submit(event)}>
+      <form id="sign-in-again" className={styles.stack} onSubmit={(event) => void submit(event)}>
         {error && <Notice kind="error" live>{error}</Notice>}
         <Field id="again-email" label="E-mail">{(control) => <TextInput {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />}</Field>
         <Field id="again-password" label="Password">{(control) => <TextInput {...control} name="password" type="password" autoComplete="current-password" data-autofocus="" required />}</Field>

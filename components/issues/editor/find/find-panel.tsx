@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
 import { formatCount } from "@/lib/format";
+import type { FormElement } from "@/lib/templates/schema";
 import { useDesk, useWholeState } from "../editor-context";
 import { editorOf } from "../rich-text/live-editors";
 import styles from "./find.module.css";
@@ -42,6 +43,7 @@ function OpenPanel() {
   const desk = useDesk();
   const find = useFind();
   const state = useWholeState();
+  const template = state.issue.formTemplate;
   const field = useRef<HTMLInputElement>(null);
   const { words, matchCase, wholeWords, only, replacement, from } = find;
   const [before] = useState(() => document.activeElement);
@@ -98,7 +100,8 @@ function OpenPanel() {
     event.preventDefault();
     act(event.shiftKey ? -1 : 1);
   };
-  const elements = richTextsOf(state);
+  // hundreds of choices take longer than all the rest: they follow once the field is there and has the focus
+  const elements = useDeferredValue(useMemo(() => richTextsOf(template), [template]), none);
   const says = words === "" ? "" : all.length === 0 ? "Not found" : index < 0 ? `${all.length} found in ${formatCount(texts.length, "text")}` : `${index + 1} of ${all.length}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
@@ -123,7 +126,7 @@ function OpenPanel() {
       <div className={styles.options}>
         <Checkbox label="Same case" checked={matchCase} onChange={(event) => changeFind({ matchCase: event.target.checked })} />
         <Checkbox label="Whole words" checked={wholeWords} onChange={(event) => changeFind({ wholeWords: event.target.checked })} />
-        <Select aria-label="Where to look" value={String(only ?? 0)} onChange={(event) => { changeFind({ only: Number(event.target.value) || null }); setAt(-1); }} options={[{ value: "0", label: "The whole issue" }, ...elements.map((element) => ({ value: String(element.elementId), label: `Only “${element.label}”` }))]} />
+        <Select aria-label="Where to look" value={String(only ?? 0)} onChange={(event) => { changeFind({ only: Number(event.target.value) || null }); setAt(-1); }} options={[{ value: "0", label: "The whole issue" }, ...elements.map((element) => ({ value: String(element.id), label: `Only “${element.label}”` }))]} />
       </div>
       {all.length > 0 && (
         <ol className={styles.found} aria-label="Found">
@@ -140,6 +143,8 @@ function OpenPanel() {
     </section>
   );
 }
+
+const none: readonly FormElement[] = [];
 
 /** What the list shows: a hundred in all, fifty of one text, each with its number among all. */
 function listed(texts: readonly Searched[]) {

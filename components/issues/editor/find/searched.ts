@@ -1,5 +1,7 @@
 import type { DocumentNode } from "@/lib/issues/document";
-import { type EditorState, elementsOf, shownData } from "../state";
+import type { PublicationIssue } from "@/lib/issues/schema";
+import type { FormElement } from "@/lib/templates/schema";
+import { type EditorState, shownData } from "../state";
 import { matchesIn, type Match, type Wanted } from "./find-text";
 
 /** One rich text with what was found in it. */
@@ -7,28 +9,24 @@ export type Searched = { elementId: number; label: string; document: DocumentNod
 
 const found = new WeakMap<DocumentNode, { key: string; matches: Match[] }>();
 
-/** Rich texts of an issue that are in use, in the order of the page. */
-export function richTextsOf(state: EditorState): { elementId: number; label: string; document: DocumentNode }[] {
-  const groups = (state.issue.formTemplate.formElementGroups ?? []).filter((group) => group.active);
-  const inUse = new Set(groups.flatMap((group) => group.formElements).filter((element) => element.active && element.formElementType.name === "rich_text").map((element) => element.id));
-  return elementsOf(state.issue)
-    .filter((element) => inUse.has(element.id))
-    .flatMap(({ id, label }) => {
-      const data = shownData(state, id);
-      return "document" in data ? [{ elementId: id, label, document: data.document as DocumentNode }] : [];
-    });
+/** The elements of an issue that are rich texts and in use, in the order of the page. */
+export function richTextsOf(template: PublicationIssue["formTemplate"]): FormElement[] {
+  const groups = (template.formElementGroups ?? []).filter((group) => group.active);
+  return groups.flatMap((group) => group.formElements).filter((element) => element.active && element.formElementType.name === "rich_text");
 }
 
 /** Where the rich texts of an issue say something. A text that did not change is not read again. */
 export function searchIssue(state: EditorState, wanted: Wanted, only: number | null): Searched[] {
+  if (wanted.words === "") return [];
   const key = JSON.stringify([wanted.words, wanted.matchCase, wanted.wholeWords]);
-  return richTextsOf(state)
-    .filter((text) => only === null || text.elementId === only)
-    .map((text) => {
-      const known = found.get(text.document);
-      const matches = known?.key === key ? known.matches : matchesIn(text.document, wanted);
-      found.set(text.document, { key, matches });
-      return { ...text, matches };
+  return richTextsOf(state.issue.formTemplate)
+    .filter((element) => only === null || element.id === only)
+    .map(({ id, label }) => {
+      const { document } = shownData(state, id) as { document: DocumentNode };
+      const known = found.get(document);
+      const matches = known?.key === key ? known.matches : matchesIn(document, wanted);
+      found.set(document, { key, matches });
+      return { elementId: id, label, document, matches };
     })
     .filter((text) => text.matches.length > 0);
 }

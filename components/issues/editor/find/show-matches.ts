@@ -28,7 +28,7 @@ export function showMatch(current: Place | null): () => void {
 
 function highlight(name: string, ranges: readonly StaticRange[]): () => void {
   const { highlights } = CSS as { highlights?: HighlightRegistry };
-  if (!highlights || typeof Highlight === "undefined") return () => {};
+  if (!highlights || typeof Highlight === "undefined" || ranges.length === 0) return () => {};
   highlights.set(name, new Highlight(...ranges));
   return () => void highlights.delete(name);
 }
