@@ -21,7 +21,7 @@ export const billTypes = {
 export const billColumns = Object.keys(billTypes) as (keyof BillRow)[];
 
 /** @param today actions after it are announcements, and not the last action */
-export function billRow(bill: ImportedBill, today: string, hash = contentHash(bill)): BillRow {
+export function billRow(bill: ImportedBill, today: string, hash = contentHash(bill, today)): BillRow {
   const last = bill.latestAction ?? lastAction(bill.actions ?? [], today);
   return {
     change_hash: hash,

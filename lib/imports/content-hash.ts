@@ -18,11 +18,16 @@ export function itemKey(item: unknown): string {
   return JSON.stringify(entries);
 }
 
-/** A fingerprint of everything a reader could see of a record; noise and the order of lists do not move it. */
-export function contentHash(bill: ImportedBill): string {
+/**
+ * A fingerprint of everything a reader could see of a record; noise and the order of lists do not move it.
+ * @param today an announced action moves it once its day has come: the bill's last action is then another, though its source says the same
+ */
+export function contentHash(bill: ImportedBill, today: string): string {
   const hash = createHash("sha1");
   const scalars = [bill.kind, bill.jurisdiction, bill.session, bill.sessionName, bill.sessionYear, bill.name, bill.title, bill.summary ?? null, bill.status, bill.statusDate, bill.introducedDate, bill.sourceUrl, bill.ceremonial, bill.latestAction ?? null];
   hash.update(JSON.stringify(scalars));
   for (const field of listFields) hash.update(`\n${field}${bill[field] === null ? "-" : (bill[field] as unknown[]).map(itemKey).sort().join("\n")}`);
+  const announced = bill.actions?.filter(({ date }) => date !== null && date > today).length ?? 0;
+  if (announced > 0) hash.update(`\nannounced ${announced}`);
   return hash.digest("base64url");
 }

@@ -25,7 +25,7 @@ export async function upsertBatch(tx: postgres.Sql, batch: readonly Incoming[], 
   const differing = new Map<number, Incoming & { hash: string }>();
   const unchanged: number[] = [];
   for (const incoming of batch) {
-    const hash = contentHash(incoming.bill);
+    const hash = contentHash(incoming.bill, context.today);
     const stored = known.get(keyOf(incoming.bill.source, incoming.bill.sourceId));
     if (!stored) added.push({ ...incoming, hash });
     else if (stored.change_hash === hash || stored.change_hash === mergedAway || isOlder(incoming.bill, stored)) unchanged.push(stored.id);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { forEverybody } from "@/db/wanted";
 import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
 import { viewerOfSession } from "@/lib/auth/sessions";
 import { log } from "@/lib/http/log";
@@ -45,7 +46,8 @@ export class ViewCounter {
     if (!isPerson(request)) return;
     const session = request.headers.cookie && cookieValue(request.headers.cookie, sessionCookieName());
     if (!session) return this.add(shown, 1);
-    const looking = viewerOfSession(session)
+    // Whoever asked has the page by now and waits for nothing; the look-up is not theirs.
+    const looking = forEverybody(() => viewerOfSession(session))
       .then((viewer) => void ((viewer === null || viewer.role === "reader") && this.add(shown, 1)))
       .catch(() => {})
       .finally(() => this.#looking.delete(looking));

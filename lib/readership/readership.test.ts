@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request as httpRequest, type Server, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as billList } from "@/app/admin/readership/api/bills/route";
@@ -103,6 +104,16 @@ describe("what is counted", () => {
     const address = `/bill/view/${bill.slug}`;
     for (const cookie of [reader.cookie, eda.cookie, (await person("admin")).cookie, eda.cookie.replace(/=.*/, "=ended")]) await get(address, { cookie });
     expect(await viewsOfBill()).toBe(2);
+  });
+
+  test("a reader counts however long it takes to find out who they are, though by then they have their page and wait for nothing", async () => {
+    const { cookie } = await person("reader");
+    await transaction(async (tx) => {
+      await tx.execute(sql`lock table sessions in access exclusive mode`);
+      await get(`/bill/view/${bill.slug}`, { cookie });
+      await sleep(600); // longer than what nobody waits for may take
+    });
+    expect(await viewsOfBill()).toBe(1);
   });
 
   test("words that no bill has are kept for the day with how often they were asked", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as billIcs } from "@/app/bill/view/[slug]/calendar.ics/route";
 import { GET as trackedIcs } from "@/app/calendar.ics/route";
 import { POST as unsubscribe } from "@/app/calendar/api/subscription/delete/route";
@@ -31,7 +31,11 @@ const tokenOf = (address: string) => /subscription\/([^/]+)\/calendar\.ics$/.exe
 const numbers = (text: string) => [...new Set(linesOf(text).filter((line) => line.startsWith("SUMMARY:")).map((line) => /SUMMARY:([^:]+):/.exec(line)![1]))].sort();
 const namesOn = async (query: Record<string, string>, viewer: Person | null) => [...new Set((await calendarPage({ month: "2026-11", ...query }, viewer)).entries.map((entry) => entry.bill.name))].sort();
 
+// A calendar forgets what is long gone: these days are near for ever.
+const now = "2026-11-21T12:00:00Z";
+afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   [rita, ben, ada] = [await person("reader", "Rita"), await person("reader", "Ben"), await person("admin", "Ada")];
   const details = { events: [hearing, { date: "2026-11-20", kind: "comment deadline", description: "Comments close" }, { date: "0000-00-00", kind: "hearing", description: "Never" }] };
   await aBill({ name: "HB 1", slug: "tracked", title: "Tracked; with, odd \\ signs\nand lines", trackedAt: "2026-01-01T00:00:00Z", details });
@@ -78,6 +82,15 @@ describe("iCal", () => {
     expect(numbers((await ask(trackedIcs, "GET")).body)).toEqual(["HB 1"]);
     expect((await ask(billIcs, "GET", { params: { slug: "nowhere" } })).status).toBe(404);
     expect((await ask(billIcs, "GET", { params: { slug: "A b" } })).status).toBe(404);
+  });
+  it("holds a day for ninety days more, by the organisation's midnight; the bill's own holds it for ever", async () => {
+    const days = async (at: string, ics: Parameters<typeof ask>[0]) => {
+      vi.setSystemTime(at);
+      const { body } = await ask(ics, "GET", { params: { slug: "tracked" } });
+      vi.setSystemTime(now);
+      return linesOf(body).filter((line) => line.startsWith("DTSTART")).length;
+    };
+    expect([await days("2027-02-17T04:59:00Z", trackedIcs), await days("2027-02-17T05:00:00Z", trackedIcs), await days("2027-02-17T05:00:00Z", billIcs)]).toEqual([2, 1, 2]);
   });
 });
 

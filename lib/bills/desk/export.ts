@@ -1,3 +1,5 @@
+import { todayIn } from "@/lib/dates";
+import { organisation } from "@/lib/settings/organisation";
 import { csvOf } from "../export/csv";
 import { download } from "../export/download";
 import { slugged } from "../export/export";
@@ -31,4 +33,7 @@ async function* pages(filter: DeskFilter): AsyncGenerator<Row[]> {
 }
 
 /** The bills of the staff's list as CSV, the organisation's view included; as the list does, it ends at the 10,000th. */
-export const exportDeskBills = (filter: DeskFilter): Response => download(`${slugged("bills of the desk")}-${new Date().toISOString().slice(0, 10)}.csv`, "csv", csvOf(pages(filter), columns));
+export async function exportDeskBills(filter: DeskFilter): Promise<Response> {
+  const { timeZone } = await organisation();
+  return download(`${slugged("bills of the desk")}-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
+}
