@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
-import { formElements } from "@/db/schema";
+import { formElements, issueSnapshots, publicationIssues } from "@/db/schema";
+import { hasUnpublishedChanges } from "@/lib/issues/as-published";
 import type { ElementUses, IssueBrief, OptionUses } from "./schema";
-
 
 /** A row of the working copy that holds something. */
 const filled = sql.raw("(coalesce(btrim(v.text_value), '') <> '' or v.select_value_ids <> '{}' or v.bill_ids <> '{}' or v.file_ids <> '{}')");
@@ -12,7 +12,9 @@ const filled = sql.raw("(coalesce(btrim(v.text_value), '') <> '' or v.select_val
 const holds = (content: SQL, ids: readonly number[]): SQL => sql`jsonb_path_exists(${content}, '$.values[*] ? (@.elementId == $ids[*] && (
   (@.textValue != null && @.textValue != "") || exists(@.selectValues[*]) || exists(@.billIds[*]) || exists(@.fileIds[*])))', ${JSON.stringify({ ids })}::jsonb)`;
 
-const isDraft = sql.raw("(p.snapshot_id is null or p.content_version > greatest(p.as_published_at, (select s.content_version from issue_snapshots s where s.id = p.snapshot_id)))");
+/** Drafts: issues that are not published, or that have changes which are not. */
+const drafts = sql`${publicationIssues} left join ${issueSnapshots} on ${issueSnapshots.id} = ${publicationIssues.snapshotId}
+  where ${publicationIssues.deletedAt} is null and (${publicationIssues.snapshotId} is null or ${hasUnpublishedChanges})`;
 
 /**
  * In how many issues these elements of one template hold something: in the working copy, or in any state that was kept.
@@ -61,17 +63,17 @@ const listed = 20;
 
 /**
  * The drafts of a template that have nothing in one of these elements; all of its drafts where none is named.
- * A draft is an issue that is not published, or that has changes which are not. At most 20 are listed, all are counted.
+ * At most 20 are listed, all are counted.
  */
 export async function draftsWithout(templateId: number, elementIds: readonly number[], on: Queryable = pool): Promise<{ issues: IssueBrief[]; total: number }> {
   const lacks = elementIds.length === 0 ? sql`true` : sql`exists (
     select 1 from unnest(${idArray(elementIds)}) as wanted where not exists (
-      select 1 from form_element_values v where v.publication_issue_id = p.id and v.form_element_id = wanted and ${filled}))`;
+      select 1 from form_element_values v where v.publication_issue_id = ${publicationIssues.id} and v.form_element_id = wanted and ${filled}))`;
+  const { id, name, slug, formTemplateId, updatedAt } = publicationIssues;
   const rows = await on.execute<IssueBrief & { total: number }>(sql`
-    select p.id, p.name, p.slug, (count(*) over ())::int as total from publication_issues p
-    where p.form_template_id = ${templateId} and p.deleted_at is null and ${isDraft} and ${lacks}
-    order by p.updated_at desc, p.id desc limit ${listed}`);
-  return { issues: rows.map(({ id, name, slug }) => ({ id, name, slug })), total: rows[0]?.total ?? 0 };
+    select ${id}, ${name}, ${slug}, (count(*) over ())::int as total from ${drafts} and ${formTemplateId} = ${templateId} and ${lacks}
+    order by ${updatedAt} desc, ${id} desc limit ${listed}`);
+  return { issues: rows.map((row) => ({ id: row.id, name: row.name, slug: row.slug })), total: rows[0]?.total ?? 0 };
 }
 
 /** How many issues show an option to readers, and how many drafts have chosen it. */
@@ -80,6 +82,6 @@ export async function usesOfOption(id: number, on: Queryable = pool): Promise<Op
   const [row] = await on.execute<OptionUses>(sql`
     select
       (select count(*) from publication_issues p join issue_snapshots s on s.id = p.snapshot_id where p.deleted_at is null and ${shows})::int as published,
-      (select count(distinct p.id) from publication_issues p join form_element_values v on v.publication_issue_id = p.id where p.deleted_at is null and ${isDraft} and v.select_value_ids @> array[${id}]::int[])::int as drafts`);
+      (select count(*) from ${drafts} and exists (select 1 from form_element_values v where v.publication_issue_id = ${publicationIssues.id} and v.select_value_ids @> array[${id}]::int[]))::int as drafts`);
   return row ?? { published: 0, drafts: 0 };
 }
