@@ -10,7 +10,7 @@ const aBill = (request: APIRequestContext) => firstLink(request, "/bill/list?q=s
 const publicPages = ["/", ...[...weeklies, ...indexes].map(({ href }) => href)];
 
 /** Kilobytes, as gzip sends them: what a public page may cost. The framework alone takes 135 of script; the list brings its selects to type into once it is quiet. */
-const limits = { issue: { script: 141, rest: 35 }, front: { script: 140, rest: 32 }, bill: { script: 144, rest: 36 }, list: { script: 183, rest: 42 } };
+const limits = { issue: { script: 140, rest: 35 }, front: { script: 140, rest: 32 }, bill: { script: 144, rest: 36 }, list: { script: 183, rest: 42 } };
 
 async function expectAllThere(request: APIRequestContext, address: string): Promise<void> {
   test.slow(true, "a hundred pages, each rendered for the first time");
@@ -122,10 +122,13 @@ test("public pages set no cookie", async ({ request }) => {
 
 test("an unchanged public page is answered with 304 and no bytes", async ({ request }) => {
   for (const path of ["/", await anIssue(request)]) {
-    const { etag } = (await request.get(path)).headers();
-    expect(etag, path).toBeTruthy();
-    const again = await request.get(path, { headers: { "if-none-match": etag! } });
-    expect(again.status(), path).toBe(304);
+    // another test may publish in between
+    await expect(async () => {
+      const { etag } = (await request.get(path)).headers();
+      expect(etag, path).toBeTruthy();
+      const again = await request.get(path, { headers: { "if-none-match": etag! } });
+      expect(again.status(), path).toBe(304);
+    }).toPass({ timeout: 30_000 });
   }
 });
 

@@ -19,6 +19,8 @@ export type StoredPage = {
 };
 
 const maxBytes = 96 * 1024 * 1024;
+/** Bytes: what is shorter hardly gets any shorter. */
+const leastToCompress = 300;
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|rss\+xml|atom\+xml|feed\+json|ld\+json|xml)|image\/svg)/;
 
 /**
@@ -88,7 +90,7 @@ export type FinishedPage = Omit<StoredPage, "until">;
 /** Finishes an answer: its tag, once for all who ask. */
 export function finish(status: number, headers: Record<string, string>, plain: Buffer): FinishedPage {
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
-  const worth = plain.byteLength > 600 && compressible.test(headers["content-type"] ?? "");
+  const worth = plain.byteLength > leastToCompress && compressible.test(headers["content-type"] ?? "");
   return {
     status,
     headers: { ...headers, etag, ...(worth && { vary: "accept-encoding" }) },
