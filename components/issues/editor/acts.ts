@@ -5,7 +5,7 @@ import type { Saver } from "./saver";
 import { waitingWords } from "./saved-words";
 import { type Act, type Part, parts, savedPart, type Trouble, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
-import { currentIssueOf, invalidOf, troubleOf } from "./trouble";
+import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./trouble";
 
 type Sent = { publicationIssue: PublicationIssue };
 export type Call = { key: string };
@@ -33,7 +33,10 @@ const notAllSaved = "Not everything could be saved, so nothing was published. Lo
 /** Title, headline, date, topics, publishing: saved when asked for, one at a time each. */
 export function createActs({ store, saver, calls, journal, viewerId, session, onSignedOut }: ActsOptions) {
   const keys = new Map<string, string>();
+  /** Parts whose save waits for the network, the session or the server. */
   const waiting = new Set<Part>();
+  const tries = new Map<Part, number>();
+  const timers = new Map<Part, ReturnType<typeof setTimeout>>();
   const running = new Map<Act, Promise<boolean>>();
 
   type Done = (issue: PublicationIssue, at: string) => void;
@@ -66,12 +69,29 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         if (!unsavedParts(store.get()).includes(act)) return settle(act);
         if (savedPart(store.get(), act) === before) return perform(act, aboutNow, send, done);
       }
-      if (isPart(act)) waiting[trouble.kind === "offline" || trouble.kind === "signedOut" ? "add" : "delete"](act);
+      if (isPart(act)) tryAgain(act, current ? null : trouble);
       const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept);
       if (trouble.kind === "signedOut") onSignedOut();
       store.dispatch({ type: "failed", act, message, current: current?.issue, ...invalidOf(error) });
       return false;
     }
+  };
+
+  const stopTrying = (part: Part): void => {
+    waiting.delete(part);
+    tries.delete(part);
+    clearTimeout(timers.get(part));
+  };
+
+  /** A save that failed goes again by itself, unless somebody has to decide on it. @param trouble null for another's words */
+  const tryAgain = (part: Part, trouble: Trouble | null): void => {
+    if (!trouble || !(passes(trouble) || trouble.kind === "signedOut")) return stopTrying(part);
+    waiting.add(part);
+    if (!passes(trouble)) return;
+    const tried = tries.get(part) ?? 0;
+    tries.set(part, tried + 1);
+    clearTimeout(timers.get(part));
+    timers.set(part, setTimeout(() => void savePart(part), retryAfter(tried)));
   };
 
   const savePart = async (part: Part): Promise<boolean> => {
@@ -85,7 +105,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     }
     const version = () => store.get().issue.version;
     return attempt(part, () => `${part} ${version()} ${JSON.stringify(typed)}`, (call) => calls.updatePart(part, state.issue.id, typed, version(), call), (issue, at) => {
-      waiting.delete(part);
+      stopTrying(part);
       store.dispatch({ type: "saved", act: part, issue, at });
       void forget(part);
     });
@@ -94,7 +114,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   /** There is nothing to save of it any more. */
   const settle = (part: Part): true => {
     store.dispatch({ type: "leave", mode: part });
-    waiting.delete(part);
+    stopTrying(part);
     void forget(part);
     return true;
   };
@@ -136,6 +156,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   return {
     typed(...[part, value]: ["topics", readonly number[]] | ["title" | "headline" | "publishedDate", string]): void {
       store.dispatch(part === "topics" ? { type: "typed", part, ids: value as readonly number[] } : { type: "typed", part, text: value as string });
+      clearTimeout(timers.get(part)); // it is not saved under the hands of whoever writes on
       keep(part);
     },
     /** What stands in a part's control comes from elsewhere: kept on the device like what is typed. */
@@ -143,7 +164,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     savePart,
     reset(part: Part): void {
       store.dispatch({ type: "reset", mode: part });
-      waiting.delete(part);
+      stopTrying(part);
       void forget(part);
     },
     chooseMain: (categoryId: number) =>
@@ -159,6 +180,9 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     /** The network or the session is back. */
     resume(): void {
       for (const part of waiting) void savePart(part);
+    },
+    dispose(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }

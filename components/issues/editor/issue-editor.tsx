@@ -68,7 +68,13 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   useAskedPanel();
   useKeepSafe(desk);
   useTextEditorSoon();
-  useEffect(() => desk.saver.dispose, [desk]);
+  useEffect(
+    () => () => {
+      desk.saver.dispose();
+      desk.acts.dispose();
+    },
+    [desk],
+  );
   useEffect(() => forgetPlace, []);
 
   return (

@@ -130,6 +130,26 @@ function goBack(path: string, from: EventTarget): boolean {
   return event.defaultPrevented;
 }
 
+test("a title that a busy server refuses goes again by itself, and not under the hands of whoever writes on", async () => {
+  let isBusy = true;
+  desk.server = (_, { title }) => (isBusy ? { status: 503, body: { message: "Too many ask at once." } } : { body: { publicationIssue: sampleIssue({ name: String(title), version: 4 }) } });
+  const titles = () => desk.sent.filter(([path]) => path.includes("/title/")).map(([, { title }]) => title);
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  expect(await screen.findByText("Too many ask at once.")).toBeVisible();
+  isBusy = false;
+  await user.type(screen.getByLabelText(/^Title/), "!");
+  await new Promise((done) => setTimeout(done, 2500));
+  expect(titles()).toEqual(["Water week!"]);
+  isBusy = true;
+  await user.type(screen.getByLabelText(/^Title/), "{Enter}");
+  await screen.findByText("Too many ask at once.");
+  isBusy = false;
+  expect(await screen.findByRole("heading", { level: 1, name: "Water week!!" }, { timeout: 6000 })).toBeVisible();
+  expect(titles()).toEqual(["Water week!", "Water week!!", "Water week!!"]);
+}, 15_000);
+
 test("Back within the site asks where words are on this page alone, and nowhere else", async () => {
   desk.server = () => ({ status: 401, body: { message: "Sign in." } });
   const navigation = new EventTarget();

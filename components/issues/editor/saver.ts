@@ -3,7 +3,7 @@ import type { Journal } from "./journal-entry";
 import { newKey } from "./new-key";
 import { type Draft, elementOf, type Theirs } from "./state";
 import type { EditorStore } from "./store";
-import { invalidOf, theirsOf, troubleOf } from "./trouble";
+import { invalidOf, passes, retryAfter, theirsOf, troubleOf } from "./trouble";
 import { dataOf, sameSaved, type ValueData } from "./values";
 
 /** One save of one value. Sent again unchanged, with its key, until the server has answered it: a lost answer is then no conflict with oneself. */
@@ -23,8 +23,6 @@ export type SaverOptions = {
 
 /** Milliseconds after the last change until it is saved by itself. */
 export const autosaveAfter = 1200;
-/** Milliseconds between tries while the server does not answer. */
-const retryAfter = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Saves values: by themselves after a pause, one request per element at a time, never forgetting what was not acknowledged. */
 export function createSaver({ store, send, journal, viewerId, session, onSignedOut, onRefused }: SaverOptions) {
@@ -117,10 +115,10 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     store.dispatch({ type: "valueFailed", elementId, trouble, ...invalidOf(error) });
     if (trouble.kind === "signedOut") onSignedOut();
     if (trouble.kind === "refused") onRefused();
-    if (trouble.kind !== "offline" && trouble.kind !== "server") return;
+    if (!passes(trouble)) return;
     const tried = tries.get(elementId) ?? 0;
     tries.set(elementId, tried + 1);
-    later(elementId, retryAfter[Math.min(tried, retryAfter.length - 1)] ?? 30_000);
+    later(elementId, retryAfter(tried));
   };
 
   const forget = (elementId: number): void => {

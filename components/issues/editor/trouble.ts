@@ -13,6 +13,13 @@ export function troubleOf(error: unknown): Trouble {
   return { kind: "invalid", message };
 }
 
+/** Milliseconds between tries while the server does not answer. */
+const pauses = [2_000, 4_000, 8_000, 15_000];
+/** Milliseconds until a save is tried again by itself. @param tried how often it was */
+export const retryAfter = (tried: number): number => pauses[tried] ?? 30_000;
+/** Whether another try can help that nobody has to decide on. */
+export const passes = ({ kind }: Trouble): boolean => kind === "offline" || kind === "server";
+
 /** The value that somebody else saved first, out of a 409; null where the answer brings none. */
 export function theirsOf(error: unknown): Theirs | null {
   const problem = conflictOf(error);
