@@ -152,6 +152,16 @@ test("a deleted account leaves no alert, no subscription and no message behind, 
   expect((await db.select({ email: mailDeliveries.email }).from(mailDeliveries)).map(({ email }) => email)).toEqual([""]);
 });
 
+test("an account with an address that it never confirmed takes nothing of the address's owner along", async () => {
+  const nia = await person("reader");
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, nia.id));
+  const topic = await aTopic();
+  await db.transaction((tx) => subscribe(tx, null, nia.email, { kind: "topic", id: topic.id }));
+  expect((await ask(remove, "POST", { as: nia, body: { confirm: nia.email } })).status).toBe(200);
+  expect(await isIn(nia)).toBe(false);
+  expect(await db.$count(subscribers, eq(subscribers.emailKey, nia.email))).toBe(1);
+});
+
 test("the last admin cannot delete the account", async () => {
   const ada = await person("admin");
   await db.delete(users).where(inArray(users.id, (await db.select({ id: users.id }).from(users).where(eq(users.role, "admin"))).map(({ id }) => id).filter((id) => id !== ada.id).concat(-1)));

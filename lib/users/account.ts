@@ -10,7 +10,7 @@ import type { Viewer } from "@/lib/auth/roles";
 import { endSessionsOf } from "@/lib/auth/sessions";
 import { invalid, notFound } from "@/lib/http/problem";
 import { forgetLettersTo } from "@/lib/jobs/failed-jobs";
-import { forgetPersonsMail } from "@/lib/mail/forget-person";
+import { forgetAddress, forgetPersonsMail } from "@/lib/mail/forget-person";
 import { letters } from "@/lib/mail/letters";
 import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
@@ -127,14 +127,20 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ 
   return { message: "Your account is deleted." };
 }
 
-/** Takes away an account and all that hangs on it; the person's name goes, the log's entries stay. */
+/**
+ * Takes away an account and all that hangs on it; the person's name goes, the log's entries stay. What an address gets goes with the
+ * account that confirmed it alone: anybody can make one with somebody else's.
+ */
 export async function eraseAccount(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   // Waits for what the person is writing at this moment, so that all of it is there to go.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+  const [held] = await tx.select({ confirmedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, id)).for("update");
   await tx.delete(folderShares).where(eq(folderShares.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
-  await forgetPersonsMail(tx, { id, email });
-  await forgetLettersTo(tx, email);
+  await forgetPersonsMail(tx, id);
+  if (held?.confirmedAt) {
+    await forgetAddress(tx, email);
+    await forgetLettersTo(tx, email);
+  }
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.emailKey, emailKey(email)));
   await tx.delete(users).where(eq(users.id, id));
   await tx.update(people).set({ name: null }).where(eq(people.id, id));

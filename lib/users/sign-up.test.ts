@@ -48,6 +48,7 @@ test("an address is one, however its domain is spelled: it signs in by both, and
   expect(await db.select().from(users)).toHaveLength(1);
   for (const email of ["nia@bücher.example", "nia@XN--bcher-kva.example"]) expect(await signInWithPassword(email, given.password, "here")).toMatchObject({ id: owner.body.user.id });
   await db.insert(keptMails).values(["Nia@xn--bcher-kva.example", "nia@bücher.example", "nia@bucher.example"].map((to) => ({ to, subject: "", text: "" })));
+  await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" });
   await transaction((tx) => eraseAccount(tx, { id: owner.body.user.id, email: "Nia@bücher.example" }));
   expect((await db.select({ to: keptMails.to }).from(keptMails)).map(({ to }) => to)).toEqual(["nia@bucher.example"]);
 });
