@@ -9,7 +9,15 @@ const boxes = (choices: readonly FacetChoice[], chosen: string[] = []) => <Facet
 
 test("what the server draws is brought to life without complaint", async () => {
   const place = document.body.appendChild(document.createElement("div"));
-  place.innerHTML = renderToString(boxes([["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]], ["vetoed"]));
+  const drawn = renderToString(boxes([["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]], ["vetoed"]));
+  vi.resetModules();
+  vi.stubGlobal("window", undefined);
+  const { FacetBoxes: OnServer } = await import("./facet-boxes");
+  vi.unstubAllGlobals();
+  // the second is the one that is kept
+  const onServer = [1, 2].map(() => renderToString(<OnServer name="status[]" legend="Status" choices={[["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]]} chosen={["vetoed"]} atLeast={false} open />));
+  expect(onServer).toEqual([drawn, drawn]);
+  place.innerHTML = onServer[0]!;
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
   await act(async () => void hydrateRoot(place, boxes([["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]], ["vetoed"]), { onRecoverableError: complaint }));
   expect(complaint).not.toHaveBeenCalled();

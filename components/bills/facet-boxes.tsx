@@ -1,6 +1,7 @@
 "use client";
 
 import { Disclosure } from "@/components/ui/disclosure";
+import { WokenList } from "@/components/ui/woken-list";
 import { CeremonialChoice } from "./ceremonial-choice";
 import styles from "./facet-boxes.module.css";
 import { type FacetChoice, FacetCount } from "./facet-count";
@@ -27,14 +28,14 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
     <div className={styles.facet}>
       <Disclosure summary={<>{legend}{chosen.length > 0 && <span className={styles.chosen}> {chosen.length} chosen</span>}</>} open={open || chosen.length > 0 || ceremonial != null}>
         <div role="group" aria-label={legend}>
-          <ul className={styles.list}>
-            {choices.map(([value, label, count]) => (
+          <WokenList className={styles.list} drawnAs={JSON.stringify([name, choices, chosen, atLeast])}>
+            {() => choices.map(([value, label, count]) => (
               <li key={value} className={styles.choice}>
                 <input type="checkbox" id={`${id}-${value}`} name={name} value={value} defaultChecked={chosen.includes(value)} />
                 <label htmlFor={`${id}-${value}`}>{label} <FacetCount count={count} atLeast={atLeast} /></label>
               </li>
             ))}
-          </ul>
+          </WokenList>
           {ceremonial !== undefined && <CeremonialChoice value={ceremonial} />}
         </div>
       </Disclosure>

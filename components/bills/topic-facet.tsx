@@ -3,6 +3,7 @@
 import { Link } from "@/components/ui/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { WokenList } from "@/components/ui/woken-list";
 import { topicAddress } from "@/lib/bills/topic-address";
 import styles from "./facet-boxes.module.css";
 import { type FacetChoice, FacetCount } from "./facet-count";
@@ -26,8 +27,8 @@ export function TopicFacet({ choices, chosen, query, atLeast }: TopicFacetProps)
   const first = Math.max(shown, chosen.length);
   const hrefOf = (choice: FacetChoice) => topicAddress(query, isChosen(choice) ? chosen.filter((id) => id !== choice[0]) : [...chosen, Number(choice[0])]);
   const list = (some: readonly FacetChoice[]) => (
-    <ul className={styles.list}>
-      {some.map((choice) => (
+    <WokenList className={styles.list} drawnAs={JSON.stringify([some, chosen, query, atLeast])}>
+      {() => some.map((choice) => (
         <li key={choice[0]} className={styles.topic}>
           <Link href={hrefOf(choice)} scroll={false} aria-current={isChosen(choice) ? "true" : undefined}>
             <VisuallyHidden>{isChosen(choice) ? "Remove topic " : "Add topic "}</VisuallyHidden>{choice[1]}
@@ -35,7 +36,7 @@ export function TopicFacet({ choices, chosen, query, atLeast }: TopicFacetProps)
           <FacetCount count={choice[2]} atLeast={atLeast} />
         </li>
       ))}
-    </ul>
+    </WokenList>
   );
   return (
     <div className={styles.facet}>

@@ -36,8 +36,8 @@ const load = () => import("./typed-select").then((module) => module.TypedSelect)
 /** Constructed sheets are missing in Safari before 16.4: there the browser's own select stays. */
 const canAdoptStyles = () => "adoptedStyleSheets" in document;
 
-/** From so many options on they are written as text: as elements, hundreds of sessions would be half the work of drawing their page. */
-const many = 100;
+/** From so many options on they are written as text, and on the server always: as elements, hundreds of sessions would be half the work of drawing their page. */
+const many = typeof window === "undefined" ? 0 : 100;
 const written = (options: readonly Choice[], chosen: readonly string[]): string =>
   options.map(({ value, label }) => `<option value="${escapeHtml(value)}"${chosen.includes(value) ? " selected" : ""}>${escapeHtml(label)}</option>`).join("");
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { requestContext } from "@/lib/http/request-context";
+import { drawing, drawnOnce } from "./draw-once";
 import { StillMarkup, type StillTag } from "./still-markup";
 
-/** The bundler gives server components a React that cannot draw; so Node reads this module itself. */
-const { renderToStaticMarkup } = process.getBuiltinModule("node:module").createRequire(`${process.cwd()}/package.json`)("react-dom/server") as { renderToStaticMarkup(part: ReactNode): string };
+const { renderToStaticMarkup } = drawing();
 
 type StillProps = { as?: StillTag; className?: string; role?: string; "aria-label"?: string; "data-layout"?: string; children: ReactNode };
 
@@ -21,22 +21,11 @@ export function Still({ children, ...of }: StillProps) {
 
 const nameOf = (content: string): string => createHash("sha256").update(content).digest("base64url").slice(0, 12);
 
-/** Texts that are kept: rows of all tables, and what stands in every page; some kilobytes each. */
-const most = 2000;
-const kept = new Map<string, { html: string; name: string }>();
-
-/** Draws what comes out the same under the same key, once; what was asked for the longest time ago goes first. */
-function drawOnce(key: string, draw: () => ReactNode): { html: string; name: string } {
-  let drawn = kept.get(key);
-  if (!drawn) {
-    const html = renderToStaticMarkup(draw());
-    drawn = { html, name: nameOf(html) };
-  }
-  kept.delete(key);
-  kept.set(key, drawn);
-  if (kept.size > most) kept.delete(kept.keys().next().value!);
-  return drawn;
-}
+/** Rows of all tables, and what stands in every page. */
+const drawOnce = drawnOnce(2000, (part) => {
+  const html = renderToStaticMarkup(part);
+  return { html, name: nameOf(html) };
+});
 
 /**
  * The same for the rows of a table, of which many pages show the same ones: each is drawn once.

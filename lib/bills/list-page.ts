@@ -50,8 +50,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   const [list, sessions, used, categories] = await Promise.all([
     listBills(filter), remembered("sessions", db, () => listSessions(db)), remembered("topics in use", db, () => categoriesInUse()), remembered("topics", db, () => allCategories(db)),
   ]);
-  const names = new Map(sessions.map((session) => [session.value, session.label]));
-  const active = activeFilters(filter, { session: (value) => names.get(value) ?? value, categories });
+  const active = activeFilters(filter, { session: (value) => sessions.find((session) => session.value === value)?.label ?? value, categories });
   const { words } = list.conditions;
   const isEmpty = list.total === 0 && narrows(filter);
   const [highlights, loosenings, begun] = await Promise.all([
