@@ -13,8 +13,8 @@ type Cost = { processor: number; bytes: number };
 /** Cases that are also measured as pages. */
 const asPages = ["no filter", "session", "common word"];
 
-/** Seconds of pages before any is measured: what draws them is compiled while it runs, and the first some hundred pages take twice as long. */
-const warmUp = 20;
+/** Seconds of pages before any is measured: what draws them is compiled while it runs. The first hundreds take twice as long, and only after a minute do they get no quicker. */
+const warmUp = 60;
 
 /**
  * Measures the bill list's call and page against raw SQL for the same rows: each address asked once, and then the same few
