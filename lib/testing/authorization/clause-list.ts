@@ -10,6 +10,7 @@ export const clauses: readonly Clause[] = [
   { why: "only the owner renames, shares and deletes", file: "lib/folders/policy.ts", clause: 'permission === "owner"', without: 'permission !== ("" as string)', calls: "/personal-folder" },
   { why: "a saved search is its owner's", file: "lib/saved-searches/queries.ts", clause: "and(eq(savedSearches.ownerId, viewer.id), isNull(savedSearches.deletedAt)", without: "and(sql`${viewer.id} > 0`, isNull(savedSearches.deletedAt)", calls: "/saved-search" },
   { why: "a deleted saved search is gone", file: "lib/saved-searches/queries.ts", clause: "isNull(savedSearches.deletedAt), id ===", without: "sql`true`, id ===", calls: "/saved-search" },
+  { why: "an account takes what an address gets along only where it confirmed the address", file: "lib/users/account.ts", clause: "if (held?.confirmedAt) {", without: "if (held) {", tests: "lib/users/account.test.ts" },
   { why: "a session is its person's", file: "lib/users/account.ts", clause: "and(eq(sessions.userId, userId), isNull(sessions.endedAt)", without: "and(sql`${userId} > 0`, isNull(sessions.endedAt)", calls: "/account" },
   { why: "a subscription is its address's", file: "lib/alerts/subscriptions/queries.ts", clause: "where ${users.id} = ${viewer.id} and", without: "where ${users.emailKey} = ${subscribers.emailKey} and ${viewer.id} > 0 and", calls: "/subscription" },
   { why: "what readers did is the admins' to read", file: "lib/activity/queries.ts", clause: "isAdmin(viewer) && showReaders", without: "showReaders", calls: "/admin/api/activity-log" },
