@@ -33,7 +33,7 @@ export const keptGroups: readonly KeptGroup[] = [
     words: "Nothing but the message with the link is kept of an address until that link is confirmed. Every message has a link that ends it at once.",
     kept: [
       { what: "That message, where it could not be sent, or where an installation without a mail server keeps it for its admins", why: "So that it is not lost", howLong: days(keptDays.keptMail), tables: ["kept_mails"] },
-      { what: "Your address, what you subscribed to, and whether messages came back", why: "To send them", howLong: "Until you unsubscribe, or the account of this address is deleted", tables: ["subscribers", "subscriptions"] },
+      { what: "Your address, what you subscribed to, and whether messages came back", why: "To send them", howLong: "Until you unsubscribe, or the account that confirmed this address is deleted", tables: ["subscribers", "subscriptions"] },
       { what: "To which address a message went, and whether it was taken", why: "So that nobody gets it twice, and to see what did not arrive", howLong: days(keptDays.mailedAddress), tables: ["mail_deliveries"] },
     ],
   },
