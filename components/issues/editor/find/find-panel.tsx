@@ -47,11 +47,19 @@ function OpenPanel() {
   const field = useRef<HTMLInputElement>(null);
   const { words, matchCase, wholeWords, only, replacement, from } = find;
   const [before] = useState(() => document.activeElement);
-  const texts = useMemo(() => searchIssue(state, { words, matchCase, wholeWords }, only), [state, words, matchCase, wholeWords, only]);
-  const all = useMemo(() => texts.flatMap((text) => text.matches.map((match) => ({ elementId: text.elementId, match }))), [texts]);
+  const asked = useMemo(() => ({ state, words, matchCase, wholeWords, only }), [state, words, matchCase, wholeWords, only]);
+  // what was found may be long: it follows the keys, and what is done asks anew rather than going by what is still shown
+  const shown = useDeferredValue(asked, { ...asked, words: "" });
+  const texts = useMemo(() => searchIssue(shown.state, shown, shown.only), [shown]);
+  const all = useMemo(() => placesIn(texts), [texts]);
   const [at, setAt] = useState(-1);
   const index = Math.min(at, all.length - 1);
   const current = all[index] ?? null;
+  const foundNow = () => {
+    const textsNow = searchIssue(desk.store.get(), asked, only);
+    const places = placesIn(textsNow);
+    return { texts: textsNow, places, index: Math.min(at, places.length - 1) };
+  };
 
   useEffect(() => {
     field.current?.focus();
@@ -60,23 +68,27 @@ function OpenPanel() {
   useEffect(() => showMatches(texts), [texts]);
   useEffect(() => showMatch(current), [current]);
   const go = (step: number) => {
-    if (all.length === 0) return;
-    const next = index < 0 ? (step > 0 ? 0 : all.length - 1) : (index + step + all.length) % all.length;
+    const { places, index: from } = foundNow();
+    if (places.length === 0) return;
+    const next = from < 0 ? (step > 0 ? 0 : places.length - 1) : (from + step + places.length) % places.length;
     setAt(next);
-    const one = all[next];
+    const one = places[next];
     if (one) goTo(one.elementId, one.match);
   };
   const replaceOne = () => {
-    if (!current) return go(1);
-    const text = texts.find((one) => one.elementId === current.elementId);
-    if (text) replaceIn(desk, [{ ...text, matches: [current.match] }], replacement);
+    const found = foundNow();
+    const one = found.places[found.index];
+    if (!one) return go(1);
+    const text = found.texts.find(({ elementId }) => elementId === one.elementId);
+    if (text) replaceIn(desk, [{ ...text, matches: [one.match] }], replacement);
     // the next one moves up to this place
-    const next = all[index + 1];
+    const next = found.places[found.index + 1];
     if (next) goTo(next.elementId, next.match);
   };
   const replaceAll = () => {
-    const changes = replaceIn(desk, texts, replacement);
-    const says = `Replaced ${formatCount(all.length, "time")} in ${formatCount(changes.length, "text")}.`;
+    const found = foundNow();
+    const changes = replaceIn(desk, found.texts, replacement);
+    const says = `Replaced ${formatCount(found.places.length, "time")} in ${formatCount(changes.length, "text")}.`;
     showToast(says, { undo: { label: "Put it back", onUndo: () => showToast(undoReplace(desk, changes) === changes.length ? "Put back as it was." : "What was changed since stays as it is.") } });
     setAt(-1);
   };
@@ -102,7 +114,7 @@ function OpenPanel() {
   };
   // hundreds of choices take longer than all the rest: they follow once the field is there and has the focus
   const elements = useDeferredValue(useMemo(() => richTextsOf(template), [template]), none);
-  const says = words === "" ? "" : all.length === 0 ? "Not found" : index < 0 ? `${all.length} found in ${formatCount(texts.length, "text")}` : `${index + 1} of ${all.length}`;
+  const says = shown.words === "" ? "" : all.length === 0 ? "Not found" : index < 0 ? `${all.length} found in ${formatCount(texts.length, "text")}` : `${index + 1} of ${all.length}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
     <section className={styles.panel} aria-label="Find and replace" onKeyDown={onKeyDown}>
@@ -145,6 +157,7 @@ function OpenPanel() {
 }
 
 const none: readonly FormElement[] = [];
+const placesIn = (texts: readonly Searched[]) => texts.flatMap(({ elementId, matches }) => matches.map((match) => ({ elementId, match })));
 
 /** What the list shows: a hundred in all, fifty of one text, each with its number among all. */
 function listed(texts: readonly Searched[]) {
