@@ -3,6 +3,8 @@ import type { Searched } from "./searched";
 
 /** As many as one can take in. */
 const mostShown = 500;
+/** Windows' heights that are scrolled through. Farther places are jumped to: all that is passed would be drawn, for seconds in a large issue. */
+const near = 3;
 
 type Place = { elementId: number; match: Match };
 
@@ -37,8 +39,12 @@ function highlight(name: string, ranges: readonly StaticRange[]): () => void {
 export function goTo(elementId: number, match: Match): void {
   const range = rangeOf(blocksOf(elementId), match);
   const target = range?.startContainer.parentElement ?? placeOf(elementId);
+  if (!target) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  target?.scrollIntoView({ block: "center", behavior: calm ? "auto" : "smooth" });
+  const isNear = Math.abs(target.getBoundingClientRect().top) < near * window.innerHeight;
+  target.scrollIntoView({ block: "center", behavior: calm ? "auto" : isNear ? "smooth" : "instant" });
+  // what comes into sight gets its true height only now, and may push the words away
+  if (!isNear) requestAnimationFrame(() => target.isConnected && target.scrollIntoView({ block: "center", behavior: "instant" }));
 }
 
 const placeOf = (elementId: number): HTMLElement | null => document.querySelector(`[data-place="element:${elementId}"]`);
