@@ -68,9 +68,9 @@ function OpenPanel() {
   useEffect(() => showMatches(texts), [texts]);
   useEffect(() => showMatch(current), [current]);
   const go = (step: number) => {
-    const { places, index: from } = foundNow();
+    const { places, index: now } = foundNow();
     if (places.length === 0) return;
-    const next = from < 0 ? (step > 0 ? 0 : places.length - 1) : (from + step + places.length) % places.length;
+    const next = now < 0 ? (step > 0 ? 0 : places.length - 1) : (now + step + places.length) % places.length;
     setAt(next);
     const one = places[next];
     if (one) goTo(one.elementId, one.match);
@@ -87,6 +87,7 @@ function OpenPanel() {
   };
   const replaceAll = () => {
     const found = foundNow();
+    if (found.places.length === 0) return;
     const changes = replaceIn(desk, found.texts, replacement);
     const says = `Replaced ${formatCount(found.places.length, "time")} in ${formatCount(changes.length, "text")}.`;
     showToast(says, { undo: { label: "Put it back", onUndo: () => showToast(undoReplace(desk, changes) === changes.length ? "Put back as it was." : "What was changed since stays as it is.") } });
