@@ -13,6 +13,7 @@ import { chapterOf } from "./model/chapter";
 import { reportModel, type ReportChapter } from "./model/front";
 import { advance, begin, fail, finish } from "./progress";
 import { frontOf, issuesOf } from "./queries";
+import { keepChapter } from "./typeset/chapter-files";
 import { typeset } from "./typeset/typesetting";
 
 export type Making = { id: number; format: Format; run: string };
@@ -34,9 +35,9 @@ export async function makeReport(making: Making): Promise<void> {
   const watch = setInterval(() => void advance(making).then((isOurs) => !isOurs && stopping.abort(), () => {}), lookAgain);
   try {
     folder = await mkdtemp(join(tmpdir(), "rotunda-report-"));
-    const model = await modelOf(making, report, folder);
-    if (!model) return;
-    const { bytes, maxRss } = await typeset(model, making.format, folder, stopping.signal);
+    const gathered = await gather(making, report, folder);
+    if (!gathered) return;
+    const { bytes, maxRss } = await typeset(gathered.model, gathered.size, making.format, folder, stopping.signal);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const left = await finish(making, { sha256, size: bytes.byteLength }, () => store().put(sha256, bytes));
     await removeUnnamed(left);
@@ -51,10 +52,11 @@ export async function makeReport(making: Making): Promise<void> {
   }
 }
 
-/** @returns null where the making is no longer wanted */
-async function modelOf(making: Making, report: NonNullable<Awaited<ReturnType<typeof frontOf>>>, folder: string): Promise<ReportModel | null> {
+/** Puts what the report is made of into the folder. @returns null where the making is no longer wanted */
+async function gather(making: Making, report: NonNullable<Awaited<ReturnType<typeof frontOf>>>, folder: string): Promise<{ model: ReportModel; size: number } | null> {
   const pictures = await pictureShelf(folder);
   const chapters: ReportChapter[] = [];
+  let size = 0;
   for await (const issue of issuesOf(making.id)) {
     const wanted: string[] = [];
     const chapter = chapterOf(issue, (fileId, alt): Block | undefined => {
@@ -64,11 +66,13 @@ async function modelOf(making: Making, report: NonNullable<Awaited<ReturnType<ty
       return { kind: "picture", path: pictures.pathOf(sha256), alt, width: 0, height: 0 };
     });
     for (const sha256 of wanted) await pictures.bring(sha256);
-    chapters.push({ chapter, areas: issue.content.topics.map((topic) => topic.policyArea) });
+    size += await keepChapter(folder, chapters.length, chapter);
+    const { anchor, template, name, date } = chapter;
+    chapters.push({ chapter: { anchor, template, name, date }, areas: issue.content.topics.map((topic) => topic.policyArea) });
     if (!(await advance(making, chapters.length))) return null;
   }
   if (report.logo) await pictures.bring(report.logo.sha256);
-  return reportModel(report, report.logo && { path: pictures.pathOf(report.logo.sha256), alt: report.logo.alt, width: 0, height: 0 }, chapters);
+  return { model: reportModel(report, report.logo && { path: pictures.pathOf(report.logo.sha256), alt: report.logo.alt, width: 0, height: 0 }, chapters), size };
 }
 
 /** Pictures out of the store, each brought once. One whose bytes are gone is not brought: the document says its words instead. */

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { parsePdfValue, type PdfDict, type PdfValue } from "./pdf-values";
+import { parsePdfValue, type PdfDict, type PdfValue } from "@/lib/reports/typeset/pdf-values";
 import { readPdf } from "./pdf";
 
 /** The structure types of PDF 1.7 (ISO 32000-1, 14.8.4). */

@@ -57,7 +57,8 @@ export type ContentsEntry = { anchor: string; template: string; name: string; da
 /** The issues that speak of a policy area, by their anchors. */
 export type AreaEntry = { name: string; anchors: string[] };
 
-export type ReportModel = Front & { contents: ContentsEntry[]; areas: AreaEntry[]; chapters: Chapter[] };
+/** A report without its issues, which are read one by one: together they may be large. */
+export type ReportModel = Front & { contents: ContentsEntry[]; areas: AreaEntry[] };
 
 export const words = (text: string, marks: TextMark[] = [], href: string | null = null): Inline => ({ kind: "text", text, marks, href });
 export const paragraph = (...text: Inline[]): Block => ({ kind: "paragraph", text });

@@ -2,16 +2,16 @@ import { formatDate } from "@/lib/calendar-date";
 import { formatDateRange } from "@/lib/dates";
 import { formatCount } from "@/lib/format";
 import type { CompiledReport } from "../api";
-import type { AreaEntry, Chapter, ReportModel } from "./blocks";
+import type { AreaEntry, ContentsEntry, ReportModel } from "./blocks";
 
 type Area = { id: number; name: string };
-/** An issue's chapter with the policy areas of its topics. */
-export type ReportChapter = { chapter: Chapter; areas: Area[] };
+/** An issue as the contents name it, with the policy areas of its topics. */
+export type ReportChapter = { chapter: ContentsEntry; areas: Area[] };
 
 /** The language of what the organisation publishes: that of its pages. */
 const language = "en";
 
-/** The whole report: its cover, its contents by issue and by policy area, and its issues in their order. */
+/** What a report says before its issues: its cover, and its contents by issue and by policy area. */
 export function reportModel(report: CompiledReport & { timeZone: string }, logo: ReportModel["logo"], chapters: ReportChapter[]): ReportModel {
   const dates = report.issues.map((issue) => issue.publishedDate).toSorted();
   const range = dates.length > 0 ? `, ${formatDateRange(dates[0]!, dates.at(-1)!)}` : "";
@@ -25,14 +25,13 @@ export function reportModel(report: CompiledReport & { timeZone: string }, logo:
     language,
     paper: /^America\/(?!.*(Sao_Paulo|Buenos_Aires|Lima|Montevideo|Asuncion|La_Paz))/.test(report.timeZone) ? "us-letter" : "a4",
     createdAt: report.createdAt,
-    contents: chapters.map(({ chapter: { anchor, template, name, date } }) => ({ anchor, template, name, date })),
+    contents: chapters.map(({ chapter }) => chapter),
     areas: areasOf(chapters),
-    chapters: chapters.map(({ chapter }) => chapter),
   };
 }
 
 /** Policy areas by name, each with the issues that speak of it, in the report's order. */
-export function areasOf(chapters: readonly { chapter: Pick<Chapter, "anchor">; areas: Area[] }[]): AreaEntry[] {
+export function areasOf(chapters: readonly { chapter: Pick<ContentsEntry, "anchor">; areas: Area[] }[]): AreaEntry[] {
   const found = new Map<number, AreaEntry>();
   for (const { chapter, areas } of chapters) {
     for (const { id, name } of areas) {

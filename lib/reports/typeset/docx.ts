@@ -17,11 +17,18 @@ const mostLaidOut = 250_000;
 /**
  * The report for a word processor: named styles, real headings, lists, tables with head rows, footnotes and a contents field. The same report gives the same bytes.
  */
-export async function docxOf(given: ReportModel, folder: string): Promise<Uint8Array> {
-  const model = changeTexts(given, (text) => text.replace(unwritable, ""));
+export async function docxOf(given: ReportModel, issues: AsyncIterable<Chapter>, folder: string): Promise<Uint8Array> {
+  const writable = <T>(value: T): T => changeTexts(value, (text) => text.replace(unwritable, ""));
+  const model = writable(given);
   const measure = measureOf(model.paper);
   const all: Gathered = { folder, measure, footnotes: {}, numbered: [] };
-  const chapters = model.chapters.flatMap((chapter) => chapterOf(chapter, all));
+  const chapters: FileChild[] = [];
+  let letters = 0;
+  for await (const issue of issues) {
+    const chapter = writable(issue);
+    letters += lengthOf(chapter.blocks);
+    chapters.push(...chapterOf(chapter, all));
+  }
   const properties = { page: { size: page[model.paper], margin: { top: margin, bottom: margin, left: margin, right: margin } } };
   const sections: ISectionOptions[] = [
     { properties, children: coverOf(model, all), headers: { default: new Header({ children: [new Paragraph({})] }) }, footers: { default: new Footer({ children: [new Paragraph({})] }) } },
@@ -29,7 +36,7 @@ export async function docxOf(given: ReportModel, folder: string): Promise<Uint8A
   ];
   const document = new Document({
     title: model.title, subject: model.extent, creator: model.organisation, lastModifiedBy: model.organisation, description: model.standfirst.join("\n"), revision: 1,
-    styles, numbering: numberingOf(all.numbered), footnotes: all.footnotes, sections, ...(lengthOf(model.chapters.flatMap((chapter) => chapter.blocks)) <= mostLaidOut && { pageNumbers: estimatePageNumbers }),
+    styles, numbering: numberingOf(all.numbered), footnotes: all.footnotes, sections, ...(letters <= mostLaidOut && { pageNumbers: estimatePageNumbers }),
   });
   return steadyZip(await Packer.toBuffer(document), model.createdAt);
 }

@@ -1,31 +1,93 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import type { ReportModel } from "../model/blocks";
+import type { Chapter, ReportModel } from "../model/blocks";
 import { drawable } from "./coverage";
+import { joinPdfs, measurePart, type PdfPart, placeScheme } from "./join-pdfs";
 import { lengthOf, changeTexts, textsOf } from "./walk";
 
 /** A row with more letters than this may be torn at a page's end: it might be longer than a page. */
 const longRow = 1200;
+/** Bytes of issues, as JSON, that are set at a time: some twenty long ones. The typesetter takes a hundred times as much. */
+const partSize = 800_000;
+
+type Part = { page: number; notes: number; chapters: Chapter[] };
 
 /**
  * The report as a PDF that a screen reader can read (PDF/UA-1): tagged, with bookmarks, language and title. The same report gives
- * the same bytes: its moment of creation is the report's own.
- * @param folder holds the pictures; report.json is written into it
+ * the same bytes: its moment of creation is the report's own. It is set in parts, so that no length of it fills the memory: first
+ * what stands before the issues, with pages that are not known yet; then some issues at a time; then the first part once more.
+ * @param chapters the issues in their order, as often as they are asked for
+ * @param folder holds the pictures; the parts are written into it
+ * @param target where the PDF goes
  */
-export async function pdfOf(model: ReportModel, folder: string): Promise<Uint8Array> {
+export async function pdfOf(model: ReportModel, chapters: () => AsyncIterable<Chapter>, folder: string, target: string): Promise<void> {
   const compiler = NodeCompiler.create({ workspace: folder });
-  const shown = changeTexts(model, drawable(compiler, textsOf(model)));
-  const chapters = shown.chapters.map((chapter) => ({ ...chapter, blocks: chapter.blocks.map(withLongRows) }));
-  await writeFile(join(folder, "report.json"), JSON.stringify({ ...shown, chapters, made: momentOf(model.createdAt) }));
   const source = await readFile(new URL("./report.typ", import.meta.url), "utf8");
-  const compiled = compiler.compile({ mainFileContent: source });
-  if (!compiled.result) throw new Error(`The report could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
-  compiler.evictCache(0); // what setting the pages remembered is half of the memory, and writing them needs none of it
-  return compiler.pdf(compiled.result, { pdfStandard: "ua-1", pdfTags: true });
+  const pathOf = (name: string) => join(folder, `${name}.pdf`);
+  const set = async (name: string, given: { contents: unknown; areas: unknown } | Part) => {
+    const data = { ...model, contents: null, areas: null, chapters: [], ...given, made: momentOf(model.createdAt) };
+    const shown = changeTexts(data, drawable(compiler, textsOf(data)));
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(shown));
+    const compiled = compiler.compile({ mainFileContent: source, inputs: { data: `/${name}.json`, place: placeScheme } });
+    if (!compiled.result) throw new Error(`The report could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
+    compiler.evictCache(0); // what setting the pages remembered is half of the memory, and writing them needs none of it
+    const bytes = compiler.pdf(compiled.result, { pdfStandard: "ua-1", pdfTags: true });
+    await writeFile(pathOf(name), bytes);
+    await rm(join(folder, `${name}.json`));
+    return measurePart(bytes);
+  };
+  const setFront = (pages: ReadonlyMap<string, number>) => set("front", { contents: model.contents.map((entry) => ({ ...entry, page: String(pages.get(entry.anchor) ?? 1) })), areas: model.areas });
+
+  let frontPages = (await setFront(new Map())).pages;
+  for (let round = 0; round < 4; round += 1) {
+    const pages = new Map<string, number>();
+    const parts: PdfPart[] = [{ path: pathOf("front"), places: [] }];
+    let page = frontPages + 1;
+    let notes = 0;
+    for await (const some of partsOf(chapters())) {
+      const name = `part-${parts.length}`;
+      const part = await set(name, { page, notes, chapters: some.map((chapter) => ({ ...chapter, blocks: chapter.blocks.map(withLongRows) as Chapter["blocks"] })) });
+      const places = some.map(({ anchor }) => anchor);
+      for (const [at, anchor] of places.entries()) pages.set(anchor, page + part.marks[at]!);
+      page += part.pages;
+      notes += part.notes;
+      parts.push({ path: pathOf(name), places });
+      await freed();
+    }
+    const front = await setFront(pages);
+    if (front.pages === frontPages) return joinPdfs(parts, target, new Map(model.contents.map(({ anchor, name }) => [anchor, `${name}, page ${pages.get(anchor)}`])));
+    frontPages = front.pages; // longer numbers of pages made the contents longer
+  }
+  throw new Error("The contents never came out as long as they were.");
 }
 
-function withLongRows<B extends ReportModel["chapters"][number]["blocks"][number]>(block: B): unknown {
+/** Issues in groups that the typesetter's memory holds. */
+async function* partsOf(chapters: AsyncIterable<Chapter>): AsyncGenerator<Chapter[]> {
+  let some: Chapter[] = [];
+  let size = 0;
+  for await (const chapter of chapters) {
+    const more = JSON.stringify(chapter).length;
+    if (some.length > 0 && size + more > partSize) {
+      yield some;
+      [some, size] = [[], 0];
+    }
+    some.push(chapter);
+    size += more;
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Lets go of the pages that were set: JavaScript sees little of what they take, and would wait. */
+async function freed(): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    globalThis.gc?.();
+    await setImmediate();
+  }
+}
+
+function withLongRows<B extends Chapter["blocks"][number]>(block: B): unknown {
   if (block.kind === "list") return { ...block, items: block.items.map((item) => item.map(withLongRows)) };
   if (block.kind === "quote") return { ...block, blocks: block.blocks.map(withLongRows) };
   if (block.kind !== "table") return block;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import { type Block, paragraph, type ReportModel, words } from "../model/blocks";
 import { allBlocks, changeBlocks } from "./walk";
 
@@ -11,33 +11,51 @@ const mostLossless = 1_500_000;
 
 type Drawn = { path: string; width: number; height: number } | null;
 
-sharp.concurrency(1);
-sharp.cache(false);
-
 /**
- * Makes each picture of the report fit for print, one after another: upright, no larger than a sheet needs, PNG or JPEG.
- * One that cannot be read gives way to its words.
+ * Makes pictures of a report fit for print, each once, one after another: upright, no larger than a sheet needs, PNG or JPEG.
  * @param folder where the bytes lie as they were uploaded, and where the prepared ones go
  */
-export async function withPictures(model: ReportModel, folder: string): Promise<ReportModel> {
-  await mkdir(join(folder, "print"), { recursive: true });
+export function picturesIn(folder: string) {
   const drawn = new Map<string, Drawn>();
-  const paths = [...allBlocks(model).flatMap((block) => (block.kind === "picture" ? [block.path] : [])), ...(model.logo ? [model.logo.path] : [])];
-  for (const path of new Set(paths)) drawn.set(path, await prepared(folder, path));
-  const shown = (block: Block): Block => {
-    if (block.kind !== "picture") return block;
-    const found = drawn.get(block.path);
-    return found ? { ...block, ...found } : paragraph(words(block.alt === null ? "" : `[Picture: ${block.alt}]`, ["quiet"]));
+  const draw = async (path: string): Promise<Drawn> => {
+    if (!drawn.has(path)) drawn.set(path, await prepared(folder, path));
+    return drawn.get(path)!;
   };
-  const logo = model.logo && drawn.get(model.logo.path);
-  return { ...model, logo: model.logo && logo ? { ...model.logo, ...logo } : null, chapters: model.chapters.map((chapter) => ({ ...chapter, blocks: changeBlocks(chapter.blocks, shown) })) };
+  return {
+    /** @returns null where it cannot be read */
+    async logo(logo: NonNullable<ReportModel["logo"]>): Promise<ReportModel["logo"]> {
+      const found = await draw(logo.path);
+      return found && { ...logo, ...found };
+    },
+    /** Blocks with their pictures prepared. One that cannot be read gives way to its words. */
+    async blocks(blocks: Block[]): Promise<Block[]> {
+      for (const block of allBlocks(blocks)) if (block.kind === "picture") await draw(block.path);
+      return changeBlocks(blocks, (block) => {
+        if (block.kind !== "picture") return block;
+        const found = drawn.get(block.path);
+        return found ? { ...block, ...found } : paragraph(words(block.alt === null ? "" : `[Picture: ${block.alt}]`, ["quiet"]));
+      });
+    },
+  };
+}
+
+type Sharp = (typeof import("sharp"))["default"];
+
+/** What reads pictures takes 20 MB, which a report without any need not hold. */
+async function reader(): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
 }
 
 async function prepared(folder: string, path: string): Promise<Drawn> {
   try {
+    const sharp = await reader();
+    await mkdir(join(folder, "print"), { recursive: true });
     const bytes = await readFile(join(folder, path));
     const meta = await sharp(bytes, { limitInputPixels: 100_000_000 }).metadata();
-    const { data, info, extension } = await encoded(bytes, meta);
+    const { data, info, extension } = await encoded(sharp, bytes, meta);
     const name = `print/${path.replace(/^.*\//, "")}.${extension}`;
     await writeFile(join(folder, name), data);
     return { path: `/${name}`, width: info.width, height: info.height };
@@ -46,7 +64,7 @@ async function prepared(folder: string, path: string): Promise<Drawn> {
   }
 }
 
-async function encoded(bytes: Buffer, { format, hasAlpha }: Metadata) {
+async function encoded(sharp: Sharp, bytes: Buffer, { format, hasAlpha }: Metadata) {
   const fitted = () => sharp(bytes, { limitInputPixels: 100_000_000 }).rotate().resize({ ...most, fit: "inside", withoutEnlargement: true });
   if (format !== "jpeg") {
     const lossless = await fitted().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReportModel } from "../model/blocks";
-import { allBlocks } from "./walk";
+import type { Chapter, ReportModel } from "../model/blocks";
+import { keptChapters } from "./chapter-files";
+import { picturesIn } from "./pictures";
 
 /**
  * A process of its own for one document: what the making takes of memory and time goes when it ends, and it can be stopped at any
@@ -14,8 +15,12 @@ let seed = 1;
 Math.random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 
 const given = JSON.parse(await readFile(join(folder, "model.json"), "utf8")) as ReportModel;
-const hasPictures = given.logo !== null || allBlocks(given).some((block) => block.kind === "picture");
-const model = hasPictures ? await (await import("./pictures")).withPictures(given, folder) : given; // what reads pictures takes 20 MB
-const bytes = format === "pdf" ? await (await import("./pdf")).pdfOf(model, folder) : await (await import("./docx")).docxOf(model, folder);
-await writeFile(join(folder, "out"), bytes);
+const pictures = picturesIn(folder);
+const model = { ...given, logo: given.logo && (await pictures.logo(given.logo)) };
+async function* chapters(): AsyncGenerator<Chapter> {
+  for await (const chapter of keptChapters(folder, given.contents.length)) yield { ...chapter, blocks: await pictures.blocks(chapter.blocks) };
+}
+const out = join(folder, "out");
+if (format === "pdf") await (await import("./pdf")).pdfOf(model, chapters, folder, out);
+else await writeFile(out, await (await import("./docx")).docxOf(model, chapters(), folder));
 process.stdout.write(`${JSON.stringify({ maxRss: process.resourceUsage().maxRSS * 1024 })}\n`);

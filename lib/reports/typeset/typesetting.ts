@@ -15,13 +15,13 @@ export type Typeset = { bytes: Uint8Array; /** Bytes of memory at the most. */ m
 
 /**
  * Makes a document in a process of its own.
- * @param folder a scratch folder with the pictures that the model names, as uploaded
+ * @param folder a scratch folder with the issues (chapter-files.ts) and the pictures that they name, as uploaded
+ * @param size bytes of the issues
  * @throws Error when it failed, was stopped by the signal, or took too long
  */
-export async function typeset(model: ReportModel, format: "pdf" | "docx", folder: string, signal?: AbortSignal): Promise<Typeset> {
-  const json = Buffer.from(JSON.stringify(model));
-  await writeFile(join(folder, "model.json"), json);
-  const said = await run([`--max-old-space-size=${heapLimit(json.byteLength)}`, "--max-semi-space-size=4", "--import", "tsx", fileURLToPath(new URL("./process.ts", import.meta.url)), folder, format], signal);
+export async function typeset(model: ReportModel, size: number, format: "pdf" | "docx", folder: string, signal?: AbortSignal): Promise<Typeset> {
+  await writeFile(join(folder, "model.json"), JSON.stringify(model));
+  const said = await run([`--max-old-space-size=${heapLimit(size)}`, "--expose-gc", "--max-semi-space-size=4", "--import", "tsx", fileURLToPath(new URL("./process.ts", import.meta.url)), folder, format], signal);
   const { maxRss } = JSON.parse(said.trim().split("\n").at(-1) ?? "") as { maxRss: number };
   return { bytes: await readFile(join(folder, "out")), maxRss };
 }

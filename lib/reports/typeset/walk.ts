@@ -1,4 +1,4 @@
-import type { Block, ReportModel } from "../model/blocks";
+import type { Block } from "../model/blocks";
 
 /** Every text of a value, changed; keys, addresses and paths stay. */
 export function changeTexts<T>(value: T, change: (text: string) => string, key = ""): T {
@@ -27,9 +27,10 @@ export function changeBlocks(blocks: Block[], change: (block: Block) => Block): 
   });
 }
 
-export const allBlocks = (model: ReportModel): Block[] => {
+/** Blocks, with those that stand in them. */
+export const allBlocks = (blocks: Block[]): Block[] => {
   const found: Block[] = [];
-  for (const chapter of model.chapters) changeBlocks(chapter.blocks, (block) => (found.push(block), block));
+  changeBlocks(blocks, (block) => (found.push(block), block));
   return found;
 };
 

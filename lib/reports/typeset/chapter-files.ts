@@ -1,0 +1,18 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Chapter } from "../model/blocks";
+
+const pathOf = (folder: string, at: number): string => join(folder, "chapters", `${at}.json`);
+
+/** Puts an issue of a report aside, so that no more than one is in memory. @returns how many bytes it takes */
+export async function keepChapter(folder: string, at: number, chapter: Chapter): Promise<number> {
+  const json = Buffer.from(JSON.stringify(chapter));
+  await mkdir(join(folder, "chapters"), { recursive: true });
+  await writeFile(pathOf(folder, at), json);
+  return json.byteLength;
+}
+
+/** The issues that were put aside, one by one from the first on. */
+export async function* keptChapters(folder: string, count: number): AsyncGenerator<Chapter> {
+  for (let at = 0; at < count; at += 1) yield JSON.parse(await readFile(pathOf(folder, at), "utf8")) as Chapter;
+}
