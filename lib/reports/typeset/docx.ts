@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AlignmentType, Bookmark, BorderStyle, Document, type FileChild, Footer, Header, HeadingLevel, ImageRun, InternalHyperlink, type ISectionOptions, Packer, PageNumber, PageReference, Paragraph, Tab, TableOfContents, TabStopType, TextRun } from "docx";
 import { estimatePageNumbers } from "docx/layout";
 import { type Chapter, type ReportModel, words } from "../model/blocks";
+import { inParts } from "./chapter-files";
 import { bodyOf, type Gathered, runsOf } from "./docx-blocks";
 import { margin, measureOf, numberingOf, page, styles } from "./docx-look";
+import { joinDocx } from "./join-docx";
 import { steadyZip } from "./steady-zip";
 import { changeTexts, lengthOf } from "./walk";
 
@@ -15,31 +18,43 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800
 const mostLaidOut = 250_000;
 
 /**
- * The report for a word processor: named styles, real headings, lists, tables with head rows, footnotes and a contents field. The same report gives the same bytes.
+ * The report for a word processor: named styles, real headings, lists, tables with head rows, footnotes and a contents field. The same
+ * report gives the same bytes. One that is long is made in parts and joined, so that no length of it fills the memory.
+ * @param target where the document goes
  */
-export async function docxOf(given: ReportModel, issues: AsyncIterable<Chapter>, folder: string): Promise<Uint8Array> {
-  const writable = <T>(value: T): T => changeTexts(value, (text) => text.replace(unwritable, ""));
+export async function docxOf(given: ReportModel, issues: AsyncIterable<Chapter>, folder: string, target: string): Promise<void> {
   const model = writable(given);
-  const measure = measureOf(model.paper);
-  const all: Gathered = { folder, measure, footnotes: {}, numbered: [] };
-  const chapters: FileChild[] = [];
-  let letters = 0;
-  for await (const issue of issues) {
-    const chapter = writable(issue);
-    letters += lengthOf(chapter.blocks);
-    chapters.push(...chapterOf(chapter, all));
+  const parts = inParts(issues);
+  const first = await parts.next();
+  const second = await parts.next();
+  if (second.done) return writeFile(target, await packed(model, folder, (all) => [cover(model, all), inner(model, [...contentsOf(model, all.measure), ...chaptersOf(first.value ?? [], all)])], first.value));
+  const body = (chapters: Chapter[]) => packed(model, folder, (all) => [{ children: chaptersOf(chapters, all) }]);
+  async function* bodies(): AsyncGenerator<Uint8Array> {
+    yield await body(first.value!);
+    yield await body(second.value!);
+    for await (const chapters of parts) yield await body(chapters);
   }
-  const properties = { page: { size: page[model.paper], margin: { top: margin, bottom: margin, left: margin, right: margin } } };
-  const sections: ISectionOptions[] = [
-    { properties, children: coverOf(model, all), headers: { default: new Header({ children: [new Paragraph({})] }) }, footers: { default: new Footer({ children: [new Paragraph({})] }) } },
-    { properties, children: [...contentsOf(model, measure), ...chapters], headers: { default: runningHead(model, measure) }, footers: { default: pageNumber() } },
-  ];
+  const front = await packed(model, folder, (all) => [cover(model, all), inner(model, contentsOf(model, all.measure, true))]);
+  await joinDocx(front, bodies(), join(folder, "document.xml"), target);
+}
+
+const writable = <T>(value: T): T => changeTexts(value, (text) => text.replace(unwritable, ""));
+
+/** A document of sections. @param laidOut the issues in it, where it is a whole report: a short one's pages are numbered in its contents */
+async function packed(model: ReportModel, folder: string, sectionsOf: (all: Gathered) => ISectionOptions[], laidOut?: Chapter[]): Promise<Uint8Array> {
+  const all: Gathered = { folder, measure: measureOf(model.paper), footnotes: {}, numbered: [] };
+  const sections = sectionsOf(all);
   const document = new Document({
     title: model.title, subject: model.extent, creator: model.organisation, lastModifiedBy: model.organisation, description: model.standfirst.join("\n"), revision: 1,
-    styles, numbering: numberingOf(all.numbered), footnotes: all.footnotes, sections, ...(letters <= mostLaidOut && { pageNumbers: estimatePageNumbers }),
+    styles, numbering: numberingOf(all.numbered), footnotes: all.footnotes, sections, ...(laidOut && lengthOf(laidOut.flatMap((chapter) => chapter.blocks)) <= mostLaidOut && { pageNumbers: estimatePageNumbers }),
   });
   return steadyZip(await Packer.toBuffer(document), model.createdAt);
 }
+
+const properties = (model: ReportModel) => ({ page: { size: page[model.paper], margin: { top: margin, bottom: margin, left: margin, right: margin } } });
+const cover = (model: ReportModel, all: Gathered): ISectionOptions => ({ properties: properties(model), children: coverOf(model, all), headers: { default: new Header({ children: [new Paragraph({})] }) }, footers: { default: new Footer({ children: [new Paragraph({})] }) } });
+const inner = (model: ReportModel, children: FileChild[]): ISectionOptions => ({ properties: properties(model), children, headers: { default: runningHead(model, measureOf(model.paper)) }, footers: { default: pageNumber() } });
+const chaptersOf = (chapters: Chapter[], all: Gathered): FileChild[] => chapters.flatMap((chapter) => chapterOf(writable(chapter), all));
 
 function coverOf(model: ReportModel, all: Gathered): FileChild[] {
   const { logo } = model;
@@ -54,12 +69,13 @@ function coverOf(model: ReportModel, all: Gathered): FileChild[] {
   ];
 }
 
-function contentsOf(model: ReportModel, measure: number): FileChild[] {
+/** @param inParts the headings that it lists stand in other parts */
+function contentsOf(model: ReportModel, measure: number, inParts = false): FileChild[] {
   const named = new Map(model.contents.map((entry) => [entry.anchor, entry.name]));
   const leader = [{ type: TabStopType.RIGHT, position: measure, leader: "dot" as const }];
   return [
     new Paragraph({ style: "ContentsTitle", text: "Contents" }),
-    new TableOfContents("Contents", { hyperlink: true, headingStyleRange: "1-1" }),
+    new TableOfContents("Contents", { hyperlink: true, headingStyleRange: "1-1", ...(inParts && { cachedEntries: model.contents.map(({ name, anchor }) => ({ title: name, level: 1, href: anchor })) }) }),
     ...(model.areas.length > 0 ? [new Paragraph({ style: "ContentsGroup", text: "By policy area" })] : []),
     ...model.areas.flatMap((area) => [
       new Paragraph({ style: "ContentsArea", text: area.name }),

@@ -14,6 +14,7 @@ export type PdfPart = { path: string; places: string[] };
 
 const list = (value: PdfValue): PdfValue[] => (Array.isArray(value) ? value : []);
 const refs = (file: PdfFile, value: PdfValue | undefined): number[] => list(file.value(value)).map((one) => (one as PdfRef).ref);
+const hex = (latin: string): string => Buffer.from(latin, "latin1").toString("hex");
 const nameOf = (value: PdfValue): string => String(value).slice(1);
 const isElement = (text: string, type: string): boolean => text.includes("/Type /StructElem") && new RegExp(String.raw`^\s*/S /${type}$`, "m").test(text);
 
@@ -66,31 +67,20 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
   let head: { file: PdfFile; catalog: PdfDict } | undefined;
 
   for (const [index, part] of parts.entries()) {
-    const file = openPdf(await readFile(part.path));
-    const catalog = file.dict({ ref: file.root });
+    const { file, catalog, own, document, tags, outlines, left } = openPart(await readFile(part.path));
     head ??= { file, catalog };
     const offset = next - 1;
     next += file.size + 1; // and two of our own: this part's share of the two trees
     const [parentNode, idNode] = [next - 2, next - 1];
-    const refOf = (name: string): number => (catalog.get(name) as PdfRef).ref;
-    const own = { pages: refOf("Pages"), tags: refOf("StructTreeRoot") };
-    const tags = file.dict({ ref: own.tags });
-    const [document] = refs(file, tags.get("K"));
-    const outlines = catalog.has("Outlines") ? file.dict(catalog.get("Outlines")) : new Map<string, PdfValue>();
-    const moved = new Map([[own.tags, whole.tags], [document!, whole.document], ...(catalog.has("Outlines") ? [[refOf("Outlines"), whole.outlines] as const] : [])]);
+    const moved = new Map([[own.tags, whole.tags], [document, whole.document], [own.outlines, whole.outlines]]);
     const number = (given: number): number => moved.get(given) ?? given + offset;
     const key = (given: number): number => given + structParents;
     const prefix = `${String(index).padStart(4, "0")} `;
-    const changes = {
-      ref: number,
-      structParent: key,
-      string: (written: string, name: string) => (name === "ID" || name === "Headers" ? (written[0] === "(" ? `(${prefix}${written.slice(1)}` : `<${Buffer.from(prefix, "latin1").toString("hex")}${written.slice(1)}`) : written),
-    };
-    const left = new Set([file.root, file.info, own.tags, document!, ...(catalog.has("Metadata") ? [refOf("Metadata")] : []), ...(catalog.has("PageLabels") ? [refOf("PageLabels")] : []), ...(catalog.has("Outlines") ? [refOf("Outlines")] : [])]);
+    const prefixed = (written: string, name: string) => (name !== "ID" && name !== "Headers" ? written : written[0] === "(" ? `(${prefix}${written.slice(1)}` : `<${hex(prefix)}${written.slice(1)}`);
     const [firstMark, finalMark] = [outlines.get("First") as PdfRef | undefined, outlines.get("Last") as PdfRef | undefined];
     for (const one of file.objects()) {
       if (left.has(one.number) || one.text.includes("/Type /PageLabel")) continue;
-      let text = changed(index === 0 ? withPlaces(one, said) : one.text, one.text.includes("/Type /StructElem") ? changes : { ref: number, structParent: key });
+      let text = changed(index === 0 ? withPlaces(one, said) : one.text, { ref: number, structParent: key, ...(one.text.includes("/Type /StructElem") && { string: prefixed }) });
       if (one.number === own.pages) text = text.replace("/Type /Pages", `/Type /Pages\n  /Parent ${whole.pages} 0 R`);
       if (one.number === firstMark?.ref && lastMark) text = text.replace("<<", `<<\n  /Prev ${lastMark.number} 0 R`);
       if (one.number === finalMark?.ref) continue;
@@ -106,7 +96,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     }
     kids.push(number(own.pages));
     pageCount += pagesOf(file).length;
-    elements.push(...refs(file, file.dict({ ref: document! }).get("K")).map(number));
+    elements.push(...refs(file, file.dict({ ref: document }).get("K")).map(number));
     const nums = list(file.value(file.dict(tags.get("ParentTree")).get("Nums")));
     if (nums.length > 0) {
       const pairs = nums.flatMap((one, at) => (at % 2 === 0 ? [`${key(one as number)} ${number((nums[at + 1] as PdfRef).ref)} 0 R`] : []));
@@ -116,7 +106,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     structParents += Number(tags.get("ParentTreeNextKey") ?? 0);
     const names = list(file.value(file.dict(tags.get("IDTree")).get("Names")));
     if (names.length > 0) {
-      const written = (name: PdfValue) => `<${Buffer.from(prefix + nameOf(name), "latin1").toString("hex")}>`;
+      const written = (name: PdfValue) => `<${hex(prefix + nameOf(name))}>`;
       out.object(idNode, `<< /Limits [${written(names[0]!)} ${written(names.at(-2)!)}] /Names [${names.map((one, at) => (at % 2 === 0 ? written(one) : `${number((one as PdfRef).ref)} 0 R`)).join(" ")}] >>`);
       ids.push(`${idNode} 0 R`);
     }
@@ -131,7 +121,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
   const id = out.mark();
   const { text: about, stream } = file.object((catalog.get("Metadata") as PdfRef).ref);
   const metadata = Buffer.from(Buffer.from(stream!).toString("utf8").replace(/(<xmpTPg:NPages>)\d+/, `$1${pageCount}`).replace(/(<xmpMM:InstanceID>)[^<]*/, `$1${id}`));
-  const inPlace = places.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([name, object]) => `<${Buffer.from(name, "latin1").toString("hex")}> ${object} 0 R`);
+  const inPlace = places.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([name, object]) => `<${hex(name)}> ${object} 0 R`);
   const same = (key: string, fallback: string) => new RegExp(String.raw`/${key} (<<[\s\S]*?>>|\([^)]*\))`).exec(file.object(file.root).text)?.[0] ?? fallback;
   out.object(whole.info, changed(file.object(file.info).text, { ref: (number) => number }));
   out.object(whole.metadata, about.replace(/\/Length \d+/, `/Length ${metadata.byteLength}`), metadata);
@@ -144,6 +134,18 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     same("MarkInfo", "/MarkInfo << /Marked true >>"), same("ViewerPreferences", ""), ...(lastMark ? [`/Outlines ${whole.outlines} 0 R`] : []), `/Names << /Dests << /Names [${inPlace.join(" ")}] >> >>`,
   ].filter(Boolean).join("\n  ") + "\n>>");
   await out.end(next, id);
+}
+
+/** What a part has of its own that the whole has once. */
+function openPart(bytes: Buffer) {
+  const file = openPdf(bytes);
+  const catalog = file.dict({ ref: file.root });
+  const refOf = (name: string): number => (catalog.get(name) as PdfRef | undefined)?.ref ?? 0;
+  const own = { pages: refOf("Pages"), tags: refOf("StructTreeRoot"), outlines: refOf("Outlines") };
+  const tags = file.dict({ ref: own.tags });
+  const document = refs(file, tags.get("K"))[0]!;
+  const left = new Set([file.root, file.info, document, own.tags, own.outlines, refOf("Metadata"), refOf("PageLabels")]);
+  return { file, catalog, own, document, tags, outlines: file.dict(catalog.get("Outlines")), left };
 }
 
 /** Links to places in other parts, which the typesetter took for addresses. */

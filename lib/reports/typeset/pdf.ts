@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { Chapter, ReportModel } from "../model/blocks";
+import { inParts } from "./chapter-files";
 import { drawable } from "./coverage";
 import { joinPdfs, measurePart, type PdfPart, placeScheme } from "./join-pdfs";
 import { lengthOf, changeTexts, textsOf } from "./walk";
 
 /** A row with more letters than this may be torn at a page's end: it might be longer than a page. */
 const longRow = 1200;
-/** Bytes of issues, as JSON, that are set at a time: some twenty long ones. The typesetter takes a hundred times as much. */
-const partSize = 800_000;
 
 type Part = { page: number; notes: number; chapters: Chapter[] };
 
@@ -46,7 +45,7 @@ export async function pdfOf(model: ReportModel, chapters: () => AsyncIterable<Ch
     const parts: PdfPart[] = [{ path: pathOf("front"), places: [] }];
     let page = frontPages + 1;
     let notes = 0;
-    for await (const some of partsOf(chapters())) {
+    for await (const some of inParts(chapters())) {
       const name = `part-${parts.length}`;
       const part = await set(name, { page, notes, chapters: some.map((chapter) => ({ ...chapter, blocks: chapter.blocks.map(withLongRows) as Chapter["blocks"] })) });
       const places = some.map(({ anchor }) => anchor);
@@ -61,22 +60,6 @@ export async function pdfOf(model: ReportModel, chapters: () => AsyncIterable<Ch
     frontPages = front.pages; // longer numbers of pages made the contents longer
   }
   throw new Error("The contents never came out as long as they were.");
-}
-
-/** Issues in groups that the typesetter's memory holds. */
-async function* partsOf(chapters: AsyncIterable<Chapter>): AsyncGenerator<Chapter[]> {
-  let some: Chapter[] = [];
-  let size = 0;
-  for await (const chapter of chapters) {
-    const more = JSON.stringify(chapter).length;
-    if (some.length > 0 && size + more > partSize) {
-      yield some;
-      [some, size] = [[], 0];
-    }
-    some.push(chapter);
-    size += more;
-  }
-  if (some.length > 0) yield some;
 }
 
 /** Lets go of the pages that were set: JavaScript sees little of what they take, and would wait. */

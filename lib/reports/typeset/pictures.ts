@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type sharp from "sharp";
 import type { Metadata } from "sharp";
 import { type Block, paragraph, type ReportModel, words } from "../model/blocks";
 import { allBlocks, changeBlocks } from "./walk";
@@ -39,23 +40,23 @@ export function picturesIn(folder: string) {
   };
 }
 
-type Sharp = (typeof import("sharp"))["default"];
+type Sharp = typeof sharp;
 
 /** What reads pictures takes 20 MB, which a report without any need not hold. */
 async function reader(): Promise<Sharp> {
-  const { default: sharp } = await import("sharp");
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
+  const { default: loaded } = await import("sharp");
+  loaded.concurrency(1);
+  loaded.cache(false);
+  return loaded;
 }
 
 async function prepared(folder: string, path: string): Promise<Drawn> {
   try {
-    const sharp = await reader();
+    const read = await reader();
     await mkdir(join(folder, "print"), { recursive: true });
     const bytes = await readFile(join(folder, path));
-    const meta = await sharp(bytes, { limitInputPixels: 100_000_000 }).metadata();
-    const { data, info, extension } = await encoded(sharp, bytes, meta);
+    const meta = await read(bytes, { limitInputPixels: 100_000_000 }).metadata();
+    const { data, info, extension } = await encoded(read, bytes, meta);
     const name = `print/${path.replace(/^.*\//, "")}.${extension}`;
     await writeFile(join(folder, name), data);
     return { path: `/${name}`, width: info.width, height: info.height };
@@ -64,8 +65,8 @@ async function prepared(folder: string, path: string): Promise<Drawn> {
   }
 }
 
-async function encoded(sharp: Sharp, bytes: Buffer, { format, hasAlpha }: Metadata) {
-  const fitted = () => sharp(bytes, { limitInputPixels: 100_000_000 }).rotate().resize({ ...most, fit: "inside", withoutEnlargement: true });
+async function encoded(read: Sharp, bytes: Buffer, { format, hasAlpha }: Metadata) {
+  const fitted = () => read(bytes, { limitInputPixels: 100_000_000 }).rotate().resize({ ...most, fit: "inside", withoutEnlargement: true });
   if (format !== "jpeg") {
     const lossless = await fitted().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
     if (hasAlpha || lossless.data.length <= mostLossless) return { ...lossless, extension: "png" };

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Chapter, ReportModel } from "../model/blocks";
 import { keptChapters } from "./chapter-files";
@@ -22,5 +22,5 @@ async function* chapters(): AsyncGenerator<Chapter> {
 }
 const out = join(folder, "out");
 if (format === "pdf") await (await import("./pdf")).pdfOf(model, chapters, folder, out);
-else await writeFile(out, await (await import("./docx")).docxOf(model, chapters(), folder));
+else await (await import("./docx")).docxOf(model, chapters(), folder, out);
 process.stdout.write(`${JSON.stringify({ maxRss: process.resourceUsage().maxRSS * 1024 })}\n`);

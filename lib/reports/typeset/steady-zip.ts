@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 
 /** The first day that a zip file can name, in the clock of whoever reads it. */
-const noDate = new Date(1980, 0, 1);
+export const noDate = new Date(1980, 0, 1);
 
 /**
  * A document of zipped XML without anything that depends on when it was made: dates of its parts, and its own in docProps/core.xml.
