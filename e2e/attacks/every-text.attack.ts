@@ -91,15 +91,16 @@ test("an attack stands in every text of the database", async ({ browser, baseURL
     return attackEveryText(sql);
   });
   expect(attacked.length).toBeGreaterThan(50);
-  const { draft, slug, series, run, mailing } = await onDatabase(async (sql) => (await sql<{ draft: number; slug: string; series: string; run: number; mailing: number }[]>`
+  const { draft, slug, series, run, mailing, bill, file } = await onDatabase(async (sql) => (await sql<{ draft: number; slug: string; series: string; run: number; mailing: number; bill: string; file: number }[]>`
     select i.id as draft, i.slug, (select '/' || t.slug || '/' || a.slug || '/' || c.slug || '/view' from form_templates t, categories c join policy_areas a on a.id = c.policy_area_id join publication_issue_topics it on it.category_id = c.id join publication_issues p on p.id = it.publication_issue_id and p.snapshot_id is not null where t.id = p.form_template_id limit 1) as series,
-      (select max(id) from import_runs) as run, (select max(id) from mailings) as mailing
+      (select max(id) from import_runs) as run, (select max(id) from mailings) as mailing,
+      (select b.slug from bills b join bill_details d on d.bill_id = b.id order by cardinality(d.other_titles) desc, b.id limit 1) as bill, (select max(id) from files where alt_text <> '' and is_active) as file
     from publication_issues i where i.deleted_at is null and i.first_published_at is null order by i.id limit 1`)[0]!);
   const page = await pageFor(browser, baseURL!, "ada");
   const made = await page.request.post("/admin/issue-preview/api/new", { data: { publicationIssueId: draft } });
   const preview = /\/publication-issue\/preview\/[^"]+/.exec(await made.text())?.[0];
   expect(preview).toBeTruthy();
-  addressesBeside = [preview!, series, "/subscription/new?what=template-1", `/admin/publication-issue/preview/${draft}`, `/admin/publication-issue/delete/${slug}`, `/admin/import/view/${run}`, `/admin/issue-mail/view/${mailing}`, "/weekly/legislative", "/weekly/legal", "/weekly/regulatory"];
+  addressesBeside = [preview!, series, "/subscription/new?what=template-1", `/admin/publication-issue/preview/${draft}`, `/admin/publication-issue/delete/${slug}`, `/admin/import/view/${run}`, `/admin/issue-mail/view/${mailing}`, `/bill/view/${bill}`, `/admin/file/edit/${file}`, "/weekly/legislative", "/weekly/legal", "/weekly/regulatory"];
   await page.context().close();
 });
 

@@ -18,9 +18,20 @@ import { memoryOf, watched } from "./memory";
 import { loadBills } from "./load-bills";
 import { madeBill, madeSessions } from "./made-bill";
 import { readOptions } from "./options";
+import { readExplained, wholeReads } from "./plans-bench";
 import { rawQueries } from "./raw-queries";
 import { medians } from "./weight-bench";
 import { vocabulary, zipfRanks, zipfShare } from "./vocabulary";
+
+describe("the plans", () => {
+  test("are read out of a log, each with its time, and which tables they read whole", () => {
+    const entry = (plan: object) => `\t${JSON.stringify({ "Query Text": "select 1", Plan: plan }, null, 2).replaceAll("\n", "\n\t")}\n`;
+    const log = `2026-11-24 02:00:00.000 UTC [7] LOG:  duration: 12.5 ms  plan:\n${entry({ "Node Type": "Limit", Plans: [{ "Node Type": "Seq Scan", "Relation Name": "bills" }, { "Node Type": "Index Scan", "Relation Name": "users", "Index Name": "users_key" }] })}2026-11-24 02:00:01.000 UTC [7] LOG:  duration: 2400.1 ms  execute a: select 1\n`;
+    const [one, ...more] = readExplained(log);
+    expect(more).toEqual([]);
+    expect([one!.milliseconds, one!.query, wholeReads(one!.plan)]).toEqual([12.5, "select 1", ["bills"]]);
+  });
+});
 
 describe("the generated bills", () => {
   const some = Array.from({ length: 3000 }, (_, n) => madeBill(n));
@@ -114,7 +125,7 @@ describe("what is measured at scale", () => {
 
 describe("what is asked of a run", () => {
   test("200,000 bills, four seconds and all parts, unless something else is", () => {
-    expect(readOptions([])).toEqual({ bills: 200_000, seconds: 4, clients: 16, records: 20_000, issues: 5000, only: ["list", "growth", "page", "weight", "editor", "import", "scale", "start"] });
+    expect(readOptions([])).toEqual({ bills: 200_000, seconds: 4, clients: 16, records: 20_000, issues: 5000, only: ["list", "growth", "page", "weight", "editor", "import", "scale", "plans", "start"] });
     expect(readOptions(["--bills", "2000000", "--only", "list,page"])).toMatchObject({ bills: 2_000_000, only: ["list", "page"] });
   });
 

@@ -80,7 +80,7 @@ export const markOf = (column: string) => `(${column.replace(".", "+")})`;
 /**
  * Puts an attack in the place of every text of a database that is there for nothing else, triggers aside, and has counted
  * anew what is counted from it.
- * @returns the columns that held anything, as `table.column`
+ * @returns the columns that bear a mark of it now, as `table.column`
  */
 export async function attackEveryText(sql: postgres.Sql): Promise<string[]> {
   const hostile = new Hostile();
@@ -90,8 +90,9 @@ export async function attackEveryText(sql: postgres.Sql): Promise<string[]> {
     for (const table of new Set(columns.map((column) => column.table))) {
       const own = columns.filter((column) => column.table === table);
       const rows = await tx<Record<string, unknown>[]>`select ctid::text as "ctid", ${tx(own.map(({ name }) => name))} from ${tx(table)}`;
-      for (const { name } of own) if (rows.some((row) => row[name] !== null && row[name] !== "")) attacked.push(`${table}.${name}`);
       const changed = rows.map((row) => ({ ...Object.fromEntries(own.map(({ name }) => [name, hostile.json(`${table}.${name}`, row[name])])), ctid: row.ctid }));
+      // lists that are empty and addresses bear no mark, by which a page would be seen to show them
+      for (const column of own.map(({ name }) => `${table}.${name}`)) if (JSON.stringify(changed).includes(markOf(column))) attacked.push(column);
       const sets = own.map(({ name }) => `"${name}" = v."${name}"`).join(", ");
       const shape = own.map(({ name, type }) => `"${name}" ${type}`).join(", ");
       // by the place of the row: some of these tables have no one column by which a row is known
