@@ -1,4 +1,4 @@
-import { appPath, type Ask, htmlPath, type ListCase, listCases, rawPath } from "./list-cases";
+import { appPath, type Ask, asPages, htmlPath, type ListCase, listCases, rawPath } from "./list-cases";
 import { byTurns, type Load, once, quantile, type Target } from "./load-test";
 import { processorTime } from "./processor";
 import { type Server, startApp, startBare } from "./servers";
@@ -9,9 +9,6 @@ type Measured = { name: string; alone: number; app: Load; raw: Load; again: [Loa
 type Page = { name: string; app: Load; raw: Load; again: [Load, Load]; cost: Cost };
 /** Of one page: milliseconds of processor, and bytes as they are before anything compresses them. */
 type Cost = { processor: number; bytes: number };
-
-/** Cases that are also measured as pages. */
-const asPages = ["no filter", "session", "common word"];
 
 /** Seconds of pages before any is measured: what draws them is compiled while it runs. The first hundreds take twice as long, and only after a minute do they get no quicker. */
 const warmUp = 60;

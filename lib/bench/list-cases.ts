@@ -8,6 +8,9 @@ import { vocabulary, zipfShare } from "./vocabulary";
 export type Ask = { query: string; raw: string; values: string[] };
 export type ListCase = { name: string; asks: Ask[] };
 
+/** Cases that are also asked for as pages. */
+export const asPages = ["no filter", "session", "common word"];
+
 /** Different requests of a case; each client begins at another one. */
 const rotating = 48;
 

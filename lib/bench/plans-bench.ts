@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { createReadStream, statSync } from "node:fs";
 import { join } from "node:path";
-import postgres from "postgres";
+import { text } from "node:stream/consumers";
 import { adminRole, readAccess } from "@/lib/postgres/cluster";
-import { appPath, htmlPath, listCases } from "./list-cases";
+import { client } from "./databases";
+import { appPath, asPages, htmlPath, listCases } from "./list-cases";
 import { once } from "./load-test";
 import { startApp } from "./servers";
 import { table } from "./table";
@@ -19,8 +19,8 @@ export type Explained = { milliseconds: number; query: string; plan: Plan };
 
 /** What auto_explain wrote into a log of Postgres, as JSON. */
 export function readExplained(log: string): Explained[] {
-  return [...log.matchAll(/LOG: {2}duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g)].map(([, milliseconds, text]) => {
-    const { "Query Text": query, Plan: plan } = JSON.parse(text!.replace(/^\t/gm, "")) as { "Query Text": string; Plan: Plan };
+  return [...log.matchAll(/LOG: {2}duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g)].map(([, milliseconds, json]) => {
+    const { "Query Text": query, Plan: plan } = JSON.parse(json!.replace(/^\t/gm, "")) as { "Query Text": string; Plan: Plan };
     return { milliseconds: Number(milliseconds), query, plan };
   });
 }
@@ -31,13 +31,6 @@ export const wholeReads = (plan: Plan): string[] => [...(/^(?:Parallel )?Seq Sca
 /** The ways by which a plan finds its rows; two statements of one text may go two ways. */
 const waysOf = (plan: Plan): string => [...new Set([plan["Index Name"] ?? plan["Relation Name"] ?? "", ...(plan.Plans ?? []).map(waysOf)])].filter(Boolean).join(" ");
 
-async function from(log: string, start: number): Promise<string> {
-  const file = await open(log);
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.createReadStream({ start })) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
 /**
  * Looks at the plans of what the bill list asks the database while all clients ask at once: how long the longest took, which
  * tables are read from end to end, and what came into Postgres's log of slow statements.
@@ -47,9 +40,9 @@ async function from(log: string, start: number): Promise<string> {
 export async function benchPlans(root: string, databaseUrl: string, { bills, clients, seconds }: { bills: number; clients: number; seconds: number }, note: (line: string) => void): Promise<string> {
   const folder = join(root, ".data", "bench", "postgres");
   const log = `${folder}.log`;
-  const { port, adminPassword } = readAccess(folder);
-  const name = new URL(databaseUrl).pathname.slice(1);
-  const admin = postgres({ host: "127.0.0.1", port, username: adminRole, password: adminPassword, database: name, max: 1, onnotice: () => {} });
+  const address = Object.assign(new URL(databaseUrl), { username: adminRole, password: readAccess(folder).adminPassword });
+  const name = address.pathname.slice(1);
+  const admin = client(address.href, 1);
   const set = async (settings: Record<string, string>) => {
     for (const [key, value] of Object.entries(settings)) await admin.unsafe(`alter database ${name} set ${key} = '${value}'`);
   };
@@ -58,13 +51,12 @@ export async function benchPlans(root: string, databaseUrl: string, { bills, cli
   const app = await startApp(root, databaseUrl);
   try {
     const rows: string[][] = [];
-    const pages = ["no filter", "session", "common word"];
-    const cases = listCases(bills).flatMap(({ name: kind, asks }) => [{ kind, paths: asks.map(appPath) }, ...(pages.includes(kind) ? [{ kind: `${kind}, as a page`, paths: asks.map(htmlPath) }] : [])]);
+    const cases = listCases(bills).flatMap(({ name: kind, asks }) => [{ kind, paths: asks.map(appPath) }, ...(asPages.includes(kind) ? [{ kind: `${kind}, as a page`, paths: asks.map(htmlPath) }] : [])]);
     for (const { kind, paths } of cases) {
       note(`plans: ${kind}`);
       const start = statSync(log).size;
       await once({ origin: app.origin, paths, apart: true }, clients, seconds);
-      const written = await from(log, start);
+      const written = await text(createReadStream(log, { start }));
       const explained = readExplained(written);
       const slow = written.match(/LOG: {2}duration: [\d.]+ ms {2}(?!plan)/g)?.length ?? 0;
       const whole = new Set(explained.flatMap(({ plan }) => wholeReads(plan)).filter((relation) => large.has(relation)));

@@ -1,6 +1,5 @@
-import { inflateSync } from "node:zlib";
 import { parsePdfValue, type PdfDict, type PdfValue } from "@/lib/reports/typeset/pdf-values";
-import { readPdf } from "./pdf";
+import { readPdf, streamOf } from "./pdf";
 
 /** The structure types of PDF 1.7 (ISO 32000-1, 14.8.4). */
 const standard = new Set(
@@ -132,14 +131,10 @@ export function matterhornFailures(bytes: Uint8Array): string[] {
     }
   }
   // 01: every mark on a page is in the structure or an artifact
-  const streamOf = (value: PdfValue): string => {
-    const body = value && typeof value === "object" && "ref" in value ? (objects.get((value as { ref: number }).ref) ?? "") : "";
-    const found = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? "";
-    return /\/FlateDecode/.test(body) ? inflateSync(Buffer.from(found, "latin1")).toString("latin1") : found;
-  };
+  const painted = (value: PdfValue): string => streamOf(value && typeof value === "object" && "ref" in value ? (objects.get((value as { ref: number }).ref) ?? "") : "");
   for (const [number, page] of pages) {
     const contents = get(page.get("Contents"));
-    const streams = (Array.isArray(contents) ? contents : [page.get("Contents")!]).map(streamOf).join("\n");
+    const streams = (Array.isArray(contents) ? contents : [page.get("Contents")!]).map(painted).join("\n");
     for (const what of unmarked(streams)) fail("01-005", `${what} on page object ${number}`);
   }
   // 31: typefaces

@@ -25,9 +25,12 @@ export function readPdf(bytes: Uint8Array): PdfReading {
   };
 }
 
-function streamOf(object: string): string {
-  const found = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object)?.[1] ?? "";
-  return /\/FlateDecode/.test(object) ? inflateSync(Buffer.from(found, "latin1")).toString("latin1") : found;
+/** What an object's stream holds, by its length: its last byte may be one that ends lines. */
+export function streamOf(object: string): string {
+  const begins = /stream\r?\n/.exec(object);
+  const from = begins ? begins.index + begins[0].length : object.length;
+  const bytes = Buffer.from(object.slice(from, from + Number(/\/Length (\d+)/.exec(object)?.[1] ?? 0)), "latin1");
+  return /\/FlateDecode/.test(object.slice(0, from)) ? inflateSync(bytes).toString("latin1") : bytes.toString("latin1");
 }
 
 function textOf(given: string): string {

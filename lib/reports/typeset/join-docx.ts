@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { appendFile, rm } from "node:fs/promises";
 import { finished } from "node:stream/promises";
@@ -35,10 +36,12 @@ export async function joinDocx(first: Uint8Array, texts: AsyncIterable<Uint8Arra
     zip.add(made);
     return made;
   };
-  const drained = () => (file.writableNeedDrain ? new Promise<void>((resolve, reject) => void file.once("drain", resolve).once("error", reject)) : Promise.resolve());
+  const written = async () => {
+    if (file.writableNeedDrain) await once(file, "drain");
+  };
   const put = async (name: string, bytes: Uint8Array) => {
     entry(name).push(bytes, true);
-    await drained();
+    await written();
   };
 
   const said = Object.values(names);
@@ -75,7 +78,7 @@ export async function joinDocx(first: Uint8Array, texts: AsyncIterable<Uint8Arra
   const document = entry(names.document);
   for await (const chunk of createReadStream(draft)) {
     document.push(chunk as Uint8Array);
-    await drained();
+    await written();
   }
   document.push(new Uint8Array(), true);
   for (const kind of ["links", "notes", "noteLinks", "numbering"] as const) if (names[kind] in head) await put(names[kind], strToU8(whole[kind]));

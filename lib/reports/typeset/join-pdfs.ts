@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { finished } from "node:stream/promises";
@@ -16,7 +17,9 @@ const list = (value: PdfValue): PdfValue[] => (Array.isArray(value) ? value : []
 const refs = (file: PdfFile, value: PdfValue | undefined): number[] => list(file.value(value)).map((one) => (one as PdfRef).ref);
 const hex = (latin: string): string => Buffer.from(latin, "latin1").toString("hex");
 const nameOf = (value: PdfValue): string => String(value).slice(1);
-const isElement = (text: string, type: string): boolean => text.includes("/Type /StructElem") && new RegExp(String.raw`^\s*/S /${type}$`, "m").test(text);
+/** What an object is stands first in it; further on, any text may spell the same. */
+const isType = (text: string, type: string): boolean => new RegExp(String.raw`^<<\s*/Type /${type}\s`).test(text);
+const isNote = (text: string): boolean => /^<<\s*\/Type \/StructElem\s+\/S \/Note\s/.test(text);
 
 /** Where the topmost bookmarks lead, in their order: objects that name a page and a height on it. */
 function topMarks(file: PdfFile): number[] {
@@ -37,7 +40,7 @@ export function measurePart(bytes: Buffer): Measured {
   const pages = pagesOf(file);
   const at = new Map(pages.map((page, index) => [page, index]));
   let notes = 0;
-  for (const { text } of file.objects()) if (isElement(text, "Note")) notes += 1;
+  for (const { text } of file.objects()) if (isNote(text)) notes += 1;
   return { pages: pages.length, notes, marks: topMarks(file).map((object) => at.get((list(file.value({ ref: object }))[0] as PdfRef).ref)!) };
 }
 
@@ -79,8 +82,8 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     const prefixed = (written: string, name: string) => (name !== "ID" && name !== "Headers" ? written : written[0] === "(" ? `(${prefix}${written.slice(1)}` : `<${hex(prefix)}${written.slice(1)}`);
     const [firstMark, finalMark] = [outlines.get("First") as PdfRef | undefined, outlines.get("Last") as PdfRef | undefined];
     for (const one of file.objects()) {
-      if (left.has(one.number) || one.text.includes("/Type /PageLabel")) continue;
-      let text = changed(index === 0 ? withPlaces(one, said) : one.text, { ref: number, structParent: key, ...(one.text.includes("/Type /StructElem") && { string: prefixed }) });
+      if (left.has(one.number) || isType(one.text, "PageLabel")) continue;
+      let text = changed(index === 0 ? withPlaces(one, said) : one.text, { ref: number, structParent: key, ...(isType(one.text, "StructElem") && { string: prefixed }) });
       if (one.number === own.pages) text = text.replace("/Type /Pages", `/Type /Pages\n  /Parent ${whole.pages} 0 R`);
       if (one.number === firstMark?.ref && lastMark) text = text.replace("<<", `<<\n  /Prev ${lastMark.number} 0 R`);
       if (one.number === finalMark?.ref) continue;
@@ -112,7 +115,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     }
     places.push(...topMarks(file).flatMap((object, at) => (part.places[at] === undefined ? [] : [[part.places[at], number(object)] as [string, number]])));
     for (const [role, type] of file.dict(tags.get("RoleMap"))) roles.set(role, String(type));
-    await out.drained();
+    await out.written();
   }
   if (!head) throw new Error("There is nothing to join.");
   if (lastMark) out.object(lastMark.number, lastMark.text);
@@ -179,7 +182,10 @@ function plainWriter(target: string) {
       }
       write("endobj\n\n");
     },
-    drained: () => (file.writableNeedDrain ? new Promise<void>((resolve, reject) => void file.once("drain", resolve).once("error", reject)) : Promise.resolve()),
+    /** Waits where the disk is behind. */
+    async written() {
+      if (file.writableNeedDrain) await once(file, "drain");
+    },
     /** What was written so far, as a mark of the file. */
     mark: () => hash.copy().digest("base64").slice(0, 22) + "==",
     async end(size: number, id: string) {

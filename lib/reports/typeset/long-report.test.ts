@@ -15,7 +15,7 @@ import { typeset } from "./typesetting";
 const sentence = "The committee heard the bill on Tuesday and laid it over for amendments that the sponsors say will narrow its reach. ";
 const bill = (n: number) => [words(unbroken(`H.B. ${n}`), [], `https://example.org/bill/view/hb-${n}`), words(" (in committee)", ["quiet"])];
 /** A title that spells what a PDF and a DOCX are written in. */
-const titleOf = (n: number) => `Week ${n} (of \\52 0 R endobj r:id="rId7" <w:num)`;
+const titleOf = (n: number) => `Week ${n} (of \\52 0 R endobj /Type /PageLabel /Type /StructElem r:id="rId7" <w:num)`;
 
 /** Some 1,500 words and a table of 30 bills: an issue of a busy week. */
 function chapter(n: number): Chapter {
