@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { heapFlags } from "./heap-flags.mjs";
 
 const root = join(import.meta.dirname, "..", "..");
-const started = /node"?,? (.*?)"?,? ?"?lib\/start\/start\.mjs/g;
+const started = /(?:node|run\.sh)"?,? (.*?)"?,? ?"?lib\/start\/start\.mjs/g;
 
 test.each(["package.json", "lib/start/deploy/Containerfile", "lib/start/deploy/rotunda@.service"])("%s starts the server with the flags that its page processes get", (file) => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { start: string } };

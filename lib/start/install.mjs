@@ -1,6 +1,6 @@
 // Plain JavaScript on Node's own modules alone: it runs before anything is installed.
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withLock } from "./file-lock.mjs";
 
@@ -38,6 +38,27 @@ export function isInstalled(root) {
     const forThisSystem = Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
     return Boolean(peer) || (Boolean(optional) && !forThisSystem);
   });
+}
+
+const broughtNode = (root) => join(root, "node_modules", ".bin", "node");
+
+/**
+ * The Node that comes with the packages where Linux runs it: Node 20 gets no repairs any more, and does half as much.
+ * @returns its path, where it is newer than the Node that runs this
+ */
+export function newerNode(root, own = process.versions.node) {
+  const path = broughtNode(root);
+  const version = readPackages(join(root, "node_modules", ".package-lock.json"))?.[`node_modules/node-${process.platform}-${process.arch}`]?.version;
+  if (!version || !existsSync(path)) return undefined;
+  const [major, minor, patch] = version.split(".").map(Number);
+  const [ownMajor, ownMinor, ownPatch] = own.split(".").map(Number);
+  return (major - ownMajor || minor - ownMinor || patch - ownPatch) > 0 ? path : undefined;
+}
+
+/** npm's scripts find a Node among the packages before any other: one that does not run here (another libc) must not stand in the way. */
+function forgetNodeOfOthers(root) {
+  const path = broughtNode(root);
+  if (existsSync(path) && spawnSync(path, ["--version"]).status !== 0) rmSync(path);
 }
 
 /** Starts npm by the npm that started us, so that it works where `npm` is no program of its own (Windows). */
@@ -83,6 +104,7 @@ export async function install(root, log) {
         code = await npm(root, ["install", ...options]);
       }
       if (code !== 0) throw new Error("The packages could not be installed: see npm's message above. Is the network there?");
+      forgetNodeOfOthers(root);
       log(`Installed the packages (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     },
     () => log("Waiting for another process that installs the packages"),
