@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, unlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, closeSync, existsSync, lchownSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir, totalmem } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Account } from "./account.ts";
@@ -36,7 +36,7 @@ export const programEnvironment = (): NodeJS.ProcessEnv => ({
  * @param durable false leaves out waiting for the disk, for data that a test throws away
  */
 export async function ensureCluster(folder: string, binaries: Binaries, account: Account, durable: boolean): Promise<void> {
-  if (existsSync(folder)) return;
+  if (existsSync(folder)) return giveBack(folder, account);
   // A name of its own: the initdb of a start that was killed goes on by itself, and would write into this one's.
   for (const name of readdirSync(dirname(folder))) if (name.startsWith(`${basename(folder)}.new`)) rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 });
   const draft = `${folder}.new-${process.pid}`;
@@ -49,6 +49,14 @@ export async function ensureCluster(folder: string, binaries: Binaries, account:
   if (result.code !== 0) throw new PostgresError(`The database could not be made in ${folder}: ${result.output.trim() || `initdb ended with ${result.code}`}`);
   writeAccess(draft, access, account);
   renameSync(draft, folder);
+}
+
+/** What root copied or unpacked belongs to root, whom Postgres refuses to run as, and is often open to others, which it refuses too. */
+function giveBack(folder: string, account: Account): void {
+  if (!account || statSync(folder).uid !== 0) return;
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) lchownSync(join(folder, name), account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  chownSync(folder, account.uid, account.gid); // last, so that whoever was cut off begins anew
 }
 
 /** A password must not stand among the arguments of a program, where all users of the machine can read it. */

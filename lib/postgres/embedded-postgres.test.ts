@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -83,4 +83,14 @@ test("what a killed Postgres left behind does not keep a new one from starting",
   // The number of a process that lives and is none of ours, as after a restart of the machine.
   writeFileSync(join(folder, "postmaster.pid"), `${process.pid}\n${folder}\n1\n1\n\n127.0.0.1\n  1 1\nready\n`);
   expect(await ask(await start(), "select value from kept")).toBe(42);
+});
+
+test.skipIf(process.getuid?.() !== 0)("a database that root copied, and that belongs to root since, starts all the same", async () => {
+  for (const server of open.splice(0)) await server.release();
+  const copy = join(place, "copied");
+  cpSync(folder, copy, { recursive: true });
+  expect(statSync(join(copy, "PG_VERSION")).uid).toBe(0);
+  const server = await openPostgres({ folder: copy });
+  open.push(server);
+  expect(await ask(server, "select value from kept")).toBe(42);
 });

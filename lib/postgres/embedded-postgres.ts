@@ -91,7 +91,8 @@ async function ensureRunning({ folder, account, binaries, durable }: Cluster, ke
     }
     await sleep(150 * tries);
   }
-  const reason = lastLog.split("\n").filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line)).slice(-2).join(" ");
+  const said = lastLog.trim().split("\n");
+  const reason = said.filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line)).slice(-2).join(" ") || said.at(-1);
   throw new PostgresError(`Postgres does not start: ${reason || "it gave no reason"} (its log is ${folder}.log).`);
 }
 
