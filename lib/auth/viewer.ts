@@ -17,14 +17,20 @@ export const currentViewer = cache(async (): Promise<Viewer | null> => {
   return viewer;
 });
 
+/** What was asked for, query and all, without the mark of a page that is fetched in place. */
+async function addressAsked(): Promise<string | undefined> {
+  const asked = (await headers()).get("x-rotunda-path");
+  return asked?.replace(/([?&])_rsc=[^&]*&?/, "$1").replace(/[?&]$/, "");
+}
+
 /**
  * The first line of every guarded page.
  * A signed-out visitor is sent to sign in and comes back (307); one without the role gets 403.
- * @param path of this page with its query, to come back to; found from the request's headers when not given
+ * @param path of this page, to come back to where the request's headers do not say it with its query
  */
 export async function admit(audience: Exclude<Audience, "any">, path?: string): Promise<Viewer> {
   const viewer = await currentViewer();
-  if (!viewer) redirect(`/login?callbackUrl=${encodeURIComponent(path ?? (await headers()).get("x-rotunda-path") ?? "/")}`);
+  if (!viewer) redirect(`/login?callbackUrl=${encodeURIComponent((await addressAsked()) ?? path ?? "/")}`);
   if (!mayEnter(audience, viewer)) forbidden();
   return viewer;
 }

@@ -45,7 +45,7 @@ function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undef
 
 /** A form is judged as strictly as JSON. */
 function refuseFields(form: FormData, taken: z.ZodObject): void {
-  const stranger = [...form.keys()].find((name) => !(name in taken.shape));
+  const stranger = [...form.keys()].find((name) => !Object.hasOwn(taken.shape, name));
   if (stranger !== undefined) throw invalid(`This call takes no field “${stranger}”.`, { issues: [{ path: stranger, message: "unknown" }] });
 }
 

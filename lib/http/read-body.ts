@@ -5,17 +5,23 @@ import { isUnreadable, refuseUnreadable } from "./readable";
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 
-/** The body's bytes. @param limit in bytes @throws HttpError 413 as soon as more arrive */
+/** The body's bytes. @param limit in bytes @throws HttpError 415 encoded, 413 as soon as more arrive, 400 cut off */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new HttpError(413, { message: `The body is larger than ${limit < 1_000_000 ? `${limit / 1000} kB` : `${Math.floor(limit / 1_000_000)} MB`}.` });
+  const encoding = request.headers.get("content-encoding");
+  if (encoding && encoding !== "identity") throw new HttpError(415, { message: "Send the body without a content encoding." });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? error : badRequest("The body was cut off.");
   }
   return Buffer.concat(chunks);
 }
@@ -28,8 +34,6 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
  */
 export async function readJson(request: Request): Promise<{ value: Record<string, unknown>; text: string; refusal?: HttpError }> {
   const type = request.headers.get("content-type") ?? "";
-  const encoding = request.headers.get("content-encoding");
-  if (encoding && encoding !== "identity") throw new HttpError(415, { message: "Send the body without a content encoding." });
   const bytes = await readBytes(request, settings().MAX_BODY_MB * 1_000_000);
   if (bytes.byteLength === 0) return { value: {}, text: "" };
   if (!isJson(type)) throw new HttpError(415, { message: "Send the body as application/json." });
@@ -61,6 +65,9 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch {
     throw badRequest("The upload is cut off or not readable.");
   }
+  // The sign for what cannot be decoded, in a body that does not hold it: the text is not UTF-8.
+  const isLossy = (text: string) => text.includes("\ufffd") && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
+  for (const [name, value] of form) if (isLossy(name) || isLossy(typeof value === "string" ? value : value.name)) throw badRequest("The form's text is not UTF-8.");
   for (const [name, value] of form) if (isUnreadable(name) || isUnreadable(typeof value === "string" ? value : value.name)) throw badRequest("The form holds characters that cannot be kept.");
   return form;
 }

@@ -88,6 +88,11 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   const form = contract.multipart ? await readForm(request) : undefined;
   const json = contract.method !== "POST" || contract.multipart || contract.bytes ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined } : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
   const rawQuery = readQuery(new URL(request.url).searchParams);
+  const key = changes ? request.headers.get("idempotency-key") : null;
+  const mark = key ? marked(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, form ? await textOfForm(form) : json.text) : undefined;
+  // Before it is asked whether the thing exists: the first call may have taken it away.
+  const before = mark && (await answerBefore(db, mark));
+  if (before) return Response.json(before.answer, { headers: noStore });
   await findThings(rules, viewer, (name) => rawParams[name] ?? json.value[name]);
 
   const params = contract.params && parse(contract.params, rawParams, 404);
@@ -102,10 +107,6 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   const prepare = async () => (await rules.prepare?.(call as unknown as Call<E, A>)) as P;
   if (!changes) return respond(contract, await rules.handle({ ...call, prepared: await prepare(), tx: undefined } as unknown as Call<E, A, P>));
 
-  const key = request.headers.get("idempotency-key");
-  const mark = key ? marked(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, form ? await textOfForm(form) : json.text) : undefined;
-  const before = mark && (await answerBefore(db, mark));
-  if (before) return Response.json(before.answer, { headers: noStore });
   const prepared = await prepare();
   return transaction(async (tx) => {
     await rules.turn?.(tx);

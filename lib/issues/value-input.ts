@@ -61,8 +61,9 @@ function plain(type: Exclude<ElementType, "rich_text" | "select" | "multi_select
 }
 
 async function richText(tx: Transaction, data: ValueData): Promise<Judged> {
-  if (isUnset(data.document) && isUnset(data.textValue)) return { value: empty };
-  const { document: given, problem } = isUnset(data.document) ? documentFromHtml(String(data.textValue)) : checkDocument(data.document);
+  const hasDocument = Array.isArray(data.document) || !isUnset(data.document); // a list is no document, and none that is empty either
+  if (!hasDocument && isUnset(data.textValue)) return { value: empty };
+  const { document: given, problem } = !hasDocument ? documentFromHtml(String(data.textValue)) : checkDocument(data.document);
   if (!given) return { problem };
   if (billIdsOf(given).length + fileIdsOf(given).length > 0) await holdReferences(tx);
   let document: RichDocument = given;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, formElementGroups, formElements, formTemplateCategories, formTemplates, formTemplateViews, organisation, publicationIssues } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
-import { HttpError, invalid, notFound } from "@/lib/http/problem";
+import { HttpError, notFound } from "@/lib/http/problem";
 import { slugOf } from "@/lib/http/slug";
 import { changesNothing, checkVersion, recordChange } from "./changed";
 import { templateById } from "./queries";
@@ -17,12 +17,12 @@ async function reload(tx: Transaction, id: number): Promise<FormTemplate> {
   return template;
 }
 
-/** The slug where it can be had. @throws HttpError 422 where an address begins so already, or another template has it */
+/** The slug where it can be had. @throws HttpError 422 where an address begins so already, 409 where another template has it */
 async function checkSlug(tx: Transaction, slug: string, id?: number): Promise<string> {
-  const refuse = (message: string) => invalid(message, { id, issues: [{ path: "slug", message }] });
-  if (reservedSlugs.has(slug)) throw refuse(`“${slug}” cannot be a template's slug: other pages have addresses that begin so.`);
+  const refuse = (status: 409 | 422, message: string) => new HttpError(status, { message, id: id ?? null, issues: [{ path: "slug", message }] });
+  if (reservedSlugs.has(slug)) throw refuse(422, `“${slug}” cannot be a template's slug: other pages have addresses that begin so.`);
   const [other] = await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.slug, slug));
-  if (other && other.id !== id) throw refuse(`Another template has the slug “${slug}”.`);
+  if (other && other.id !== id) throw refuse(409, `Another template has the slug “${slug}”.`);
   return slug;
 }
 

@@ -71,7 +71,7 @@ describe("a template", () => {
 
   test("refuses the slug of another one", async () => {
     const [a, b] = [await aTemplate({}), await aTemplate({})];
-    expect((await post(updateTemplate, { slug: b.slug }, a.id)).status).toBe(422);
+    expect((await post(updateTemplate, { slug: b.slug }, a.id)).status).toBe(409);
   });
 
   test("with issues cannot be deleted; without, it goes with its parts", async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, formerSlugs, policyAreas } from "@/db/schema";
-import { invalid } from "@/lib/http/problem";
+import { HttpError } from "@/lib/http/problem";
 import { slugOf } from "@/lib/http/slug";
 
 /** Where a slug stands: all policy areas share one space, the topics of each area another. */
@@ -18,14 +18,14 @@ const taken = async (tx: Transaction, { entity, areaId }: Space) =>
 /**
  * The slug asked for, or one made of the name.
  * @param id of the thing that has it already
- * @throws HttpError 422 where another one has the slug asked for
+ * @throws HttpError 409 where another one has the slug asked for
  */
 export async function slugFor(tx: Transaction, space: Space, name: string, asked?: string, id?: number): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics.slug'))`);
   const there = await taken(tx, space);
   const isFree = (slug: string) => !there.has(slug) || there.get(slug) === id;
   if (asked !== undefined) {
-    if (!isFree(asked)) throw invalid(`The slug “${asked}” is in use already.`, { id, issues: [{ path: "slug", message: "in use" }] });
+    if (!isFree(asked)) throw new HttpError(409, { message: `The slug “${asked}” is in use already.`, id: id ?? null, issues: [{ path: "slug", message: "in use" }] });
     return asked;
   }
   const base = slugOf(name) || "topic";

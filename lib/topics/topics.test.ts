@@ -34,7 +34,7 @@ describe("a policy area", () => {
     const area = await anArea("Water & Soil");
     expect(area).toMatchObject({ name: "Water & Soil", slug: "water-soil", value: area.id, label: "Water & Soil", categories: [], active: true, version: 1 });
     expect((await anArea("Water & Soil")).slug).toBe("water-soil-2");
-    expect((await post(newArea, { name: "Other", slug: "water-soil" })).status).toBe(422);
+    expect((await post(newArea, { name: "Other", slug: "water-soil" })).status).toBe(409);
     expect((await post(newArea, { name: " " })).status).toBe(422);
     expect((await post(newArea, { name: "Other", colour: 1 })).status).toBe(422);
   });

@@ -1,0 +1,8 @@
+import { notFound } from "next/navigation";
+import { admit } from "@/lib/auth/viewer";
+
+/** Whoever is signed out is asked to sign in before anything is said of what there is. */
+export default async function NoSavedSearchPage(): Promise<never> {
+  await admit("reader", "/saved-search/list");
+  notFound();
+}

@@ -1,0 +1,8 @@
+import { redirect } from "next/navigation";
+import { admit } from "@/lib/auth/viewer";
+
+/** Nothing stands here but the way to the list. */
+export default async function SavedSearchPage(): Promise<never> {
+  await admit("reader", "/saved-search");
+  redirect("/saved-search/list");
+}
