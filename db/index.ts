@@ -1,6 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { directAddress, isPooled, poolAddress, replicaAddress, sessionSettings } from "./addresses.ts";
+import { arrayTypes } from "./array-types.ts";
+import { Connections } from "./connections.ts";
 import { faultPoint } from "./fault-point.ts";
 import { Replica } from "./replica.ts";
 import { routedClient } from "./routed-client.ts";
@@ -8,7 +10,7 @@ import * as schema from "./schema.ts";
 import { Turns } from "./turns.ts";
 
 /** The server runs this module twice, inside Next's bundle and outside; both share one pool. */
-type Shared = { client: postgres.Sql; raw: postgres.Sql; direct: postgres.Sql; status: postgres.Sql; turns: Turns; replica: Replica | undefined; db: PostgresJsDatabase<typeof schema> };
+type Shared = { connections: Connections; raw: postgres.Sql; direct: postgres.Sql; status: postgres.Sql; turns: Turns; replica: Replica | undefined; db: PostgresJsDatabase<typeof schema> };
 const key = Symbol.for("rotunda.database");
 const holder = globalThis as { [key]?: Shared };
 
@@ -27,21 +29,29 @@ function connect(before?: Shared): Shared {
   const own = { ...common, connection: { application_name: "rotunda", ...sessionSettings } };
   // Through a pooler the next query of a session may meet another connection, which knows no statement that was prepared before.
   const pooled = isPooled() ? { ...common, connection: { application_name: "rotunda" }, prepare: process.env.DATABASE_PREPARED === "true" || process.env.DATABASE_PREPARED === "1" } : own;
-  const client = postgres(poolAddress(), { ...pooled, max: most });
+  // It never connects: what is known of types goes from here to every connection of the pool and of the replica's.
+  const model = postgres(poolAddress(), { ...pooled, max: 1 });
+  const connectionsTo = (address: string, options: typeof pooled) =>
+    new Connections(
+      (onclose) => {
+        const client = postgres(address, { ...options, max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false, onclose } as postgres.Options<Record<string, never>>);
+        Object.assign(client.options.parsers, model.options.parsers);
+        Object.assign(client.options.serializers, model.options.serializers);
+        return client;
+      },
+      arrayTypes(model, (few) => postgres(address, { ...options, ...few })),
+    );
+  const connections = connectionsTo(poolAddress(), pooled);
   // drizzle() changes the parsers of the client it is given, so COPY and cursors have one of their own.
   const raw = postgres(poolAddress(), { ...pooled, max: 4 });
   const direct = isPooled() ? postgres(directAddress(), { ...common, max: 3, connection: { application_name: "rotunda" } }) : raw;
   const kept = before?.replica && before;
   const status = kept?.status ?? postgres(directAddress(), { ...common, max: 1, connect_timeout: 2, connection: { application_name: "rotunda-status", statement_timeout: 2000 } });
   const address = replicaAddress();
-  const replica = kept?.replica ?? (address ? new Replica(postgres(address, { ...own, max: most, connect_timeout: 2 }), status, most) : undefined);
+  const replica = kept?.replica ?? (address ? new Replica(connectionsTo(address, { ...own, connect_timeout: 2 }), status, most) : undefined);
   const turns = new Turns(most);
-  const db = drizzle(routedClient(client, turns, replica), { schema });
-  if (replica) {
-    Object.assign(replica.client.options.parsers, client.options.parsers);
-    Object.assign(replica.client.options.serializers, client.options.serializers);
-  }
-  return { client, raw, direct, status, turns, replica, db };
+  const db = drizzle(routedClient(model, connections, turns, replica), { schema });
+  return { connections, raw, direct, status, turns, replica, db };
 }
 
 const shared = (): Shared => (holder[key] ??= connect());
@@ -71,6 +81,9 @@ export const statusSql: postgres.Sql = lazily((s) => s.status);
 /** How many of this process's connections are taken, and how many wait for one. */
 export const poolState = (): Turns["state"] => shared().turns.state;
 
+/** Whether a connection was lost while somebody used it, since a time (as performance.now() counts). */
+export const lostConnectionSince = (began: number): boolean => (holder[key]?.connections.lostAt ?? -Infinity) >= began;
+
 /** The replica that public reads go to; undefined where none is set. */
 export const replica = (): Replica | undefined => shared().replica;
 
@@ -82,12 +95,12 @@ export function renewDatabase(): void {
   const old = holder[key];
   if (!old) return;
   holder[key] = connect(old);
-  for (const client of [old.client, old.raw, old.direct, ...(old.replica ? [] : [old.status])]) void client.end({ timeout: 0 }).catch(() => {});
+  for (const one of [old.connections, old.raw, old.direct, ...(old.replica ? [] : [old.status])]) void one.end({ timeout: 0 }).catch(() => {});
 }
 
 /** Ends every connection; the next query connects anew. */
 export async function closeDatabase(): Promise<void> {
   const open = holder[key];
   holder[key] = undefined;
-  if (open) await Promise.all([open.client, open.raw, open.direct, open.status, open.replica?.client].map((client) => client?.end({ timeout: 5 })));
+  if (open) await Promise.all([open.connections, open.raw, open.direct, open.status, open.replica?.connections].map((one) => one?.end({ timeout: 5 })));
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type postgres from "postgres";
+import type { Connections } from "./connections.ts";
 import { Turns } from "./turns.ts";
 
 /** One for both copies of this module, inside Next's bundle and outside. */
@@ -50,7 +51,7 @@ export class Replica {
   #timer: NodeJS.Timeout | undefined;
   #watched = false;
 
-  constructor(readonly client: postgres.Sql, readonly primary: postgres.Sql, most: number) {
+  constructor(readonly connections: Connections, readonly primary: postgres.Sql, most: number) {
     this.turns = new Turns(most);
   }
 
@@ -100,7 +101,7 @@ export class Replica {
     try {
       // Asked after the change was committed, so that its position lies behind this one.
       const [now] = await within(this.primary<{ position: string }[]>`select pg_current_wal_lsn()::text as position`);
-      const [there] = await within(this.client<{ position: string | null; replays: boolean }[]>`select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as replays`);
+      const [there] = await within(this.connections.use((client) => client<{ position: string | null; replays: boolean }[]>`select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as replays`));
       if (!there?.replays || !there.position) throw new Error("it does not replay a primary's log");
       return this.#judge(change, positionOf(now?.position ?? "0/0"), positionOf(there.position));
     } catch (error) {

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { ConnectionLost, type Connections } from "./connections.ts";
 import { type Replica, readsOnly } from "./replica.ts";
 import { timed } from "./slow-queries.ts";
 import type { Turns } from "./turns.ts";
@@ -13,14 +14,15 @@ type Query = Parameters<postgres.Sql["unsafe"]>;
  * The client that drizzle is given: the driver's, with turns, and with the replica answering what it may. Transactions are
  * always the primary's. What the replica cannot answer is asked of the primary.
  */
-export function routedClient(client: postgres.Sql, turns: Turns, replica: Replica | undefined): postgres.Sql {
-  const ask = (on: postgres.Sql, its: Turns, query: Query, asArrays: boolean): Promise<unknown> =>
+export function routedClient(client: postgres.Sql, connections: Connections, turns: Turns, replica: Replica | undefined): postgres.Sql {
+  const ask = (on: Connections, its: Turns, query: Query, asArrays: boolean): Promise<unknown> =>
     its.take(async () => {
-      const send = () => {
-        const made = on.unsafe(...query);
-        const sent = timed(readsOnly(query[0]) ? whileAnybodyWaits(made) : made, query[0]);
-        return asArrays ? sent.values() : sent;
-      };
+      const send = () =>
+        on.use((one) => {
+          const made = one.unsafe(...query);
+          const sent = timed(readsOnly(query[0]) ? whileAnybodyWaits(made) : made, query[0]);
+          return asArrays ? sent.values() : sent;
+        });
       const began = performance.now();
       try {
         return await send();
@@ -34,12 +36,12 @@ export function routedClient(client: postgres.Sql, turns: Turns, replica: Replic
   const answer = async (query: Query, asArrays: boolean): Promise<unknown> => {
     if (replica?.mayAnswer(query[0])) {
       try {
-        return await ask(replica.client, replica.turns, query, asArrays);
+        return await ask(replica.connections, replica.turns, query, asArrays);
       } catch (error) {
         if (!replica.passesOn(error)) throw error;
       }
     }
-    return ask(client, turns, query, asArrays);
+    return ask(connections, turns, query, asArrays);
   };
   /** Sent a moment later, because only then is it known whether rows are wanted as arrays. */
   const unsafe = (...query: Query) => {
@@ -47,21 +49,45 @@ export function routedClient(client: postgres.Sql, turns: Turns, replica: Replic
     const answered = Promise.resolve().then(() => answer(query, asArrays));
     return Object.assign(answered, { values: () => ((asArrays = true), answered) });
   };
-  const begin = (...args: unknown[]) => turns.take(() => (client.begin as (...a: unknown[]) => Promise<unknown>)(...withTimes(args)));
+  const begin = (...args: unknown[]) => turns.take(() => connections.use((one, isThere) => (one.begin as (...a: unknown[]) => Promise<unknown>)(...withTimes(args, isThere))));
 
   return new Proxy(client, {
     get: (target, name) => (name === "unsafe" ? unsafe : name === "begin" ? begin : Reflect.get(target, name)),
   });
 }
 
-/** The work of a transaction, which comes last, is given a client whose queries are timed as well. */
-const withTimes = (args: unknown[]): unknown[] => args.map((arg) => (typeof arg === "function" ? (scoped: postgres.TransactionSql) => (arg as (on: unknown) => unknown)(timedClient(scoped)) : arg));
+const never = new Promise<never>(() => {});
 
-const timedClient = (scoped: postgres.TransactionSql): postgres.TransactionSql =>
+/**
+ * The work of a transaction, which comes last, is given a client whose queries are timed as well. Once its connection is gone it
+ * is told so, and never ends for the driver, which would ask for a rollback where nobody hears.
+ */
+const withTimes = (args: unknown[], isThere: () => boolean): unknown[] =>
+  args.map((arg) => {
+    if (typeof arg !== "function") return arg;
+    return async (scoped: postgres.TransactionSql) => {
+      try {
+        const done = await (arg as (on: unknown) => unknown)(timedClient(scoped, isThere));
+        return isThere() ? done : await never;
+      } catch (error) {
+        if (!isThere()) await never;
+        throw error;
+      }
+    };
+  });
+
+/** A query on a connection that is gone. */
+function lost(): Promise<never> {
+  const answered = Promise.reject(new ConnectionLost());
+  answered.catch(() => {});
+  return Object.assign(answered, { values: () => answered });
+}
+
+const timedClient = (scoped: postgres.TransactionSql, isThere: () => boolean): postgres.TransactionSql =>
   new Proxy(scoped, {
     get: (target, name) => {
-      if (name === "unsafe") return (...query: Query) => timed(target.unsafe(...query), query[0]);
-      if (name === "savepoint") return (...args: unknown[]) => (target.savepoint as (...a: unknown[]) => unknown)(...withTimes(args));
+      if (name === "unsafe") return (...query: Query) => (isThere() ? timed(target.unsafe(...query), query[0]) : lost());
+      if (name === "savepoint") return (...args: unknown[]) => (isThere() ? (target.savepoint as (...a: unknown[]) => unknown)(...withTimes(args, isThere)) : lost());
       return Reflect.get(target, name);
     },
   });

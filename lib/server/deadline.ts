@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { poolState } from "@/db";
+import { lostConnectionSince, poolState } from "@/db";
 import type { Pulse } from "./pulse";
 
 /** Milliseconds that anybody waits for an answer while the database is slow or gone. */
@@ -9,13 +9,14 @@ const lookAgain = 250;
 const message = JSON.stringify({ message: "The database does not answer just now. What you sent may still be kept: look, then try again in a moment." });
 
 /**
- * Answers 503 where the answer does not come because the database is slow or gone. While it is well, a request may take
- * its time; and a body that is still coming in is not the database's fault.
+ * Answers 503 where the answer does not come because the database is slow or gone, or connections to it are lost. While it is
+ * well, a request may take its time; and a body that is still coming in is not the database's fault.
  */
 export function keepDeadline(request: IncomingMessage, response: ServerResponse, pulse: Pulse): void {
+  const began = performance.now();
   const look = () => {
     if (response.headersSent || response.writableEnded) return;
-    if (request.complete && pulse.slow) return giveUp(response);
+    if (request.complete && (pulse.slow || lostConnectionSince(began))) return giveUp(response);
     timer = setTimeout(look, lookAgain);
   };
   let timer = setTimeout(look, limit);
@@ -34,7 +35,7 @@ export function blameDatabase(response: ServerResponse, pulse: Pulse): void {
   const began = performance.now();
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...args: unknown[]) => {
-    if (status !== 500 || response.headersSent || !(pulse.slowSince(began) || poolState().stuck)) return writeHead(status, ...args);
+    if (status !== 500 || response.headersSent || !(pulse.slowSince(began) || poolState().stuck || lostConnectionSince(began))) return writeHead(status, ...args);
     response.statusCode = 503;
     response.setHeader("retry-after", "2");
     return writeHead(503, ...args);
