@@ -58,5 +58,6 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const state = sqlState(error);
   const status = connectionLost(error) ? 503 : state ? statusOfSqlState(state) : 500;
-  return new HttpError(status, { message: messages[status] ?? "An unknown error occurred." }, status === 503 ? { "retry-after": "2" } : {});
+  const message = state === "53100" ? "The database's disk is full, so this was not kept. Tell an administrator to make room, then try again." : messages[status];
+  return new HttpError(status, { message: message ?? "An unknown error occurred." }, status === 503 ? { "retry-after": "2" } : {});
 }

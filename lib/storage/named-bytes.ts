@@ -47,7 +47,7 @@ export async function removeUnnamed(hashes: Iterable<string>): Promise<number> {
 
 /** Removes what a crash between keeping bytes and naming them left behind, and the bytes of files that were deleted. */
 export async function forgetUnnamedBytes(): Promise<number> {
-  let removed = 0;
+  let removed = await store().forgetDrafts();
   let batch: string[] = [];
   const look = async () => {
     removed += await removeUnnamed(await unnamedAmong(batch, db));

@@ -12,6 +12,8 @@ export type Store = {
   /** The bytes from `start` to `end` inclusive, or all. */
   read(sha256: string, range?: { start: number; end: number }): Readable;
   remove(sha256: string): Promise<void>;
+  /** Removes what was half written when a process was killed. @returns how many there were */
+  forgetDrafts(): Promise<number>;
   /** The names of everything that is kept, in no order. */
   all(): AsyncIterable<string>;
 };
