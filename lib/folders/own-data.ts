@@ -1,10 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bills, folderBills, folderShares, people, personalFolders, removedFolderBills } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
+import { tellsNameTo, visibleTo } from "./queries";
 import { isoTime } from "@/lib/users/queries";
 
-/** Own folders with their bills, notes and grants, deleted ones too as long as they are kept; folders that others shared; notes written there. */
+/** Own folders with their bills, notes and grants, deleted ones too as long as they are kept; folders that others shared; notes written there. What is not shared any more keeps its name to itself. */
 export async function ownFolders(viewer: Viewer) {
   const own = eq(personalFolders.ownerId, viewer.id);
   const [folders, kept, removed, grants, shared, notes] = await Promise.all([
@@ -19,9 +20,9 @@ export async function ownFolders(viewer: Viewer) {
     db.select({ folderId: folderShares.folderId, email: folderShares.email, permission: folderShares.permission, since: isoTime(folderShares.createdAt) }).from(folderShares).innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId)).where(own),
     db
       .select({ folder: personalFolders.name, owner: people.name, permission: folderShares.permission, since: isoTime(folderShares.createdAt) })
-      .from(folderShares).innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId)).innerJoin(people, eq(people.id, personalFolders.ownerId)).where(eq(folderShares.userId, viewer.id)),
+      .from(folderShares).innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId)).innerJoin(people, eq(people.id, personalFolders.ownerId)).where(and(eq(folderShares.userId, viewer.id), visibleTo(viewer.id))),
     db
-      .select({ folder: personalFolders.name, slug: bills.slug, note: folderBills.note, savedAt: isoTime(folderBills.noteAt) })
+      .select({ folder: sql<string | null>`case when ${tellsNameTo(viewer.id)} then ${personalFolders.name} end`, slug: bills.slug, note: folderBills.note, savedAt: isoTime(folderBills.noteAt) })
       .from(folderBills).innerJoin(personalFolders, eq(personalFolders.id, folderBills.folderId)).innerJoin(bills, eq(bills.id, folderBills.billId)).where(eq(folderBills.noteBy, viewer.id)),
   ]);
   const of = <T extends { folderId: number }>(rows: T[], id: number) => rows.filter((row) => row.folderId === id).map(({ folderId: _, ...row }) => row);

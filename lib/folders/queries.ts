@@ -21,6 +21,9 @@ export const visibleTo = (viewerId: number): SQL | undefined =>
     or(eq(personalFolders.ownerId, viewerId), exists(db.select({ one: sql`1` }).from(folderShares).where(and(eq(folderShares.folderId, personalFolders.id), eq(folderShares.userId, viewerId))))),
   );
 
+/** Rows whose name a viewer may know: visible ones, and own ones that are deleted. */
+export const tellsNameTo = (viewerId: number): SQL | undefined => or(eq(personalFolders.ownerId, viewerId), visibleTo(viewerId));
+
 type Row = { id: number; name: string; version: number; owner: { id: number; name: string | null }; permission: FolderPermission | null };
 
 const rows = (on: Queryable, viewer: Viewer) =>

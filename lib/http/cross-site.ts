@@ -1,7 +1,7 @@
 import { publicUrl } from "@/lib/settings/settings";
 import { forbidden } from "./problem";
 
-const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
+const urlOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
 /**
  * Refuses a write that a browser sends from another site. One with neither header comes from a script and is let through:
@@ -16,6 +16,8 @@ export function refuseCrossSite(request: Request): void {
   const origin = request.headers.get("origin");
   // A page that hides where it is from says `null`; the browser itself still says that it is ours.
   if (origin === null || (origin === "null" && site === "same-origin")) return;
-  const host = hostOf(origin);
-  if (host === null || (host !== hostOf(publicUrl()) && host !== request.headers.get("host"))) throw forbidden("Writes from another site are not accepted.");
+  const [from, own] = [urlOf(origin), urlOf(publicUrl())];
+  // At the public address it is https or not that counts as well; a name beside it is a machine's own, and known (lib/server/known-hosts).
+  const isOurs = from !== null && (from.host === own?.host ? site === "same-origin" || from.protocol === own.protocol : from.host === request.headers.get("host"));
+  if (!isOurs) throw forbidden("Writes from another site are not accepted.");
 }

@@ -64,6 +64,7 @@ describe("writes from another site", () => {
   test.each([
     ["another origin", { origin: "https://evil.example" }],
     ["another port", { origin: "http://localhost:3001" }],
+    ["the other scheme", { origin: "https://localhost:3000" }],
     ["a hidden origin", { origin: "null" }],
     ["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
     ["a sister site", { "sec-fetch-site": "same-site" }],

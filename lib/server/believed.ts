@@ -37,8 +37,9 @@ export function forgetWhoAsks({ headers }: IncomingMessage): void {
 /**
  * What Next has for itself, all but the built files: the page for what failed would answer 500 to whoever asks for it, and its
  * maker of smaller pictures, which no page of ours asks for, would decode pictures for anybody and keep what it makes on the disk.
+ * A path that ends in `.rsc` is a page's other spelling, under which it answers 200 also where it should not.
  */
-export const isOfNext = (path: string) => /^\/_(?!next\/static\/)/.test(path);
+export const isOfNext = (path: string) => /^\/_(?!next\/static\/)|\.rsc$/.test(path);
 
 /** The path and query of a request line, the path without a slash at its end; null where it cannot be read. */
 export function readable(url: string): { path: string; search: string } | null {

@@ -211,6 +211,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     await compressed(request, response);
     const answer = await rendered(request, response, isPage);
     if (!answer || response.headersSent) return;
+    response.setHeader("cache-control", "private, no-store"); // Next lets caches keep some for a year
     response.end(request.method === "HEAD" ? undefined : answer.body);
     if (answer.status === 200 && context.shown !== undefined) views.sent(request, context.shown);
   }

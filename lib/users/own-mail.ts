@@ -1,8 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { alerts, mailDeliveries, mailings, personalFolders, savedSearches } from "@/db/schema";
 import { subscriptionsOf } from "@/lib/alerts/subscriptions/queries";
 import type { Viewer } from "@/lib/auth/roles";
+import { tellsNameTo } from "@/lib/folders/queries";
 import { isoTime } from "./queries";
 
 /** What a person is sent and was sent, for that person to take along. */
@@ -12,7 +13,7 @@ export async function ownMail(viewer: Viewer) {
       .select({ search: savedSearches.name, folder: personalFolders.name, cadence: alerts.cadence, since: isoTime(alerts.createdAt) })
       .from(alerts)
       .leftJoin(savedSearches, eq(savedSearches.id, alerts.savedSearchId))
-      .leftJoin(personalFolders, eq(personalFolders.id, alerts.folderId))
+      .leftJoin(personalFolders, and(eq(personalFolders.id, alerts.folderId), tellsNameTo(viewer.id)))
       .where(eq(alerts.ownerId, viewer.id))
       .orderBy(asc(alerts.id)),
     subscriptionsOf(viewer),

@@ -42,6 +42,22 @@ describe("the list of what is kept about people", () => {
   });
 });
 
+test("of a folder that is shared no more a person takes the own words along, and not its name of today", async () => {
+  const [owner, once] = [await person("reader", "Olive"), await person("reader", "Once")];
+  const bill = await aBill();
+  const [folder] = await db.insert(personalFolders).values({ ownerId: owner.id, name: "Renamed since" }).returning();
+  const [deleted] = await db.insert(personalFolders).values({ ownerId: owner.id, name: "Deleted since", deletedAt: "2026-01-01T00:00:00Z" }).returning();
+  await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, note: "My own words", noteBy: once.id, addedBy: owner.id });
+  await db.insert(alerts).values({ ownerId: once.id, folderId: folder!.id, cadence: "daily" });
+  const grant = { userId: once.id, email: once.email, emailKey: emailKey(once.email), permission: "edit" as const };
+  await db.insert(folderShares).values({ folderId: deleted!.id, ...grant });
+  const taken = async () => JSON.stringify((await ask(download, "GET", { as: once })).body);
+  expect(await taken()).toContain("My own words");
+  expect(await taken()).not.toMatch(/Renamed since|Deleted since/);
+  await db.insert(folderShares).values({ folderId: folder!.id, ...grant });
+  expect((await taken()).match(/Renamed since/g)).toHaveLength(3);
+});
+
 describe("a reader with something in every table", () => {
   let kestrel: Awaited<ReturnType<typeof person>>;
   let other: Awaited<ReturnType<typeof person>>;
