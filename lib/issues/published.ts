@@ -18,9 +18,12 @@ const isoTime = (column: typeof publicationIssues.firstPublishedAt) => sql<strin
 /** What readers are told was wrong, and when it was put right. */
 export type Correction = { date: string; note: string };
 
+/** None where the template's view hides it. */
+export const shownHeadline = sql<string | null>`case when (select v.show_headline from form_template_views v where v.form_template_id = ${publicationIssues.formTemplateId}) then ${issueSnapshots.headline} end`;
+
 const listColumns = {
   id: publicationIssues.id, slug: publicationIssues.slug, publishedDate: sql<string>`${publicationIssues.publishedDate}`,
-  name: issueSnapshots.name, headline: issueSnapshots.headline, standfirst: issueSnapshots.standfirst, words: issueSnapshots.words,
+  name: issueSnapshots.name, headline: shownHeadline, standfirst: issueSnapshots.standfirst, words: issueSnapshots.words,
   snapshotId: issueSnapshots.id, topics: sql<SnapshotTopic[]>`${issueSnapshots.content}->'topics'`,
   formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },
   firstPublishedAt: isoTime(publicationIssues.firstPublishedAt),

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { categories, files, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
 import { readWords } from "@/lib/bills/words";
+import { shownHeadline } from "@/lib/issues/published";
 import type { QuickResult } from "./api";
 import { markEnd, markStart, plain, unmarked } from "./text";
 
@@ -25,7 +26,7 @@ export async function findQuickIssues(db: Queryable, q: string, limit: number): 
   const found = await db
     .select({
       id: publicationIssues.id, slug: publicationIssues.slug, title: issueSnapshots.name,
-      matched: sql<string>`ts_headline('public.rotunda', coalesce(${issueSnapshots.headline}, '') || ' ' || left(${issueSnapshots.plainText}, 20000), ${query}, ${headlineOptions})`,
+      matched: sql<string>`ts_headline('public.rotunda', coalesce(${shownHeadline}, '') || ' ' || left(${issueSnapshots.plainText}, 20000), ${query}, ${headlineOptions})`,
     })
     .from(publicationIssues)
     .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))

@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/calendar-date";
 import { escapeHtml } from "@/lib/escape";
 import { absolute, issuePath } from "@/lib/issues/reading/addresses";
 import { contentHtml } from "@/lib/issues/reading/content-html";
-import { openFilesOf } from "@/lib/issues/reading/issue-page";
+import { openFilesOf } from "@/lib/issues/reading/open-files";
 import { contentFrom } from "@/lib/issues/snapshot/content";
 import { publicIds } from "@/lib/issues/snapshot/words";
 import { textOfHtml } from "@/lib/mail/plain-text";

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { issueComments } from "@/db/schema";
 import { formatNumber } from "@/lib/format";
 import { movedUnseen } from "../moved/unseen";
-import { openFilesOf } from "../reading/issue-page";
+import { openFilesOf } from "../reading/open-files";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import type { Finding } from "./schema";
 

@@ -81,7 +81,6 @@ function cellMarks({ type, attrs = {} }: DocumentNode, isHead: boolean): string[
 function pictureBlock({ attrs = {} }: DocumentNode, content: SnapshotContent, depth: number): Block {
   const fileId = Number(attrs.fileId);
   const file = content.files[fileId];
-  const title = file?.title ?? `File ${fileId}`;
   const alt = String(attrs.alt ?? "").trim() || (attrs.decorative ? "" : (file?.altText ?? ""));
-  return block(attrs.decorative ? "decorative picture" : "picture", depth, [{ key: `file ${fileId}`, text: `“${title}”`, marks: [] }, ...(alt ? tokensOfText(`: ${alt}`) : [])]);
+  return block(attrs.decorative ? "decorative picture" : "picture", depth, [{ key: `file ${fileId}`, text: file ? `“${file.title}”` : "a picture", marks: [] }, ...(alt ? tokensOfText(`: ${alt}`) : [])]);
 }

@@ -63,7 +63,7 @@ describe("comparing texts", () => {
 
   test("a picture's alternative text is compared", () => {
     const picture = (alt: string) => doc({ type: "image", attrs: { fileId: 3, alt } });
-    expect(compared(picture("A dome"), picture("A white dome"))).toEqual(["changed picture: “File 3”: A {+white +}dome"]);
+    expect(compared(picture("A dome"), picture("A white dome"))).toEqual(["changed picture: a picture: A {+white +}dome"]);
   });
 
   test("for any two texts, what stayed and went is the old one, what stayed and came is the new one", () => {

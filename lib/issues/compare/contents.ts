@@ -95,7 +95,8 @@ type Item = { key: number; text: string; /** What may change about it while it s
 
 const billItems = (value: SnapshotValue | undefined, { bills }: SnapshotContent): Item[] =>
   (value?.billIds ?? []).map((id) => ({ key: id, text: [bills[id]?.name ?? `Bill ${id}`, bills[id]?.title].filter(Boolean).join(" "), detail: bills[id] ? `“${statusLabel(bills[id].status)}”` : "" }));
-const fileItems = (value: SnapshotValue | undefined, { files }: SnapshotContent): Item[] => (value?.fileIds ?? []).map((id) => ({ key: id, text: files[id]?.title ?? `File ${id}`, detail: "" }));
+/** Files that the content does not tell of are not told of here either. */
+const fileItems = (value: SnapshotValue | undefined, { files }: SnapshotContent): Item[] => (value?.fileIds ?? []).flatMap((id) => (files[id] ? { key: id, text: files[id].title, detail: "" } : []));
 const optionItems = (value: SnapshotValue | undefined): Item[] => (value?.selectValues ?? []).map((option) => ({ key: option.id, text: option.value, detail: "" }));
 
 function itemPart(key: string, label: string, notes: string[], before: Item[], after: Item[]): PartChange {

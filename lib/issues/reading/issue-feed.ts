@@ -9,7 +9,8 @@ import { contentFrom } from "../snapshot/content";
 import { publicIds } from "../snapshot/words";
 import { absolute, feedPath, type FeedFormat, issuePath } from "./addresses";
 import { contentHtml, correctionsHtml } from "./content-html";
-import { currentTopics, openFilesOf } from "./issue-page";
+import { currentTopics } from "./issue-page";
+import { openFilesOf } from "./open-files";
 
 /** What a feed lists, and how it is known. */
 export type FeedOf = { /** Of what: `everything`, `template/3`. */ key: string; title: string; description: string; page: string; filter: PublishedFilter };

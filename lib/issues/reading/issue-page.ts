@@ -1,6 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
-import { files } from "@/db/schema";
 import { billStatusesOf } from "@/lib/bills/queries";
 import type { BillStatus } from "@/lib/bills/status-words";
 import { organisation } from "@/lib/settings/organisation";
@@ -8,6 +6,7 @@ import { allCategories } from "@/lib/topics/queries";
 import { neighboursOf, type PublishedIssue, type PublishedListItem, seriesOf } from "../published";
 import type { SnapshotTopic } from "../snapshot/content";
 import { publicIds } from "../snapshot/words";
+import { openFilesOf } from "./open-files";
 import { type Reading, readingOf } from "./parts";
 
 export type StatusNow = { status: BillStatus; statusDate: string | null };
@@ -45,13 +44,6 @@ export async function currentTopics(topics: SnapshotTopic[]): Promise<SnapshotTo
 }
 
 const statusesNow = async (ids: number[]): Promise<Map<number, StatusNow>> => new Map((await billStatusesOf(ids)).map((row) => [row.id, row]));
-
-/** Of these files, those that anybody may have today. */
-export async function openFilesOf(ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.select({ id: files.id }).from(files).where(and(inArray(files.id, ids), eq(files.isPublic, true), eq(files.isActive, true)));
-  return new Set(rows.map((row) => row.id));
-}
 
 /** A weekly is read week by week, anything else along its main topic. */
 async function besideOf(issue: PublishedIssue): Promise<Pick<IssuePage, "previous" | "next" | "seriesTopic">> {

@@ -2,21 +2,24 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { POST as quickSearch } from "@/app/quicksearch/search/route";
 import { IssueArticle } from "@/components/issues/reading/issue-article";
 import { db } from "@/db";
-import { bills, files, formerSlugs, formTemplates, organisation } from "@/db/schema";
+import { bills, files, formerSlugs, formTemplates, formTemplateViews, organisation } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { complaintsAboutFeed } from "@/lib/testing/feed-rules";
 import { aFile, anIssue, aTemplate } from "@/lib/testing/issues";
-import { person } from "@/lib/testing/people";
+import { ask, person } from "@/lib/testing/people";
 import { templateAtSlug } from "@/lib/templates/at-slug";
 import { topicAtSlug } from "@/lib/topics/at-slug";
-import { updatePublishedDate } from "../commands";
+import { updateHeadline, updatePublishedDate } from "../commands";
 import { publishIssue, unpublishIssue } from "../publish";
-import { publishedIssueBySlug } from "../published";
+import { publishedIssueBySlug, publishedIssues } from "../published";
+import { publishedPair } from "../revisions/published-pair";
 import { saveNewValue } from "../values";
 import { areaFeed, everythingFeed, templateFeed, topicFeed } from "./feeds";
+import { listedIssues } from "./issue-list";
 import { issuePage } from "./issue-page";
 import { issueMetadata } from "./metadata";
 import { indexOfSitemaps, sitemapNamed } from "./sitemaps";
@@ -64,6 +67,37 @@ describe("what is not public", () => {
   test("stands neither on the page nor in its head, its structured data or a feed: elements, their bills, files taken back", async () => {
     for (const text of await everything()) for (const hidden of ["Private remark", "S.B. 9999", "Nobody may know", "Closed paper", "secret"]) expect(text).not.toContain(hidden);
     expect(await page()).toContain("Open paper");
+  });
+
+  test("of a file that was taken back not even the title is found, listed or compared", async () => {
+    const quick = async (q: string) => (await ask(quickSearch, "POST", { body: { q } })).body.results as { issues: object[] };
+    expect([(await quick("closed paper")).issues, (await publishedIssues({ words: "closed paper" })).issues]).toEqual([[], []]);
+    expect((await publishedIssues({ words: "topics" })).issues.map((issue) => issue.slug)).toEqual([slug]);
+    await db.update(formTemplateViews).set({ listElements: [template.elements.papers] }).where(eq(formTemplateViews.formTemplateId, template.id));
+    const [listed] = (await listedIssues({ templateId: template.id, page: 1 })).issues;
+    expect(listed?.facts.map(({ words }) => words)).toEqual(["Open paper"]);
+    const other = await anIssue(eda, template.id, "The week after", [topic.id]);
+    await transaction(async (tx) => {
+      await saveNewValue(tx, eda, { publicationIssueId: other.id, formElementId: template.elements.body, data: { document: { type: "doc", content: [{ type: "image", attrs: { fileId: closed.id } }] } } });
+      await publishIssue(tx, eda, other.id);
+    });
+    const compared = JSON.stringify((await publishedPair(slug, other.slug))?.comparison);
+    expect(compared).toContain("Open paper");
+    expect(compared).not.toContain("Closed paper");
+    await transaction((tx) => unpublishIssue(tx, eda, other.id));
+  });
+
+  test("a headline that the template's view hides stands in no list, feed or quick search", async () => {
+    const issue = await anIssue(eda, template.id, "With a headline", [topic.id]);
+    await transaction(async (tx) => {
+      await updateHeadline(tx, eda, issue.id, { headline: "Hidden aloud" });
+      await publishIssue(tx, eda, issue.id);
+    });
+    const said = async () => JSON.stringify([await publishedIssues({ templateId: template.id }), await (await templateFeed(template.slug, "json")).text(), (await ask(quickSearch, "POST", { body: { q: "headline" } })).body]);
+    expect(await said()).toContain("Hidden aloud");
+    await db.update(formTemplateViews).set({ showHeadline: false }).where(eq(formTemplateViews.formTemplateId, template.id));
+    expect(await said()).not.toContain("Hidden aloud");
+    await transaction((tx) => unpublishIssue(tx, eda, issue.id));
   });
 
   test("the index of sitemaps says when each chunk changed last, and names the news only while there are some", async () => {

@@ -1,6 +1,7 @@
 import { compareContents } from "../compare/contents";
 import type { Comparison } from "../compare/shape";
 import { type PublishedIssue, publishedIssueBySlug } from "../published";
+import { withOpenFiles } from "../reading/open-files";
 
 export type PublishedPair = { before: PublishedIssue; after: PublishedIssue; comparison: Comparison };
 
@@ -11,8 +12,8 @@ export type PublishedPair = { before: PublishedIssue; after: PublishedIssue; com
 export async function publishedPair(fromSlug: string, toSlug: string): Promise<PublishedPair | null> {
   const [from, to] = await Promise.all([publishedIssueBySlug(fromSlug), publishedIssueBySlug(toSlug)]);
   if (from.state !== "published" || to.state !== "published" || from.issue.formTemplate.id !== to.issue.formTemplate.id) return null;
-  return { before: from.issue, after: to.issue, comparison: compareContents(shown(from.issue), shown(to.issue), { publicOnly: true }) };
+  const [before, after] = await Promise.all([shown(from.issue), shown(to.issue)]);
+  return { before: from.issue, after: to.issue, comparison: compareContents(before, after, { publicOnly: true }) };
 }
 
-/** A headline that the template's view hides is nobody's business here either. */
-const shown = ({ name, headline, view, content }: PublishedIssue) => ({ name, headline: view.showHeadline ? headline : null, content });
+const shown = async ({ name, headline, content }: PublishedIssue) => ({ name, headline, content: await withOpenFiles(content) });

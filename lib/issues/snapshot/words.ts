@@ -10,13 +10,13 @@ export function wordsOfElement(content: SnapshotContent, { type, value }: Filled
   if (type === "rich_text") return value.document ? plainTextOf(value.document, billName(content)) : "";
   if (type === "select" || type === "multi_select") return value.selectValues.map((option) => option.value).join(", ");
   if (type === "bills") return value.billIds.map((id) => [content.bills[id]?.name, content.bills[id]?.title].filter(Boolean).join(" ")).join("\n");
-  if (type === "files") return value.fileIds.map((id) => content.files[id]?.title ?? "").join("\n");
+  if (type === "files") return value.fileIds.flatMap((id) => content.files[id]?.title ?? []).join("\n");
   if (type === "boolean") return "";
   return value.textValue ?? "";
 }
 
-/** Public words only: what a search finds. */
-export const plainTextOfContent = (content: SnapshotContent): string => publicElements(content).map((element) => wordsOfElement(content, element)).filter(Boolean).join("\n\n");
+/** Public words only: what a search finds. Titles of files are not among them: a file may be closed at any time, and search finds open ones by themselves. */
+export const plainTextOfContent = (content: SnapshotContent): string => publicElements(content).filter(({ type }) => type !== "files").map((element) => wordsOfElement(content, element)).filter(Boolean).join("\n\n");
 
 /** Words of the running text, for “4 minutes”; lists of bills and files do not count. */
 export const countWords = (content: SnapshotContent): number =>
