@@ -8,14 +8,14 @@ export type CleanPaste = { html: string; /** Pictures that could not come along.
 
 const gone = "style, script, meta, link, title, xml, noscript, template, iframe, object, embed, svg, math, head, base, form > input, select, button, textarea";
 /** Comments of Word and Google Docs with their marks, and deletions under tracked changes. */
-const reviewed = ".MsoCommentReference, .msocomtxt, .msocomoff, .msocomanchor, [style*='comment-list' i], a[href^='#cmnt'], [id^='cmnt'], del[datetime], del[cite], .msoDel";
+const reviewed = ".MsoCommentReference, .msocomtxt, .msocomoff, .msocomanchor, [data-style*='comment-list' i], a[href^='#cmnt'], [id^='cmnt'], del[datetime], del[cite], .msoDel";
 
 /**
  * What Word, Google Docs and other programs put on the clipboard, made plain before the schema reads it: lists are lists,
  * heads are heads, footnotes stand where their marks were. The schema then drops whatever it does not know.
  */
 export function cleanPastedHtml(html: string): CleanPaste {
-  const page = new DOMParser().parseFromString(withoutBulk(html), "text/html");
+  const page = new DOMParser().parseFromString(withoutActs(withoutBulk(html)), "text/html");
   for (const one of page.querySelectorAll(gone)) one.remove();
   // smart tags and Word's own paragraph ends
   for (const one of page.querySelectorAll("*")) if (one.tagName.includes(":")) unwrap(one);
@@ -33,15 +33,18 @@ export function cleanPastedHtml(html: string): CleanPaste {
   const pictures = [...page.querySelectorAll("img")].filter((image) => !/^\/file\/\d/.test(image.getAttribute("src") ?? ""));
   for (const image of pictures) image.remove();
   tidyLines(page);
-  for (const one of page.querySelectorAll("[style]")) one.removeAttribute("style");
+  for (const one of page.querySelectorAll("[data-style]")) one.removeAttribute("data-style");
   return { html: page.body.innerHTML, pictures: pictures.length };
 }
 
 /** Comments of whatever kind and style sheets are most of what Word sends, and none of it is text. */
 const withoutBulk = (html: string): string => html.replace(/<!--[\s\S]*?-->/g, "").replace(/<style(?:(?!<style)[\s\S])*?<\/style>/gi, "");
 
+/** A page that is only read is under this page's content policy as well, which reports each style and handler that stands in a tag: styles are kept under another name. */
+const withoutActs = (html: string): string => html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
+
 function removeReviewed(page: Document): void {
-  for (const one of page.querySelectorAll('a[style*="mso-comment-reference" i]')) unwrap(one);
+  for (const one of page.querySelectorAll('a[data-style*="mso-comment-reference" i]')) unwrap(one);
   for (const one of page.querySelectorAll(reviewed)) {
     const mark = one.parentElement?.tagName === "SUP" && wordsOf(one.parentElement) === wordsOf(one) ? one.parentElement : one;
     (one.id.startsWith("cmnt") ? (one.closest("div") ?? mark) : mark).remove();
@@ -50,7 +53,7 @@ function removeReviewed(page: Document): void {
 }
 
 function removeHidden(page: Document): void {
-  for (const one of page.querySelectorAll("[style]")) {
+  for (const one of page.querySelectorAll("[data-style]")) {
     const style = styleOf(one);
     if (style.get("display") === "none" || style.get("visibility") === "hidden" || style.get("mso-hide") === "all" || /comment/.test(style.get("mso-special-character") ?? "")) one.remove();
   }
@@ -61,7 +64,7 @@ function removeHidden(page: Document): void {
 function makeHeadings(page: Document): void {
   for (const one of page.querySelectorAll("p.MsoTitle")) rename(one, "h1");
   for (const one of page.querySelectorAll('p[role="heading"], div[role="heading"]')) rename(one, `h${Math.min(6, Math.max(1, Number(one.getAttribute("aria-level")) || 1))}`);
-  for (const one of page.querySelectorAll("p[style]")) {
+  for (const one of page.querySelectorAll("p[data-style]")) {
     const level = Number(styleOf(one).get("mso-outline-level"));
     if (level >= 1 && level <= 6) rename(one, `h${level}`);
   }

@@ -29,7 +29,7 @@ export function gatherFootnotes(page: Document): void {
     place.replaceWith(footnote);
   }
   for (const note of taken) removeNote(note);
-  for (const list of page.querySelectorAll('[style*="footnote-list" i], [style*="endnote-list" i]')) list.remove();
+  for (const list of page.querySelectorAll('[data-style*="footnote-list" i], [data-style*="endnote-list" i]')) list.remove();
 }
 
 const fragmentOf = (link: Element): string => /#([^#]+)$/.exec(link.getAttribute("href") ?? "")?.[1] ?? "";

@@ -4,9 +4,9 @@ import { styleOf, unwrap } from "./page";
 /** Bold, slanted, raised and lowered text that stands in style attributes becomes marks; what only looks like a mark goes. */
 export function markStyled(page: Document): void {
   // Google Docs wraps everything in a bold that is none; Word's mso-bidi-font-weight is another property
-  for (const one of page.querySelectorAll("b[style], strong[style]")) if (/^(normal|400)$/.test(styleOf(one).get("font-weight") ?? "")) unwrap(one);
-  for (const one of page.querySelectorAll("i[style], em[style]")) if (styleOf(one).get("font-style") === "normal") unwrap(one);
-  for (const span of page.querySelectorAll("span[style]")) markSpan(span);
+  for (const one of page.querySelectorAll("b[data-style], strong[data-style]")) if (/^(normal|400)$/.test(styleOf(one).get("font-weight") ?? "")) unwrap(one);
+  for (const one of page.querySelectorAll("i[data-style], em[data-style]")) if (styleOf(one).get("font-style") === "normal") unwrap(one);
+  for (const span of page.querySelectorAll("span[data-style]")) markSpan(span);
 }
 
 function markSpan(span: Element): void {

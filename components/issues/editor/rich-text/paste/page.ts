@@ -1,7 +1,7 @@
 /** The style attribute of an element by its properties, in lower case. Word's quotation marks and comments do not matter here. */
 export function styleOf(element: Element): ReadonlyMap<string, string> {
   const style = new Map<string, string>();
-  for (const part of (element.getAttribute("style") ?? "").split(";")) {
+  for (const part of (element.getAttribute("data-style") ?? "").split(";")) {
     const colon = part.indexOf(":");
     if (colon > 0) style.set(part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim().toLowerCase());
   }

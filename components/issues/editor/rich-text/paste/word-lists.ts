@@ -12,7 +12,7 @@ function placeOf(element: Element): Place | null {
 
 /** The bullet or number that Word wrote as text before a paragraph; taken out of it. */
 function takeMarker(paragraph: Element): string {
-  const written = [...paragraph.querySelectorAll("[style]")].find((one) => styleOf(one).get("mso-list") === "ignore");
+  const written = [...paragraph.querySelectorAll("[data-style]")].find((one) => styleOf(one).get("mso-list") === "ignore");
   if (written) {
     const marker = wordsOf(written);
     written.remove();
@@ -44,8 +44,8 @@ function romanOf(text: string): number | null {
 
 /** Paragraphs that only look like lists, as Word writes them, become lists within lists. Numbers before headings fall away. */
 export function makeWordLists(page: Document): void {
-  for (const marker of page.querySelectorAll("h1 [style], h2 [style], h3 [style], h4 [style], h5 [style], h6 [style]")) if (styleOf(marker).get("mso-list") === "ignore") marker.remove();
-  for (const first of page.querySelectorAll("p[style]")) if (first.isConnected && placeOf(first)) makeList(first);
+  for (const marker of page.querySelectorAll("h1 [data-style], h2 [data-style], h3 [data-style], h4 [data-style], h5 [data-style], h6 [data-style]")) if (styleOf(marker).get("mso-list") === "ignore") marker.remove();
+  for (const first of page.querySelectorAll("p[data-style]")) if (first.isConnected && placeOf(first)) makeList(first);
 }
 
 function makeList(first: Element): void {
