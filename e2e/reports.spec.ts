@@ -41,6 +41,9 @@ test("a report begins with the week's issues, takes others, is put in order by k
   await expect(page).toHaveURL(/#issue-\d+$/);
   const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  const regions = await page.getByRole("main").locator("section[aria-label]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  expect(regions.length).toBeGreaterThan(1);
+  expect(regions.filter((name, at) => regions.indexOf(name) !== at)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ export function ReportIssueArticle({ issue: { id, name, headline, content, kept 
         </Prose>
       ))}
       {bills.length > 0 && (
-        <section aria-labelledby={`${anchor}-bills`} className={styles.bills}>
+        <section aria-label={`${reading.billsTitle}: ${name}`} className={styles.bills}>
           <SectionLabel as="h3" id={`${anchor}-bills`} ruled>{reading.billsTitle}</SectionLabel>
           <BillsTable caption={`${reading.billsTitle}: ${name}`} bills={bills} />
         </section>

@@ -76,7 +76,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
       <div className={styles.row}>
         {field("name", "Number", text("name"), "As printed.", true)}
         {field("kind", "Kind", select("kind", kinds))}
-        {bill ? <div className={styles.fixed}><span>Jurisdiction</span> {fields.jurisdiction}</div> : field("jurisdiction", "Jurisdiction", select("jurisdiction", jurisdictions), undefined, true)}
+        {bill ? <div className={styles.fixed}><span>Jurisdiction</span> <span>{fields.jurisdiction}</span></div> : field("jurisdiction", "Jurisdiction", select("jurisdiction", jurisdictions), undefined, true)}
         {field("session", "Session", text("session"), "As the source writes it.", true)}
       </div>
       {field("title", "Title", (props) => <Textarea {...props} rows={2} value={fields.title} onChange={(event) => set({ title: event.target.value })} />)}

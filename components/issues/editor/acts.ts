@@ -3,7 +3,7 @@ import type { Journal } from "./journal-entry";
 import { newKey } from "./new-key";
 import type { Saver } from "./saver";
 import { waitingWords } from "./saved-words";
-import { type Act, type Part, parts, savedPart, type Trouble, unsavedParts } from "./state";
+import { type Act, elementsOf, type Part, parts, savedPart, type Trouble, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
 import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./trouble";
 
@@ -28,6 +28,8 @@ export type IssueCalls = {
 export type ActsOptions = { store: EditorStore; saver: Saver; calls: IssueCalls; journal: () => Promise<Journal>; viewerId: number; session: string; onSignedOut: () => void };
 
 const partLabels: Record<Part, string> = { title: "Title", headline: "Headline", publishedDate: "Published date", topics: "Topics" };
+/** Stands above what is missing, which the summary names line by line. */
+const beforePublishing = "Before this can be published";
 const notAllSaved = "Not everything could be saved, so nothing was published. Look at what is marked below, then try again.";
 
 /** Title, headline, date, topics, publishing: saved when asked for, one at a time each. */
@@ -72,7 +74,9 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       if (isPart(act)) tryAgain(act, current ? null : trouble);
       const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept);
       if (trouble.kind === "signedOut") onSignedOut();
-      store.dispatch({ type: "failed", act, message, current: current?.issue, ...invalidOf(error) });
+      const invalid = invalidOf(error);
+      const isLedTo = act === "publish" && elementsOf(store.get().issue).some(({ id }) => invalid.invalidFields?.includes(id));
+      store.dispatch({ type: "failed", act, message: isLedTo ? beforePublishing : message, current: current?.issue, ...invalid });
       return false;
     }
   };

@@ -14,13 +14,15 @@ test("a refused publish opens the groups concerned and leads to what is missing;
   const user = open();
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish issue" }));
-  await user.click(await screen.findByRole("link", { name: "Complete “Votes”" }));
+  const heading = await screen.findByRole("heading", { name: "Before this can be published" });
+  expect(screen.queryByText("Fill in “Votes”.")).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Complete “Votes”" }));
   const votes = screen.getByLabelText(/^Votes/);
   expect(votes).toHaveFocus();
   expect(votes).toHaveAttribute("aria-invalid", "true");
   await user.type(votes, "12");
   await waitFor(() => expect(votes).not.toHaveAttribute("aria-invalid"), { timeout: 4000 });
-  expect(screen.queryByText("Fill in “Votes”.")).toBeNull();
+  expect(heading).not.toBeInTheDocument();
 });
 
 test("publishing for the first time asks once, then shows the issue as published with its date", async () => {

@@ -34,6 +34,12 @@ test("every node of a text has its element", () => {
   expect(html).toContain('<figure><img alt="A dome" width="640" height="480" loading="lazy" decoding="async" src="/file/9.png"></figure>');
 });
 
+test("a heading cell with nothing in it is a plain cell of the head", () => {
+  const head = (...content: DocumentNode[]): DocumentNode => ({ type: "tableHeader", content: [p(...content)] });
+  const html = htmlOf(doc({ type: "table", content: [{ type: "tableRow", content: [head(), head(text("Then")), head({ type: "billReference", attrs: { billId: 7 } })] }, { type: "tableRow", content: [head(text("Fee")), { type: "tableCell", content: [p(text("$1"))] }] }] }));
+  expect(html).toContain('<thead><tr><td><p></p></td><th><p>Then</p></th><th><p><b data-bill="7">H.B. 7</b></p></th></tr></thead><tbody><tr><th><p>Fee</p></th>');
+});
+
 test("every mark has its element", () => {
   const marks = ["bold", "italic", "underline", "strike", "code", "superscript", "subscript"];
   expect(htmlOf(doc(p(...marks.map((type) => text("x", { type })))))).toBe("<p><strong>x</strong><em>x</em><u>x</u><s>x</s><code>x</code><sup>x</sup><sub>x</sub></p>");

@@ -1,6 +1,6 @@
 import { renderJSONContentToReactElement } from "@tiptap/static-renderer/json/react";
 import { Children, Fragment, type ReactNode } from "react";
-import { type DocumentNode, footnotesOf, inlineText, type RichDocument } from "@/lib/issues/document";
+import { type DocumentNode, footnotesOf, inlineText, isBlankDocument, type RichDocument } from "@/lib/issues/document";
 import { isSafeHref } from "@/lib/issues/document/href";
 import type { HeadingPlace } from "@/lib/issues/reading/parts";
 import { cutAtWord } from "@/lib/issues/snapshot/cut-at-word";
@@ -81,7 +81,8 @@ const plainNodes: Record<string, (context: Context) => ReactNode> = {
   table: ({ children, node }) => <TextTable node={node}>{children}</TextTable>,
   tableRow: as("tr"),
   tableCell: cell("td"),
-  tableHeader: cell("th"),
+  // a corner with nothing in it heads nothing
+  tableHeader: (context) => cell(isBlankDocument(context.node) ? "td" : "th")(context),
 };
 
 const markMapping: Record<string, (context: Context) => ReactNode> = {

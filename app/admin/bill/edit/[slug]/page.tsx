@@ -37,7 +37,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
       <PageHead
         title={bill.name}
         standfirst={bill.title ?? undefined}
-        meta={<>{sourceName(bill.source)}, {bill.checkedAt ? <>last checked <Time at={bill.checkedAt} timeZone={timeZone} /></> : "never checked"}; <ViewsWords {...views} />{page.carriedOverTo && <>; carried over to {page.carriedOverTo.name}, {page.carriedOverTo.sessionName}</>}</>}
+        meta={<span>{sourceName(bill.source)}, {bill.checkedAt ? <>last checked <Time at={bill.checkedAt} timeZone={timeZone} /></> : "never checked"}; <ViewsWords {...views} />{page.carriedOverTo && <>; carried over to {page.carriedOverTo.name}, {page.carriedOverTo.sessionName}</>}</span>}
         action={<ButtonLink href={`/bill/view/${bill.slug}`}>Public page</ButtonLink>}
       />
       <div className={styles.page}>
