@@ -30,6 +30,41 @@ test("staff change a bill of a source: the source's own word stands beside their
   await expect(page.getByText("The printed title differs")).toBeVisible();
 });
 
+test("words in a form of the desk are not taken away by a link, Back or quick search without a question, and once saved nothing asks", async ({ page }) => {
+  await signIn(page, "eda");
+  const name = `S.B. ${ownNumber()}`;
+  await ownBill(page, name, "To be summed up");
+  await page.goto(`/admin/bill/list?session=2031&q=${name.replaceAll(" ", "+")}`);
+  await page.getByRole("link", { name, exact: true }).click();
+  const summary = page.getByLabel("Summary");
+  await summary.click();
+  await page.keyboard.type("Two paragraphs.");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Public page" }).click();
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(["beforeunload", "confirm"]);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => asked).toEqual(["beforeunload", "confirm", "beforeunload"]);
+  await page.keyboard.press("Escape");
+  await expect(summary).toHaveValue("Two paragraphs.");
+
+  await page.getByRole("button", { name: "Save bill" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/admin\/bill\/list/);
+  await page.goForward();
+  await page.getByRole("link", { name: "Public page" }).click();
+  await expect(page).toHaveURL(/\/bill\/view\//);
+  expect(asked).toHaveLength(3);
+});
+
 test("the bills' table remembers its columns and its size, and its verbs can be undone", async ({ page }) => {
   await signIn(page, "ada");
   const n = ownNumber();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import { isCalendarDate } from "@/lib/calendar-date";
 import { addCalendarDays } from "@/lib/dates";
 import { call, sentenceOf } from "@/lib/http/call";
@@ -22,6 +23,9 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
   const [error, setError] = useState<string | null>(null);
   const follows = !report && !touched && isCalendarDate(date);
   const looking = follows && date !== foundFor;
+  const fields = JSON.stringify([date, name, standfirst, issues.map((issue) => issue.id), newest]);
+  const [saved, setSaved] = useState(fields);
+  useUnsaved(fields !== saved);
 
   useEffect(() => {
     if (!looking) return;
@@ -47,6 +51,7 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
       const { compiledReport } = report
         ? await call<typeof reportsApi.update>("POST", "/admin/compiled-report/api/update/[id]", { params: { id: report.id }, body: { ...body, newestIssueIds: [...newest], version: report.version } })
         : await call<typeof reportsApi.new>("POST", "/admin/compiled-report/api/new", { body });
+      setSaved(fields);
       onSaved(compiledReport);
     } catch (problem) {
       setError(sentenceOf(problem));

@@ -11,11 +11,11 @@ import { keptQuery } from "./kept-query";
 import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
-type SaveSearchFormProps = { id: string; savedId: number | null; /** The address's whole query. */ query: string; onSaved: (id: number) => void; /** There is no such saved search of one's own. */ onAbsent: (id: number) => void; onSignedOut: () => void };
+type SaveSearchFormProps = { id: string; savedId: number | null; /** The address's whole query. */ query: string; /** A name that was typed before and not saved. */ typed: string; onTyped: (name: string) => void; onSaved: (id: number) => void; /** There is no such saved search of one's own. */ onAbsent: (id: number) => void; onSignedOut: () => void };
 
 /** The name and the button. Name and query both need more than one character (spec.md, section 5). */
-export function SaveSearchForm({ id, savedId, query, onSaved, onAbsent, onSignedOut }: SaveSearchFormProps) {
-  const [name, setName] = useState("");
+export function SaveSearchForm({ id, savedId, query, typed, onTyped, onSaved, onAbsent, onSignedOut }: SaveSearchFormProps) {
+  const [name, setName] = useState(typed);
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ text: string; isError: boolean } | null>(null);
   const queryString = keptQuery(query);
@@ -24,7 +24,7 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onAbsent, onSigned
     if (savedId === null) return;
     const stop = new AbortController();
     fetchSavedSearch(savedId, stop.signal)
-      .then(({ savedSearch }) => setName((typed) => typed || savedSearch.name))
+      .then(({ savedSearch }) => setName((now) => now || savedSearch.name))
       .catch((error: unknown) => error instanceof CallError && error.status === 404 && onAbsent(savedId));
     return () => stop.abort();
   }, [savedId, onAbsent]);
@@ -38,7 +38,9 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onAbsent, onSigned
     try {
       const answer = await saveSearch({ name: name.trim(), id: savedId, queryString, route: "bill_list" });
       setTold({ text: answer.error || answer.message, isError: Boolean(answer.error) });
-      if (answer.savedSearch) onSaved(answer.savedSearch.id);
+      if (!answer.savedSearch) return;
+      onTyped("");
+      onSaved(answer.savedSearch.id);
     } catch (error) {
       const problem = error instanceof CallError ? error : null;
       if (problem?.status === 401) return onSignedOut();
@@ -52,7 +54,7 @@ export function SaveSearchForm({ id, savedId, query, onSaved, onAbsent, onSigned
     <div id={id} className={styles.dropdown}>
       <form className={styles.fields} onSubmit={save}>
         <Field id={`${id}-name`} label="Saved Search Name" labelHidden>
-          {(control) => <TextInput {...control} value={name} onChange={(event) => setName(event.target.value)} placeholder="Saved Search Name" maxLength={200} autoComplete="off" ref={focusOnArrival} />}
+          {(control) => <TextInput {...control} value={name} onChange={(event) => { setName(event.target.value); onTyped(event.target.value); }} placeholder="Saved Search Name" maxLength={200} autoComplete="off" ref={focusOnArrival} />}
         </Field>
         <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>Save</Button>
         <p role="status" className={styles.told} data-error={told?.isError || undefined}>{told?.text}</p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/button";
 import { useOpenedLater } from "@/components/ui/use-later";
@@ -20,6 +20,9 @@ export function SaveSearch() {
   const params = useSearchParams();
   const { Part: SaveSearchForm, isOpen, open, close, bring } = useOpenedLater(load);
   const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The name that is not saved yet: it outlasts a closed form. */
+  const [typed, setTyped] = useState("");
   const query = params.toString();
   const named = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
   /** The saved search of the address may be somebody else's, or gone: then this saves a new one. */
@@ -34,16 +37,9 @@ export function SaveSearch() {
 
   useEffect(() => {
     if (!isOpen) return;
-    const leave = (event: KeyboardEvent | PointerEvent) => {
-      // Escape in a dialog closes that alone
-      if (event instanceof KeyboardEvent ? event.key === "Escape" && !document.querySelector("dialog[open]") : !box.current?.contains(event.target as Node)) close();
-    };
-    document.addEventListener("keydown", leave);
+    const leave = (event: PointerEvent) => !box.current?.contains(event.target as Node) && close();
     document.addEventListener("pointerdown", leave);
-    return () => {
-      document.removeEventListener("keydown", leave);
-      document.removeEventListener("pointerdown", leave);
-    };
+    return () => document.removeEventListener("pointerdown", leave);
   }, [isOpen, close]);
 
   useEffect(() => {
@@ -58,6 +54,12 @@ export function SaveSearch() {
     if (isOpen) close();
     else open();
   };
+  const escape = (event: KeyboardEvent) => {
+    // Escape in a dialog closes that alone
+    if (!isOpen || event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+    close();
+    button.current?.focus();
+  };
   const saved = (savedId: number) => {
     const next = new URLSearchParams(query);
     next.set("ss", String(savedId));
@@ -65,11 +67,12 @@ export function SaveSearch() {
   };
 
   return (
-    <div ref={box} className={styles.saveSearch}>
-      <Button small aria-expanded={isOpen} aria-controls="save-search" onClick={press} onPointerEnter={() => hasSession() && void bring()}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of the controls within
+    <div ref={box} className={styles.saveSearch} onKeyDown={escape}>
+      <Button ref={button} small aria-expanded={isOpen} aria-controls="save-search" onClick={press} onPointerEnter={() => hasSession() && void bring()}>
         {id === null ? "Save Search" : "Update Saved Search"}
       </Button>
-      {isOpen && SaveSearchForm && <SaveSearchForm id="save-search" savedId={id} query={query} onSaved={saved} onAbsent={setAbsent} onSignedOut={signIn} />}
+      {isOpen && SaveSearchForm && <SaveSearchForm id="save-search" savedId={id} query={query} typed={typed} onTyped={setTyped} onSaved={saved} onAbsent={setAbsent} onSignedOut={signIn} />}
     </div>
   );
 }

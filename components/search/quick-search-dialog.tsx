@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "@/components/ui/icon-button";
@@ -15,7 +14,6 @@ import styles from "./quick-search-dialog.module.css";
 
 /** Type, choose with the arrows, Enter. What is typed keeps the focus; the list follows it. */
 export function QuickSearchDialog({ onClose }: QuickSearchDialogProps) {
-  const router = useRouter();
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -50,9 +48,10 @@ export function QuickSearchDialog({ onClose }: QuickSearchDialogProps) {
     onClose();
   };
   const go = (choice: QuickChoice, elsewhere = false) => {
+    // the way of any link, so that a page with unsaved words may ask first
+    if (!elsewhere) return document.getElementById(optionId(choice))?.click();
     taken(choice);
-    if (elsewhere) window.open(choice.url, "_blank", "noopener");
-    else router.push(choice.url);
+    window.open(choice.url, "_blank", "noopener");
   };
   const openFirst = useEffectEvent(() => {
     enterWaits.current = false;
@@ -91,7 +90,7 @@ export function QuickSearchDialog({ onClose }: QuickSearchDialogProps) {
         <VisuallyHidden><span role="status">{typed.trim() === "" ? "" : failed ? "No answer" : busy ? "" : told(groups)}</span></VisuallyHidden>
         {failed && <p className={styles.note} role="alert">The search did not answer. Go on typing to try again, or look in the bill list.</p>}
         {typed.trim() !== "" && !failed && !busy && choices.length === 1 && <p className={styles.note}>Nothing begins with that. Check the number, or try other words.</p>}
-        <QuickSearchList id={`${id}-list`} groups={groups} optionId={optionId} active={active} dim={busy} onReach={(choice) => setReached(choice.key)} onTake={(choice, samePlace) => (samePlace ? go(choice) : taken(choice))} />
+        <QuickSearchList id={`${id}-list`} groups={groups} optionId={optionId} active={active} dim={busy} onReach={(choice) => setReached(choice.key)} onTake={taken} />
         <QuickSearchFoot hasRecents={typed.trim() === "" && kept.length > 0} onForget={() => { setKept([]); input.current?.focus(); }} />
       </div>
     </dialog>

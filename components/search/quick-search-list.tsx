@@ -9,8 +9,7 @@ type QuickSearchListProps = {
   /** Newer results are on their way. */
   dim: boolean;
   onReach: (choice: QuickChoice) => void;
-  /** `samePlace` is false where the browser opens it itself, in another tab. */
-  onTake: (choice: QuickChoice, samePlace: boolean) => void;
+  onTake: (choice: QuickChoice) => void;
 };
 
 /** The list under what is typed. Its lines are links, so that a middle press opens another tab. */
@@ -22,13 +21,9 @@ export function QuickSearchList({ id, groups, optionId, active, dim, onReach, on
           <p id={`${id}-${group.key}`} role="presentation" className={styles.groupTitle}>{group.title}</p>
           {group.choices.map((choice) => (
             <a
-              key={choice.key} id={optionId(choice)} role="option" aria-selected={choice === active} tabIndex={-1} href={choice.url} className={styles.option}
+              key={choice.key} id={optionId(choice)} role="option" aria-selected={choice === active} tabIndex={-1} href={choice.url} data-soft="" className={styles.option}
               onPointerMove={() => choice !== active && onReach(choice)}
-              onClick={(event) => {
-                const samePlace = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-                if (samePlace) event.preventDefault();
-                onTake(choice, samePlace);
-              }}
+              onClick={() => onTake(choice)}
             >
               <span className={styles.title}>{choice.name && <b className={styles.name}>{choice.name}</b>} {choice.title}</span>
               {choice.about && <span className={styles.about}>{choice.about}</span>}

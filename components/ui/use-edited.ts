@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Problem } from "@/lib/http/problem";
 import { useAct } from "./use-act";
+import { useUnsaved } from "./use-unsaved";
 
 type Edited<T, K extends keyof T> = {
   /** What the form shows. */
@@ -46,12 +47,7 @@ export function useEdited<T extends { version?: number }, K extends keyof T & st
     }
   }
   const changed = differing(draft, base);
-  useEffect(() => {
-    if (changed.length === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [changed.length]);
+  useUnsaved(changed.length > 0);
 
   const adopt = (saved: T) => {
     setBase(saved);

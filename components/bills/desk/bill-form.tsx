@@ -11,6 +11,7 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { CallError, sentenceOf } from "@/lib/http/call";
 import styles from "./bill-form.module.css";
@@ -34,11 +35,13 @@ const fieldsOf = (bill: BillFormProps["bill"]): Fields => ({
 /** Every field of a bill. What the source says of a field that staff decided stands beside it, and can be taken again. */
 export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions, topics }: BillFormProps) {
   const router = useRouter();
-  const [fields, setFields] = useState(() => fieldsOf(bill));
+  const [base, setBase] = useState(() => fieldsOf(bill));
+  const [fields, setFields] = useState(base);
   const [version, setVersion] = useState(bill?.version);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<{ words: string; bad?: string; newer?: BillWithDetails } | null>(null);
   const set = (change: Partial<Fields>) => setFields((now) => ({ ...now, ...change }));
+  useUnsaved(JSON.stringify(fields) !== JSON.stringify(base));
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -49,6 +52,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
     try {
       const saved = bill ? await deskCalls.update(bill.id, body) : await deskCalls.create(body);
       setVersion(saved.bill.version);
+      setBase({ ...fields, note: "" });
       set({ note: "" });
       showToast(bill ? "Saved." : `${saved.bill.name} is in the bill list now.`);
       if (bill) router.refresh();

@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { Stance } from "@/lib/bills/desk/stance";
 import { CallError, sentenceOf } from "@/lib/http/call";
 import styles from "./bill-form.module.css";
@@ -17,11 +18,13 @@ import { positionOptions, positionWords, priorityOptions } from "./stance-words"
 /** The organisation's own view of a bill. */
 export function StanceForm({ billId, stance, staff }: { billId: number; stance: Stance; staff: { id: number; name: string }[] }) {
   const router = useRouter();
-  const [fields, setFields] = useState({ position: stance.position, priority: stance.priority ?? "", notes: stance.notes, userId: String(stance.person?.id ?? "") });
+  const [base, setBase] = useState({ position: stance.position, priority: stance.priority ?? "", notes: stance.notes, userId: String(stance.person?.id ?? "") });
+  const [fields, setFields] = useState(base);
   const [version, setVersion] = useState(stance.version);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<{ words: string; newer?: Stance } | null>(null);
   const set = (change: Partial<typeof fields>) => setFields((now) => ({ ...now, ...change }));
+  useUnsaved(JSON.stringify(fields) !== JSON.stringify(base));
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -29,6 +32,7 @@ export function StanceForm({ billId, stance, staff }: { billId: number; stance: 
     try {
       const saved = await deskCalls.stance(billId, { position: fields.position, priority: (fields.priority || null) as Stance["priority"], notes: fields.notes, userId: fields.userId ? Number(fields.userId) : null, version });
       setVersion(saved.stance.version);
+      setBase(fields);
       showToast("Saved.");
       router.refresh();
     } catch (error) {

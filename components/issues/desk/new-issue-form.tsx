@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { MultiSelect } from "@/components/ui/multi-select";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import { call } from "@/lib/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import styles from "./desk.module.css";
@@ -22,6 +23,9 @@ export function NewIssueForm({ formTemplateId, title: suggested, topics, suggest
   const [title, setTitle] = useState(suggested);
   const [chosen, setChosen] = useState<string[]>(suggestedTopics.map(String).filter((id) => topics.some((topic) => topic.value === id)));
   const [source, setSource] = useState("");
+  const fields = JSON.stringify([title, chosen, source]);
+  const [saved, setSaved] = useState(fields);
+  useUnsaved(fields !== saved);
   const { post, busy, error } = usePosting(
     (idempotencyKey) =>
       call<typeof issuesApi.new>(
@@ -30,7 +34,10 @@ export function NewIssueForm({ formTemplateId, title: suggested, topics, suggest
         { body: { formTemplateId, title: title.trim(), topics: chosen.map(Number), ...(source ? { copyFrom: Number(source) } : {}) } },
         { idempotencyKey },
       ),
-    ({ publicationIssue }) => router.push(`/admin/publication-issue/edit/${publicationIssue.id}`),
+    ({ publicationIssue }) => {
+      setSaved(fields);
+      router.push(`/admin/publication-issue/edit/${publicationIssue.id}`);
+    },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

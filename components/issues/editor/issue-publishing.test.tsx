@@ -47,6 +47,34 @@ test("a correction says whether readers are told, and a major one needs its note
   await waitFor(() => expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { correction: "major", changeNote: "Thirteen, not twelve.", contentVersion: 1 }]));
 });
 
+test("the kind of change and its note outlast Escape and a publish that fails, and are forgotten once they went out", async () => {
+  let isDown = true;
+  desk.server = () => (isDown ? { status: 422, body: { message: "Not now." } } : { body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }) } });
+  const user = open(sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }));
+  const ask = async () => {
+    await user.click(screen.getByRole("button", { name: "Publish changes" }));
+    return within(screen.getByRole("dialog"));
+  };
+  const first = await ask();
+  await user.click(first.getByRole("radio", { name: "Major" }));
+  await user.type(first.getByLabelText(/^Change note/), "Thirteen, not twelve.");
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const second = await ask();
+  expect(second.getByLabelText(/^Change note/)).toHaveValue("Thirteen, not twelve.");
+  await user.click(second.getByRole("button", { name: "Publish changes" }));
+  expect(await screen.findByText("Not now.")).toBeVisible();
+  const third = await ask();
+  expect(third.getByRole("radio", { name: "Major" })).toBeChecked();
+  expect(third.getByLabelText(/^Change note/)).toHaveValue("Thirteen, not twelve.");
+  isDown = false;
+  await user.click(third.getByRole("button", { name: "Publish changes" }));
+  await waitFor(() => expect(screen.queryByText("Not now.")).toBeNull());
+  const last = await ask();
+  expect(last.getByRole("radio", { name: "Minor" })).toBeChecked();
+  expect(last.getByLabelText(/^Change note/)).toHaveValue("");
+});
+
 test("warnings are listed and passed over knowingly, and lead to where they stand", async () => {
   desk.checked = [{ kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null }];
   desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });

@@ -18,29 +18,33 @@ import { useWhen, WhenFields } from "./publishing/when-fields";
 
 /** What publishing means here, what is to be looked at, when it happens, and what readers are told of a correction. */
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open ? <Asking onClose={onClose} /> : null;
+  // what readers are told is words like others: it stays until it went out, however often this is closed and publishing refused
+  const [change, setChange] = useState<PublishChange>({});
+  return open ? <Asking change={change} onChange={setChange} onPublished={(sent) => setChange((now) => (now === sent ? {} : now))} onClose={onClose} /> : null;
 }
 
-function Asking({ onClose }: { onClose: () => void }) {
+type AskingProps = { change: PublishChange; onChange: (change: PublishChange) => void; onPublished: (change: PublishChange) => void; onClose: () => void };
+
+function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
   const { acts, timeZone, store } = useDesk();
   const issue = useEditorState((state) => state.issue);
   const panel = usePanel();
   const checks = useChecks();
   const reviewing = useReviewing().data;
   const when = useWhen(issue.scheduledAt, timeZone);
-  const [change, setChange] = useState<PublishChange>({});
   const findings = checks.data?.findings ?? [];
   const warnings = findings.filter((one) => one.level === "warning").length;
   const needsReview = reviewing?.required === true && !reviewing.approved && !issue.published;
-  const needsNote = change.correction === "major" && !change.changeNote?.trim();
+  const needsNote = issue.published && change.correction === "major" && !change.changeNote?.trim();
 
   const confirm = async () => {
     if (needsNote || when.problem) return;
-    const said = { ...change, ...(issue.published && { correction: change.correction ?? "minor" }), ...(warnings > 0 && { passedOver: warnings }) };
+    const said = { ...(issue.published && { ...change, correction: change.correction ?? "minor" }), ...(warnings > 0 && { passedOver: warnings }) };
     onClose();
-    if (when.at) {
-      if (await acts.schedule(when.at, said)) showToast(`Scheduled for ${formatDateTime(store.get().issue.scheduledAt ?? "", timeZone)}.`);
-    } else if (await acts.publish(said)) showToast(issue.published ? "Published again. Readers see the new text now." : "Published. Readers see it now.");
+    if (!(await (when.at ? acts.schedule(when.at, said) : acts.publish(said)))) return;
+    onPublished(change);
+    if (when.at) showToast(`Scheduled for ${formatDateTime(store.get().issue.scheduledAt ?? "", timeZone)}.`);
+    else showToast(issue.published ? "Published again. Readers see the new text now." : "Published. Readers see it now.");
   };
   const verb = when.at ? "Schedule" : issue.published ? "Publish changes" : "Publish issue";
   // what is missing is refused and led to: no warning is passed over by that
@@ -66,7 +70,7 @@ function Asking({ onClose }: { onClose: () => void }) {
         {issue.scheduledAt && <Notice kind="info">It is scheduled for {formatDateTime(issue.scheduledAt, timeZone)}, as it was then. Publishing or scheduling now takes that place.</Notice>}
         {needsReview && <Notice kind="warning" title="A second person has to approve this first">{reviewing?.reviews[0]?.state === "submitted" ? "It waits for review." : reviewing?.changedSince ? "It was changed since it was approved." : "Submit it for review."} What was approved is what is published.</Notice>}
         {reviewing?.required && !reviewing.approved && issue.published && <p className={styles.quiet}>A correction goes without a review. The log says so.</p>}
-        {issue.published && <CorrectionFields change={change} onChange={setChange} />}
+        {issue.published && <CorrectionFields change={change} onChange={onChange} />}
         {!needsReview && <WhenFields when={when} timeZone={timeZone} />}
         <section className={styles.section} aria-label="Checks">
           <h3 className={styles.head}>Checks</h3>

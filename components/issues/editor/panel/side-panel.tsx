@@ -60,7 +60,7 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
-    <aside className={styles.panel} aria-label="Beside the page" onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && open(null)}>
+    <aside className={styles.panel} aria-label="Beside the page" onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && !isWriting(event.target) && open(null)}>
       <div ref={head} className={styles.head}>
         <div role="tablist" aria-label="Beside the page" className={styles.tabs}>
           {panelSides.map((one) => (
@@ -80,6 +80,9 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
     </aside>
   );
 }
+
+/** Escape puts away the panel, not the words under somebody's hands. */
+const isWriting = (field: EventTarget) => field instanceof HTMLTextAreaElement && field.value !== "";
 
 type IntoProps = { only: readonly string[]; target: number | null; setTarget: (id: number) => void; children: (into: FormElement | null) => React.ReactNode };
 

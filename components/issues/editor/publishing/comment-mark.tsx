@@ -2,18 +2,20 @@
 
 import { MessageSquare } from "lucide-react";
 import { beginningOf } from "@/lib/shorten";
+import { useDesk } from "../editor-context";
 import { usePanel } from "../panel/use-panel";
-import { commentOn } from "./comment-focus";
+import { commentOn } from "./comment-draft";
 import styles from "./publishing.module.css";
 import { useOpenComments } from "./open-comments";
 
 /** How many comments of an element are open; a press shows them, and begins another about the words that are selected. */
 export function CommentMark({ elementId, label }: { elementId: number; label: string }) {
+  const desk = useDesk();
   const { open } = usePanel();
   const count = useOpenComments(elementId);
   const begin = () => {
     const selection = window.getSelection();
-    commentOn({ elementId, quote: selection && !selection.isCollapsed ? beginningOf(selection.toString().replace(/\s+/g, " ").trim(), 500) : "" });
+    commentOn(desk, { elementId, quote: selection && !selection.isCollapsed ? beginningOf(selection.toString().replace(/\s+/g, " ").trim(), 500) : "" });
     open("review");
     requestAnimationFrame(() => document.getElementById("comment-body")?.focus());
   };

@@ -8,9 +8,9 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { IssueComment } from "@/lib/issues/review/schema";
-import { useEditorState } from "../editor-context";
+import { useDesk, useEditorState } from "../editor-context";
 import { elementsOf } from "../state";
-import { commentOn, useCommentTarget } from "./comment-focus";
+import { commentOn, useCommentDraft } from "./comment-draft";
 import { addComment } from "./publishing-calls";
 import styles from "./publishing.module.css";
 import { Thread } from "./thread";
@@ -34,21 +34,20 @@ export function Comments({ comments }: { comments: readonly IssueComment[] }) {
 
 function NewComment() {
   const issue = useEditorState((state) => state.issue);
-  const { elementId, quote } = useCommentTarget();
+  const desk = useDesk();
+  const { text, elementId, quote, set, sent } = useCommentDraft("comment");
   const changed = useReviewChanged();
-  const [body, setBody] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const elements = elementsOf(issue).filter((element) => element.active);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !body.trim()) return;
+    if (busy || !text.trim()) return;
     setBusy(true);
     setError("");
     try {
-      await addComment({ publicationIssueId: issue.id, ...(elementId !== null && { formElementId: elementId }), ...(quote && { quote }), body });
-      setBody("");
-      commentOn({ elementId, quote: "" });
+      await addComment({ publicationIssueId: issue.id, ...(elementId !== null && { formElementId: elementId }), ...(quote && { quote }), body: text });
+      sent();
       await changed();
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : "An unknown error occurred.");
@@ -58,11 +57,11 @@ function NewComment() {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field id="comment-about" label="Comment on">
-        {(control) => <Select {...control} required={undefined} value={String(elementId ?? "")} placeholder="The whole issue" options={elements.map((element) => ({ value: String(element.id), label: element.label }))} onChange={(event) => commentOn({ elementId: Number(event.target.value) || null, quote: "" })} />}
+        {(control) => <Select {...control} required={undefined} value={String(elementId ?? "")} placeholder="The whole issue" options={elements.map((element) => ({ value: String(element.id), label: element.label }))} onChange={(event) => commentOn(desk, { elementId: Number(event.target.value) || null, quote: "" })} />}
       </Field>
-      {quote && <blockquote className={styles.quote}>{quote} <Button kind="quiet" small onClick={() => commentOn({ elementId, quote: "" })}>Leave out</Button></blockquote>}
-      <Field id="comment-body" label="Comment">{(control) => <Textarea {...control} required={undefined} rows={3} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />}</Field>
-      <p><Button type="submit" small busy={busy} disabled={!body.trim()}>Add comment</Button></p>
+      {quote && <blockquote className={styles.quote}>{quote} <Button kind="quiet" small onClick={() => commentOn(desk, { elementId, quote: "" })}>Leave out</Button></blockquote>}
+      <Field id="comment-body" label="Comment">{(control) => <Textarea {...control} required={undefined} rows={3} maxLength={4000} value={text} onChange={(event) => set(event.target.value)} />}</Field>
+      <p><Button type="submit" small busy={busy} disabled={!text.trim()}>Add comment</Button></p>
       {error && <Notice kind="error" live>{error}</Notice>}
     </form>
   );

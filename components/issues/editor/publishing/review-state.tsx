@@ -10,6 +10,7 @@ import { Time } from "@/components/ui/time";
 import { showToast } from "@/components/ui/toast-store";
 import type { Reviewing } from "@/lib/issues/review/schema";
 import { useDesk, useEditorState } from "../editor-context";
+import { useCommentDraft } from "./comment-draft";
 import { approve, sendBack, submitForReview, withdraw } from "./publishing-calls";
 import styles from "./publishing.module.css";
 import { useReviewing, useReviewChanged } from "./use-publishing";
@@ -22,7 +23,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
   const issue = useEditorState((state) => state.issue);
   const { refetch } = useReviewing();
   const changed = useReviewChanged();
-  const [note, setNote] = useState("");
+  const { text: note, set: setNote, sent } = useCommentDraft("review");
   const [busy, setBusy] = useState("");
   const [error, setError] = useState("");
   const [last] = reviewing.reviews;
@@ -37,7 +38,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
       if (!(await acts.saveAll())) throw new Error("Not everything is saved yet. Look at what is marked, then try again.");
       const { publicationIssue } = await send();
       store.dispatch({ type: "published", issue: publicationIssue, at: new Date().toISOString() });
-      setNote("");
+      if (name !== "withdraw") sent();
       showToast(told);
       await changed();
     } catch (problem) {

@@ -9,6 +9,7 @@ import { showToast } from "@/components/ui/toast-store";
 import type { IssueComment } from "@/lib/issues/review/schema";
 import { useDesk, useEditorState } from "../editor-context";
 import { elementsOf } from "../state";
+import { useCommentDraft } from "./comment-draft";
 import { jumpTo } from "./jump";
 import { addComment, settle } from "./publishing-calls";
 import styles from "./publishing.module.css";
@@ -19,8 +20,8 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
   const { store, timeZone } = useDesk();
   const element = useEditorState((state) => elementsOf(state.issue).find((one) => one.id === first.formElement));
   const changed = useReviewChanged();
-  const [answering, setAnswering] = useState(false);
-  const [body, setBody] = useState("");
+  const { text, set, sent } = useCommentDraft(first.id);
+  const [answering, setAnswering] = useState(text !== "");
   const [busy, setBusy] = useState(false);
   const isSettled = first.resolvedAt !== null;
   const act = async (send: () => Promise<unknown>) => {
@@ -28,8 +29,6 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
     setBusy(true);
     try {
       await send();
-      setAnswering(false);
-      setBody("");
       await changed();
     } catch (problem) {
       showToast(problem instanceof Error ? problem.message : "An unknown error occurred.", { kind: "error" });
@@ -38,7 +37,11 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
   };
   const answer = (event: FormEvent) => {
     event.preventDefault();
-    if (body.trim()) void act(() => addComment({ publicationIssueId: first.publicationIssue, thread: first.id, body }));
+    if (!text.trim()) return;
+    void act(async () => {
+      await addComment({ publicationIssueId: first.publicationIssue, thread: first.id, body: text });
+      if (sent()) setAnswering(false);
+    });
   };
   return (
     <li className={styles.thread} data-settled={isSettled || undefined}>
@@ -53,8 +56,8 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
       {isSettled && <p className={styles.by}>Settled by {first.resolvedBy?.name}</p>}
       {answering ? (
         <form className={styles.form} onSubmit={answer}>
-          <Field id={`answer-${first.id}`} label="Answer">{(control) => <Textarea {...control} required={undefined} rows={2} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />}</Field>
-          <p className={styles.buttons}><Button type="submit" small busy={busy} disabled={!body.trim()}>Add answer</Button><Button kind="quiet" small onClick={() => setAnswering(false)}>Cancel</Button></p>
+          <Field id={`answer-${first.id}`} label="Answer">{(control) => <Textarea {...control} required={undefined} rows={2} maxLength={4000} value={text} onChange={(event) => set(event.target.value)} />}</Field>
+          <p className={styles.buttons}><Button type="submit" small busy={busy} disabled={!text.trim()}>Add answer</Button><Button kind="quiet" small onClick={() => setAnswering(false)}>Cancel</Button></p>
         </form>
       ) : (
         <p className={styles.buttons}>
