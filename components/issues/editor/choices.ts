@@ -2,9 +2,9 @@ import type { Journal } from "./journal-entry";
 import { mergeData } from "./merge";
 import { newKey } from "./new-key";
 import type { Saver } from "./saver";
-import { type Aside, elementOf, type Theirs } from "./state";
+import { type Aside, elementOf, shownData, type Theirs } from "./state";
 import type { EditorStore } from "./store";
-import { dataOf, type ValueData } from "./values";
+import { dataOf, isBlank, type ValueData } from "./values";
 
 type ChoicesOptions = { store: EditorStore; saver: Saver; journal: () => Promise<Journal>; viewer: { id: number; name: string }; session: string };
 
@@ -22,6 +22,14 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
     store.dispatch({ type: "valueAside", elementId, aside });
   };
 
+  /** What an element shows, before another text takes its place. @param also what is saved, not only what is typed and unsaved */
+  const setShownAside = (elementId: number, also: boolean): void => {
+    const state = store.get();
+    const shown = shownData(state, elementId);
+    const isUnsaved = elementId in state.drafts;
+    if ((isUnsaved || also) && !isBlank(shown)) setAside(elementId, isUnsaved ? "Yours" : "Saved", shown);
+  };
+
   const both = (elementId: number) => {
     const { issue, drafts } = store.get();
     const draft = drafts[elementId];
@@ -30,6 +38,7 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
   };
 
   return {
+    setShownAside,
     keepMine(elementId: number): void {
       const found = both(elementId);
       if (!found) return;

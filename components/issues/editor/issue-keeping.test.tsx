@@ -209,3 +209,45 @@ test("a group that is saved and closed stays open for whoever writes on before t
   await waitFor(() => expect(screen.queryByLabelText(/^Standfirst/)).toBeNull(), { timeout: 3000 });
   expect(group("The week").getByText("Quiet. Loud. And on.")).toBeVisible();
 });
+
+/** Kept on this device by an earlier opening of the editor. */
+const keptEarlier = (field: string, label: string, data: unknown, change: object) =>
+  localStorage.setItem(`rotunda-desk:7:old:${field}`, JSON.stringify({ issueId: 7, viewerId: 1, session: "old", field, label, data, at: "2026-11-15T10:00:00Z", ...change }));
+
+test("kept text is compared, not put over what somebody else saved while it was offered", async () => {
+  keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
+  let isSaved = false;
+  desk.present = () => ({ others: [], updatedAt: isSaved ? "2026-11-16T12:30:00.000Z" : "", decided: 0 });
+  desk.server = () => ({ body: { publicationIssue: sampleIssue({ updatedAt: "2026-11-16T12:30:00.000Z", formElementValues: [sampleValue(101, 11, { textValue: "Ada’s words.", version: 2 })] }) } });
+  const user = open();
+  await screen.findByRole("button", { name: "Put it back" });
+  isSaved = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await user.click(await screen.findByRole("button", { name: "Compare" }));
+  const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }));
+  expect(panel.getByRole("region", { name: "Yours: Standfirst" })).toHaveTextContent(/Lost words/);
+  expect(panel.getByRole("region", { name: "Saved: Standfirst" })).toHaveTextContent(/Ada’s words/);
+  await new Promise((done) => setTimeout(done, 300));
+  expect(desk.sent.filter(([path]) => path.includes("/form-element-value/"))).toEqual([]);
+});
+
+test("kept text that comes back takes no words along that are being written: they stay for copying, or are offered in turn", async () => {
+  keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
+  keptEarlier("title", "Title", "Lost week", { base: 3, baseData: "Water week" });
+  desk.server = () => ({ status: 503, body: { message: "Later." } });
+  const user = open();
+  const offer = (words: string) => within(screen.getByText(words, { selector: "blockquote, blockquote *" }).closest("li")!);
+  await screen.findByText("Unsaved text was found on this device");
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  await user.type(screen.getByLabelText(/^Standfirst/), " Loud.");
+  await user.click(offer("Lost words.").getByRole("button", { name: "Put it back" }));
+  expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Lost words.");
+  await user.click(screen.getByText("Not kept: your text"));
+  expect(screen.getByText("Quiet. Loud.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.type(screen.getByLabelText(/^Title/), " now");
+  await user.click(offer("Lost week").getByRole("button", { name: "Put it back" }));
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("Lost week");
+  await user.click(offer("Water week now").getByRole("button", { name: "Put it back" }));
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week now");
+});
