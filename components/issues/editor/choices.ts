@@ -22,12 +22,17 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
     store.dispatch({ type: "valueAside", elementId, aside });
   };
 
-  /** What an element shows, before another text takes its place. @param also what is saved, not only what is typed and unsaved */
-  const setShownAside = (elementId: number, also: boolean): void => {
+  /** Before another text takes the place of what an element shows. @param saved the title of what is saved already; where none is given, that need not be kept */
+  const setShownAside = (elementId: number, saved?: string): void => {
     const state = store.get();
     const shown = shownData(state, elementId);
-    const isUnsaved = elementId in state.drafts;
-    if ((isUnsaved || also) && !isBlank(shown)) setAside(elementId, isUnsaved ? "Yours" : "Saved", shown);
+    const title = state.drafts[elementId] ? "Yours" : saved;
+    if (title && !isBlank(shown)) setAside(elementId, title, shown);
+  };
+
+  const forget = (elementId: number, key: string): void => {
+    store.dispatch({ type: "valueAsideGone", elementId, key });
+    void journal().then((to) => to.remove(fieldOf(elementId, key)));
   };
 
   const both = (elementId: number) => {
@@ -63,15 +68,15 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
       store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });
       saver.touched([elementId]);
     },
+    /** A swap: what stands there is set aside for it. */
     putBack(elementId: number, aside: Aside): void {
+      setShownAside(elementId, aside.title === "Yours" ? "Saved" : "Yours");
       store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });
       store.dispatch({ type: "valuePut", elementId, data: aside.data });
       saver.touched([elementId]);
+      forget(elementId, aside.key);
     },
-    forget(elementId: number, key: string): void {
-      store.dispatch({ type: "valueAsideGone", elementId, key });
-      void journal().then((to) => to.remove(fieldOf(elementId, key)));
-    },
+    forget,
   };
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatDateTime } from "@/lib/dates";
@@ -18,9 +18,9 @@ import type { ValueData } from "./values";
 export function JournalOffer({ journal, session }: { journal: () => Promise<Journal>; session: string }) {
   const { store, saver, acts, choices, viewer, timeZone } = useDesk();
   const [entries, setEntries] = useState<readonly JournalEntry[]>([]);
-  const issue = useEditorState((state) => state.issue);
   // somebody may save newer words while an offer is open
-  const { offered, done } = useMemo(() => offersFrom(store.get(), entries), [store, entries, issue]);
+  useEditorState((state) => state.issue);
+  const { offered, done } = offersFrom(store.get(), entries);
   const box = useRef<HTMLDivElement>(null);
   const isForgotten = useRef(false);
   // the button that was pressed went with its offer: on to the next one, or to the page
@@ -40,8 +40,9 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
   }, [journal, session, store, viewer.id]);
   useEffect(() => {
     if (done.length === 0) return;
-    setEntries((current) => current.filter((entry) => !done.includes(entry)));
-    void journal().then((to) => Promise.all(done.map(to.remove)));
+    void journal()
+      .then((to) => Promise.all(done.map(to.remove)))
+      .then(() => setEntries((current) => current.filter((entry) => !done.includes(entry))));
   }, [done, journal]);
 
   if (offered.length === 0) return null;
@@ -56,7 +57,7 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
   };
   const use = (offer: Exclude<Offer, { kind: "gone" }>) => {
     if (offer.kind === "value") {
-      choices.setShownAside(offer.elementId, offer.isAside);
+      choices.setShownAside(offer.elementId, offer.isAside ? "Saved" : undefined);
       jumpTo(store, offer);
       saver.sentBefore(offer.elementId, (offer.entry.sent ?? []) as ValueData[]);
       store.dispatch({ type: "valuePut", elementId: offer.elementId, data: offer.data, theirs: offer.theirs, baseData: offer.baseData });
