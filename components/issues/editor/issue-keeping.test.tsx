@@ -83,6 +83,24 @@ test("the focus goes on when unsaved text is forgotten: to the next one, then to
   await waitFor(() => expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus());
 });
 
+test("words are saved under the name of whoever opened the editor, or not before that person is back", async () => {
+  const meantFor: (string | undefined)[] = [];
+  desk.server = (_, __, headers) => {
+    meantFor.push(headers["x-rotunda-viewer"]);
+    return { status: 401, body: { message: "Somebody else is signed in in this browser now." } };
+  };
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4000 })).toHaveTextContent("or somebody else signed in in this browser");
+  await user.click(screen.getByRole("button", { name: "Later" }));
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "2");
+  await screen.findByText("Not saved: signed out, kept on this device", { selector: "[role=alert] span" }, { timeout: 3000 });
+  await waitFor(() => expect(meantFor.length).toBeGreaterThan(1), { timeout: 3000 });
+  expect(new Set(meantFor)).toEqual(new Set(["1"]));
+}, 15_000);
+
 test("the question to sign in again waits until nobody types", async () => {
   desk.server = () => ({ status: 401, body: { message: "Sign in." } });
   const user = open();

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { IssueComment } from "@/lib/issues/review/schema";
-import { useEditorState } from "../editor-context";
+import { useDesk, useEditorState } from "../editor-context";
 import { elementsOf } from "../state";
 import { commentOn, useCommentTarget } from "./comment-focus";
 import { addComment } from "./publishing-calls";
@@ -33,6 +33,7 @@ export function Comments({ comments }: { comments: readonly IssueComment[] }) {
 }
 
 function NewComment() {
+  const { viewer } = useDesk();
   const issue = useEditorState((state) => state.issue);
   const { elementId, quote } = useCommentTarget();
   const changed = useReviewChanged();
@@ -46,7 +47,7 @@ function NewComment() {
     setBusy(true);
     setError("");
     try {
-      await addComment({ publicationIssueId: issue.id, ...(elementId !== null && { formElementId: elementId }), ...(quote && { quote }), body });
+      await addComment(viewer.id, { publicationIssueId: issue.id, ...(elementId !== null && { formElementId: elementId }), ...(quote && { quote }), body });
       setBody("");
       commentOn({ elementId, quote: "" });
       await changed();

@@ -16,7 +16,7 @@ import { useReviewChanged } from "./use-publishing";
 
 /** A comment with its answers. */
 export function Thread({ first, replies }: { first: IssueComment; replies: readonly IssueComment[] }) {
-  const { store, timeZone } = useDesk();
+  const { store, viewer, timeZone } = useDesk();
   const element = useEditorState((state) => elementsOf(state.issue).find((one) => one.id === first.formElement));
   const changed = useReviewChanged();
   const [answering, setAnswering] = useState(false);
@@ -38,7 +38,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
   };
   const answer = (event: FormEvent) => {
     event.preventDefault();
-    if (body.trim()) void act(() => addComment({ publicationIssueId: first.publicationIssue, thread: first.id, body }));
+    if (body.trim()) void act(() => addComment(viewer.id, { publicationIssueId: first.publicationIssue, thread: first.id, body }));
   };
   return (
     <li className={styles.thread} data-settled={isSettled || undefined}>
@@ -59,7 +59,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
       ) : (
         <p className={styles.buttons}>
           <Button small onClick={() => setAnswering(true)}>Answer</Button>
-          <Button small busy={busy} onClick={() => void act(() => settle(first.id, !isSettled))}>{isSettled ? "Open again" : "Settle"}</Button>
+          <Button small busy={busy} onClick={() => void act(() => settle(viewer.id, first.id, !isSettled))}>{isSettled ? "Open again" : "Settle"}</Button>
         </p>
       )}
     </li>
