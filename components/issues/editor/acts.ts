@@ -38,16 +38,21 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   const tries = new Map<Part, number>();
   const timers = new Map<Part, ReturnType<typeof setTimeout>>();
   const running = new Map<Act, Promise<boolean>>();
+  /** What is not tried again by itself, and did not reach the server or the session. */
+  const unreached = new Set<Act>();
 
   type Done = (issue: PublicationIssue, at: string) => void;
-  /** One at a time of each act: asking again while it runs waits for the one that runs. */
-  const attempt = (act: Act, about: () => string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
-    const work = running.get(act) ?? perform(act, about, send, done).finally(() => running.delete(act));
+  /**
+   * One at a time of each act: asking again while it runs waits for the one that runs.
+   * @param notDone how it is said that nothing came of it, where nothing is kept to be sent later
+   */
+  const attempt = (act: Act, about: () => string, send: (call: Call) => Promise<Sent>, done: Done, notDone?: string): Promise<boolean> => {
+    const work = running.get(act) ?? perform(act, about, send, done, notDone).finally(() => running.delete(act));
     running.set(act, work);
     return work;
   };
 
-  const perform = async (act: Act, aboutNow: () => string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
+  const perform = async (act: Act, aboutNow: () => string, send: (call: Call) => Promise<Sent>, done: Done, notDone?: string): Promise<boolean> => {
     store.dispatch({ type: "acting", act });
     const about = aboutNow();
     const key = keys.get(about) ?? newKey();
@@ -55,6 +60,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     try {
       const { publicationIssue } = await send({ key });
       keys.delete(about);
+      reached();
       done(publicationIssue, new Date().toISOString());
       return true;
     } catch (error) {
@@ -70,11 +76,17 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         if (savedPart(store.get(), act) === before) return perform(act, aboutNow, send, done);
       }
       if (isPart(act)) tryAgain(act, current ? null : trouble);
-      const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept);
+      const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept, notDone);
+      if (notDone && isUnreached(trouble)) unreached.add(act);
       if (trouble.kind === "signedOut") onSignedOut();
       store.dispatch({ type: "failed", act, message, current: current?.issue, ...invalidOf(error) });
       return false;
     }
+  };
+
+  const reached = (): void => {
+    if (unreached.size > 0) store.dispatch({ type: "reached", acts: [...unreached] });
+    unreached.clear();
   };
 
   const stopTrying = (part: Part): void => {
@@ -142,12 +154,12 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     return (await saver.flush()) && partsSaved;
   };
 
-  const sendPublish = async (about: string, send: (call: Call) => Promise<Sent>): Promise<boolean> => {
+  const sendPublish = async (about: string, send: (call: Call) => Promise<Sent>, notDone: string): Promise<boolean> => {
     if (!(await saveAll())) {
       store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
       return false;
     }
-    return attempt("publish", () => about, send, (issue, at) => store.dispatch({ type: "published", issue, at }));
+    return attempt("publish", () => about, send, (issue, at) => store.dispatch({ type: "published", issue, at }), notDone);
   };
 
   /** What somebody else saved and nobody here has seen must not go out with it. */
@@ -169,16 +181,17 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     },
     chooseMain: (categoryId: number) =>
       attempt("category", () => `category ${categoryId}`, (call) => calls.updateCategory(store.get().issue.id, categoryId, call), (issue, at) =>
-        store.dispatch({ type: "saved", act: "category", issue, at }),
+        store.dispatch({ type: "saved", act: "category", issue, at }), "Main topic not saved",
       ),
     /** Saves whatever is unsaved: what is checked, published or shown to others is what is on the screen. */
     saveAll,
-    publish: (change: PublishChange = {}) => sendPublish(`publish ${JSON.stringify(change)}`, (call) => calls.publish(store.get().issue.id, seen(change), call)),
-    schedule: (at: PublishTime, change: PublishChange = {}) => sendPublish(`schedule ${JSON.stringify([at, change])}`, (call) => calls.schedule(store.get().issue.id, at, seen(change), call)),
-    cancelSchedule: () => attempt("unpublish", () => "cancel", (call) => calls.cancelSchedule(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at })),
-    unpublish: () => attempt("unpublish", () => "unpublish", (call) => calls.unpublish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at })),
+    publish: (change: PublishChange = {}) => sendPublish(`publish ${JSON.stringify(change)}`, (call) => calls.publish(store.get().issue.id, seen(change), call), "Not published"),
+    schedule: (at: PublishTime, change: PublishChange = {}) => sendPublish(`schedule ${JSON.stringify([at, change])}`, (call) => calls.schedule(store.get().issue.id, at, seen(change), call), "Not scheduled"),
+    cancelSchedule: () => attempt("unpublish", () => "cancel", (call) => calls.cancelSchedule(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at }), "Schedule not cancelled"),
+    unpublish: () => attempt("unpublish", () => "unpublish", (call) => calls.unpublish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at }), "Not taken back"),
     /** The network or the session is back. */
     resume(): void {
+      reached();
       for (const part of waiting) void savePart(part);
     },
     dispose(): void {
@@ -190,4 +203,10 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 export type Acts = ReturnType<typeof createActs>;
 
 const isPart = (act: Act): act is Part => (parts as readonly string[]).includes(act);
-const wordsOf = ({ kind, message }: Trouble, isKept: boolean): string => (kind === "offline" || kind === "signedOut" ? `${waitingWords(kind, isKept)}.` : message);
+const isUnreached = (trouble: Trouble): trouble is Trouble & { kind: "offline" | "signedOut" } => trouble.kind === "offline" || trouble.kind === "signedOut";
+
+function wordsOf(trouble: Trouble, isKept: boolean, notDone?: string): string {
+  if (!isUnreached(trouble)) return trouble.message;
+  if (!notDone) return `${waitingWords(trouble.kind, isKept)}.`;
+  return `${notDone}: ${trouble.kind === "offline" ? "the server could not be reached. Try again" : "you were signed out. Sign in, then try again"}.`;
+}
