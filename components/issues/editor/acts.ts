@@ -1,9 +1,10 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
+import { shortened } from "@/lib/shorten";
 import type { Journal } from "./journal-entry";
 import { newKey } from "./new-key";
 import type { Saver } from "./saver";
 import { waitingWords } from "./saved-words";
-import { type Act, type Part, parts, savedPart, type Trouble, unsavedParts } from "./state";
+import { type Act, type Part, partLabels, parts, savedPart, type Trouble, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
 import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./trouble";
 
@@ -27,7 +28,8 @@ export type IssueCalls = {
 
 export type ActsOptions = { store: EditorStore; saver: Saver; calls: IssueCalls; journal: () => Promise<Journal>; viewerId: number; session: string; onSignedOut: () => void };
 
-const partLabels: Record<Part, string> = { title: "Title", headline: "Headline", publishedDate: "Published date", topics: "Topics" };
+/** Characters: a message beside a field leaves room for the field. */
+const longestQuote = 120;
 const notAllSaved = "Not everything could be saved, so nothing was published. Look at what is marked below, then try again.";
 
 /** Title, headline, date, topics, publishing: saved when asked for, one at a time each. */
@@ -134,7 +136,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   /** Somebody's title against mine, with what both began from; the next save is meant to write over it. */
   const firstWords = (part: Part, savedBy: string | null): string => {
     const state = store.get();
-    const words = (text: string) => (part === "topics" ? nameTopics(text) : text ? `“${text}”` : "nothing");
+    const words = (text: string) => (part === "topics" ? shortened(nameTopics(text), longestQuote) : text ? `“${shortened(text, longestQuote)}”` : "nothing");
     const nameTopics = (ids: string) => ids.split(",").filter(Boolean).map((id) => state.issue.categories.find((one) => one.id === Number(id))?.name ?? `topic ${id}`).join(", ") || "no topics";
     const was = state.began[part];
     return `${savedBy ?? "Somebody"} saved ${words(savedPart(state, part))} first${was === undefined || part === "topics" ? "" : `; before, it was ${words(was)}`}. Save again to keep yours, or reset to take theirs.`;

@@ -165,7 +165,19 @@ test("a title saved while somebody changed the headline goes through; the same t
   now = { ...now, name: "Dry week", version: 20 };
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
   expect(await screen.findByText("Ada saved “Dry week” first; before, it was “Water week!”. Save again to keep yours, or reset to take theirs.")).toBeVisible();
+  expect(screen.getByText("Not saved: somebody saved the title first")).toBeVisible();
   expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week!!");
   await user.click(screen.getByRole("button", { name: "Save title" }));
   await screen.findByRole("heading", { level: 1, name: "Water week!!" });
+});
+
+test("two long headlines are told apart by how they begin", async () => {
+  const theirs = "The dam vote slips again, ".repeat(20).trim();
+  desk.server = () => ({ status: 409, body: { message: "Ada saved this first.", id: 7, current: sampleIssue({ headline: theirs, version: 8 }), savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Edit headline" }));
+  await user.type(screen.getByLabelText(/^Headline/), "!{Enter}");
+  const said = await screen.findByText(/^Ada saved/);
+  expect(said).toHaveTextContent(/^.*Ada saved “The dam vote slips again, The dam .{80,100}…” first; before, it was “The dam vote slips”\./);
+  expect(said.textContent!.length).toBeLessThan(300);
 });

@@ -66,6 +66,7 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
         began,
         loading: state.loading.filter((act) => act !== event.act),
         errors: { ...state.errors, [event.act]: event.message },
+        overtaken: { ...state.overtaken, [event.act]: event.current !== undefined },
         invalidFields: event.invalidFields ?? state.invalidFields,
         invalidGroups: event.invalidGroups ?? state.invalidGroups,
       };
