@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatDateTime } from "@/lib/dates";
-import { CopyWords } from "./copy-words";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { isFocusFree } from "./focus";
 import type { Journal, JournalEntry } from "./journal-entry";
+import { OfferText } from "./offer-text";
+import { type Offer, offersFrom } from "./offers";
 import { jumpTo } from "./publishing/jump";
-import { allWords, type Offer, offersFrom, offerWords } from "./offers";
 import { type Part, unsavedParts } from "./state";
 import type { ValueData } from "./values";
 
@@ -87,11 +87,9 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
                 {offer.kind === "gone" && " It was removed from the template since; copy what you need."}
                 {offer.kind === "value" && offer.isAside && " You chose another text instead of this one."}
               </p>
-              <blockquote className={styles.offerText}>{offerWords(offer)}</blockquote>
-              <div className={styles.buttons}>
-                {offer.kind === "gone" ? <CopyWords words={allWords(offer)} whose={`the unsaved ${offer.entry.label}`} /> : <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>}
+              <OfferText offer={offer} action={offer.kind !== "gone" && <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>}>
                 <Button small kind="quiet" onClick={() => { isForgotten.current = true; forget(offer.entry); }} aria-label={`Forget the unsaved ${offer.entry.label}`}>Forget it</Button>
-              </div>
+              </OfferText>
             </li>
           ))}
         </ul>
