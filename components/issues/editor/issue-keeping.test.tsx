@@ -33,6 +33,17 @@ test("who else is here is said, where they write too, and what they saved appear
   expect(await screen.findByText("Ada’s words.")).toBeVisible();
 });
 
+test("of oneself in another tab it is spoken last, and with a capital only where the sentence begins", async () => {
+  const me = { session: "mine", id: 1, name: "Eda", place: "element:11" };
+  desk.present = () => ({ others: [me], updatedAt: "", decided: 0 });
+  open();
+  const said = async () => (await group("The week").findByText(/writing here/)).parentElement;
+  expect(await said()).toHaveTextContent("You in another tab are writing here");
+  desk.present = () => ({ others: [me, { session: "hers", id: 2, name: "Ada Whitcombe", place: "element:11" }], updatedAt: "", decided: 0 });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(async () => expect(await said()).toHaveTextContent("Ada Whitcombe and you in another tab are writing here"));
+});
+
 test("words in an element that is removed before they are saved stay on the screen, to be copied", async () => {
   const { formTemplate, ...issue } = sampleIssue();
   const without = { ...issue, formTemplate: { ...formTemplate, formElementGroups: formTemplate.formElementGroups!.map((one) => ({ ...one, formElements: one.formElements.filter(({ id }) => id !== 21) })) } };
