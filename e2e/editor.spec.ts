@@ -139,6 +139,22 @@ test("somebody whose session ended signs in again in place, and what was typed i
   await saved(page);
 });
 
+test("where somebody else signed in in another tab, nothing is saved under that name: whoever writes signs in again in place", async ({ page }) => {
+  await startIssue(page, "Issue Summary", title("Two people"));
+  await openGroup(page, "In brief");
+  await signIn(page, "ada");
+  await page.getByRole("textbox", { name: "The question" }).fill("Eda’s words");
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("eda@example.org");
+  await dialog.getByLabel("Password").fill(demoPassword);
+  const answered = page.waitForResponse((response) => response.url().includes("/form-element-value/") && response.ok());
+  await dialog.getByRole("button", { name: "Sign in and save" }).click();
+  await answered;
+  await saved(page);
+  const session = await (await page.request.get("/api/auth/session")).json();
+  expect(JSON.stringify(session)).toContain("eda@example.org");
+});
+
 test("find and replace gives the focus back: to the group where its text was closed by a save under way, else to where it was", async ({ page, context }) => {
   await startIssue(page, "Issue Summary", title("Found"));
   await openGroup(page, "Background");

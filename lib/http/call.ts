@@ -24,13 +24,14 @@ const outlivesPage = 8_000;
  * The browser's only way to the API. Types come from the contract, the schemas stay on the server:
  * `call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } })`
  * A write is finished even if its page is left meanwhile, unless it is large.
+ * @param options `viewer`: for whom alone it is meant; refused with 401 where somebody else is signed in by now
  * @throws CallError with the server's problem; status 0 when no answer came
  */
 export async function call<E extends Endpoint>(
   method: E["method"],
   path: E["path"],
   input: CallInput<E> = {},
-  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+  options: { signal?: AbortSignal; idempotencyKey?: string; viewer?: number } = {},
 ): Promise<Answer<E>> {
   const params = (input.params ?? {}) as Record<string, string | number>;
   const address = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -41,6 +42,7 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = { accept: "application/json" };
   if (input.body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  if (options.viewer) headers["x-rotunda-viewer"] = String(options.viewer);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   let response: Response;
   try {

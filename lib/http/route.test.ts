@@ -55,6 +55,13 @@ describe("who may call", () => {
     expect(statuses).toEqual(expected);
   });
 
+  test("what is meant to be done by one person is 401 while another is signed in, whatever that one may do", async () => {
+    const headers = { "x-rotunda-viewer": String(eda.id) };
+    expect((await asked({ as: eda, headers })).status).toBe(200);
+    for (const as of [ada, rita, undefined]) expect((await asked({ as, headers })).status).toBe(401);
+    expect((await asked({ as: ada, headers })).body.message).toMatch(/^Somebody else is signed in/);
+  });
+
   test("a session that was made up is nobody's", async () => {
     expect((await asked({ as: { cookie: eda.cookie.replace(/.$/, (c) => (c === "A" ? "B" : "A")) } })).status).toBe(401);
   });

@@ -12,7 +12,7 @@ import { answerBefore, holdKey, keepAnswer, type Marked, marked, textOfForm } fr
 import { maxId } from "./input";
 import { log } from "./log";
 import { goOn, isForm, readFields } from "./plain-form";
-import { forbidden, type HttpError, invalid, notFound, notSignedIn, toHttpError } from "./problem";
+import { forbidden, type HttpError, invalid, notFound, notSignedIn, somebodyElse, toHttpError } from "./problem";
 import { readForm, readJson, readQuery } from "./read-body";
 import { bytesOf, PartlyFinished, type Reply, toResponse } from "./reply";
 import { refusalWords } from "./refusal-words";
@@ -83,6 +83,9 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   if ((changes || contract.method === "POST") && !contract.anyOrigin) refuseCrossSite(request);
   const viewer = (await viewerOf(request)) as SeenBy<A>;
   if (rules.auth !== "any" && !viewer) throw notSignedIn();
+  // a page that stayed open does not write under the name of whoever signed in since in another tab
+  const meantFor = request.headers.get("x-rotunda-viewer");
+  if (viewer && meantFor !== null && meantFor !== String(viewer.id)) throw somebodyElse();
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
   const form = contract.multipart ? await readForm(request) : undefined;

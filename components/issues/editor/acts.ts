@@ -1,9 +1,10 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
+import { shortened } from "@/lib/shorten";
 import type { Journal } from "./journal-entry";
 import { newKey } from "./new-key";
 import type { Saver } from "./saver";
 import { waitingWords } from "./saved-words";
-import { type Act, elementsOf, type Part, parts, savedPart, type Trouble, unsavedParts } from "./state";
+import { type Act, elementsOf, type Part, partLabels, parts, savedPart, type Trouble, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
 import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./trouble";
 
@@ -27,9 +28,10 @@ export type IssueCalls = {
 
 export type ActsOptions = { store: EditorStore; saver: Saver; calls: IssueCalls; journal: () => Promise<Journal>; viewerId: number; session: string; onSignedOut: () => void };
 
-const partLabels: Record<Part, string> = { title: "Title", headline: "Headline", publishedDate: "Published date", topics: "Topics" };
 /** Stands above what is missing, which the summary names line by line. */
 const beforePublishing = "Before this can be published";
+/** Characters: a message beside a field leaves room for the field. */
+const longestQuote = 120;
 const notAllSaved = "Not everything could be saved, so nothing was published. Look at what is marked below, then try again.";
 
 /** Title, headline, date, topics, publishing: saved when asked for, one at a time each. */
@@ -40,16 +42,21 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   const tries = new Map<Part, number>();
   const timers = new Map<Part, ReturnType<typeof setTimeout>>();
   const running = new Map<Act, Promise<boolean>>();
+  /** What is not tried again by itself, and did not reach the server or the session. */
+  const unreached = new Set<Act>();
 
   type Done = (issue: PublicationIssue, at: string) => void;
-  /** One at a time of each act: asking again while it runs waits for the one that runs. */
-  const attempt = (act: Act, about: () => string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
-    const work = running.get(act) ?? perform(act, about, send, done).finally(() => running.delete(act));
+  /**
+   * One at a time of each act: asking again while it runs waits for the one that runs.
+   * @param notDone how it is said that nothing came of it, where nothing is kept to be sent later
+   */
+  const attempt = (act: Act, about: () => string, send: (call: Call) => Promise<Sent>, done: Done, notDone?: string): Promise<boolean> => {
+    const work = running.get(act) ?? perform(act, about, send, done, notDone).finally(() => running.delete(act));
     running.set(act, work);
     return work;
   };
 
-  const perform = async (act: Act, aboutNow: () => string, send: (call: Call) => Promise<Sent>, done: Done): Promise<boolean> => {
+  const perform = async (act: Act, aboutNow: () => string, send: (call: Call) => Promise<Sent>, done: Done, notDone?: string): Promise<boolean> => {
     store.dispatch({ type: "acting", act });
     const about = aboutNow();
     const key = keys.get(about) ?? newKey();
@@ -57,6 +64,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     try {
       const { publicationIssue } = await send({ key });
       keys.delete(about);
+      reached();
       done(publicationIssue, new Date().toISOString());
       return true;
     } catch (error) {
@@ -72,13 +80,19 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         if (savedPart(store.get(), act) === before) return perform(act, aboutNow, send, done);
       }
       if (isPart(act)) tryAgain(act, current ? null : trouble);
-      const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept);
+      const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept, notDone);
+      if (notDone && isUnreached(trouble)) unreached.add(act);
       if (trouble.kind === "signedOut") onSignedOut();
       const invalid = invalidOf(error);
       const isLedTo = act === "publish" && elementsOf(store.get().issue).some(({ id }) => invalid.invalidFields?.includes(id));
       store.dispatch({ type: "failed", act, message: isLedTo ? beforePublishing : message, current: current?.issue, ...invalid });
       return false;
     }
+  };
+
+  const reached = (): void => {
+    if (unreached.size > 0) store.dispatch({ type: "reached", acts: [...unreached] });
+    unreached.clear();
   };
 
   const stopTrying = (part: Part): void => {
@@ -126,7 +140,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   /** Somebody's title against mine, with what both began from; the next save is meant to write over it. */
   const firstWords = (part: Part, savedBy: string | null): string => {
     const state = store.get();
-    const words = (text: string) => (part === "topics" ? nameTopics(text) : text ? `“${text}”` : "nothing");
+    const words = (text: string) => (part === "topics" ? shortened(nameTopics(text), longestQuote) : text ? `“${shortened(text, longestQuote)}”` : "nothing");
     const nameTopics = (ids: string) => ids.split(",").filter(Boolean).map((id) => state.issue.categories.find((one) => one.id === Number(id))?.name ?? `topic ${id}`).join(", ") || "no topics";
     const was = state.began[part];
     return `${savedBy ?? "Somebody"} saved ${words(savedPart(state, part))} first${was === undefined || part === "topics" ? "" : `; before, it was ${words(was)}`}. Save again to keep yours, or reset to take theirs.`;
@@ -146,12 +160,12 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     return (await saver.flush()) && partsSaved;
   };
 
-  const sendPublish = async (about: string, send: (call: Call) => Promise<Sent>): Promise<boolean> => {
+  const sendPublish = async (about: string, send: (call: Call) => Promise<Sent>, notDone: string): Promise<boolean> => {
     if (!(await saveAll())) {
       store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
       return false;
     }
-    return attempt("publish", () => about, send, (issue, at) => store.dispatch({ type: "published", issue, at }));
+    return attempt("publish", () => about, send, (issue, at) => store.dispatch({ type: "published", issue, at }), notDone);
   };
 
   /** What somebody else saved and nobody here has seen must not go out with it. */
@@ -173,16 +187,17 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     },
     chooseMain: (categoryId: number) =>
       attempt("category", () => `category ${categoryId}`, (call) => calls.updateCategory(store.get().issue.id, categoryId, call), (issue, at) =>
-        store.dispatch({ type: "saved", act: "category", issue, at }),
+        store.dispatch({ type: "saved", act: "category", issue, at }), "Main topic not saved",
       ),
     /** Saves whatever is unsaved: what is checked, published or shown to others is what is on the screen. */
     saveAll,
-    publish: (change: PublishChange = {}) => sendPublish(`publish ${JSON.stringify(change)}`, (call) => calls.publish(store.get().issue.id, seen(change), call)),
-    schedule: (at: PublishTime, change: PublishChange = {}) => sendPublish(`schedule ${JSON.stringify([at, change])}`, (call) => calls.schedule(store.get().issue.id, at, seen(change), call)),
-    cancelSchedule: () => attempt("unpublish", () => "cancel", (call) => calls.cancelSchedule(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at })),
-    unpublish: () => attempt("unpublish", () => "unpublish", (call) => calls.unpublish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at })),
+    publish: (change: PublishChange = {}) => sendPublish(`publish ${JSON.stringify(change)}`, (call) => calls.publish(store.get().issue.id, seen(change), call), "Not published"),
+    schedule: (at: PublishTime, change: PublishChange = {}) => sendPublish(`schedule ${JSON.stringify([at, change])}`, (call) => calls.schedule(store.get().issue.id, at, seen(change), call), "Not scheduled"),
+    cancelSchedule: () => attempt("unpublish", () => "cancel", (call) => calls.cancelSchedule(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at }), "Schedule not cancelled"),
+    unpublish: () => attempt("unpublish", () => "unpublish", (call) => calls.unpublish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at }), "Not taken back"),
     /** The network or the session is back. */
     resume(): void {
+      reached();
       for (const part of waiting) void savePart(part);
     },
     dispose(): void {
@@ -194,4 +209,10 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 export type Acts = ReturnType<typeof createActs>;
 
 const isPart = (act: Act): act is Part => (parts as readonly string[]).includes(act);
-const wordsOf = ({ kind, message }: Trouble, isKept: boolean): string => (kind === "offline" || kind === "signedOut" ? `${waitingWords(kind, isKept)}.` : message);
+const isUnreached = (trouble: Trouble): trouble is Trouble & { kind: "offline" | "signedOut" } => trouble.kind === "offline" || trouble.kind === "signedOut";
+
+function wordsOf(trouble: Trouble, isKept: boolean, notDone?: string): string {
+  if (!isUnreached(trouble)) return trouble.message;
+  if (!notDone) return `${waitingWords(trouble.kind, isKept)}.`;
+  return `${notDone}: ${trouble.kind === "offline" ? "the server could not be reached. Try again" : "you were signed out. Sign in, then try again"}.`;
+}

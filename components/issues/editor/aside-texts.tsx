@@ -26,7 +26,7 @@ function Asides({ element, asides }: { element: FormElement; asides: readonly As
           <p className={styles.baseWords}>{words(aside.data) || <i>(empty)</i>}</p>
           <div className={styles.buttons}>
             <CopyWords words={words(aside.data)} whose="the text that was not kept" />
-            <Button small kind="quiet" onClick={() => choices.putBack(element.id, aside)}>Put it back</Button>
+            <Button small kind="quiet" onClick={(event) => { choices.putBack(element.id, aside); backToElement(event.currentTarget); }}>Put it back</Button>
             <Button small kind="quiet" onClick={(event) => { choices.forget(element.id, aside.key); backToElement(event.currentTarget); }}>Forget it</Button>
           </div>
         </Disclosure>

@@ -13,7 +13,7 @@ export function rememberBills(client: QueryClient, bills: readonly Bill[]): void
   for (const bill of bills) client.setQueryData(billKey(bill.id), bill);
 }
 
-const billQuery = (id: number) => ({ queryKey: billKey(id), queryFn: () => getBill(id), staleTime: 10 * 60_000, retry: 1 });
+export const billQuery = (id: number) => ({ queryKey: billKey(id), queryFn: () => getBill(id), staleTime: 10 * 60_000, retry: 1 });
 const statusQuery = (id: number) => ({ queryKey: ["bill-status", id], queryFn: () => askedTogether(id), staleTime: 60_000, retry: 1 });
 
 export type BillFacts = { bill: Bill | undefined; status: BillStatus | undefined; isMissing: boolean };

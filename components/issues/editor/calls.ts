@@ -12,31 +12,31 @@ import type { valuesApi } from "@/lib/issues/values-api";
 import type { IssueCalls } from "./acts";
 import type { SendValue } from "./saver";
 
-/** What the editor asks of the server, each call by its contract. */
-export const issueCalls: IssueCalls = {
+/** What the editor of one person asks of the server, each call by its contract. */
+export const issueCallsOf = (viewer: number): IssueCalls => ({
   updatePart: (part, id, data, version, { key }) => {
-    const options = { idempotencyKey: key };
+    const options = { idempotencyKey: key, viewer };
     if (part === "title") return call<typeof issuesApi.updateTitle>("POST", "/admin/publication-issue/api/update/title/[id]", { params: { id }, body: { title: data, version } }, options);
     if (part === "headline") return call<typeof issuesApi.updateHeadline>("POST", "/admin/publication-issue/api/update/headline/[id]", { params: { id }, body: { headline: data, version } }, options);
     if (part === "topics") return call<typeof issuesApi.updateTopics>("POST", "/admin/publication-issue/api/update/topics/[id]", { params: { id }, body: { topics: [...(data as readonly number[])], version } }, options);
     return call<typeof issuesApi.updatePublishedDate>("POST", "/admin/publication-issue/api/update/published-date/[id]", { params: { id }, body: { publishedDate: String(data), version } }, options);
   },
   updateCategory: (id, categoryId, { key }) =>
-    call<typeof issuesApi.updateCategory>("POST", "/admin/publication-issue/api/update/category", { body: { id, categoryId } }, { idempotencyKey: key }),
+    call<typeof issuesApi.updateCategory>("POST", "/admin/publication-issue/api/update/category", { body: { id, categoryId } }, { idempotencyKey: key, viewer }),
   publish: (id, change, { key }) =>
-    call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id }, body: change }, { idempotencyKey: key }),
-  schedule: (id, at, change, { key }) => call<typeof scheduleApi.schedule>("POST", "/admin/publication-issue/api/schedule/[id]", { params: { id }, body: { ...at, ...change } }, { idempotencyKey: key }),
-  cancelSchedule: (id, { key }) => call<typeof scheduleApi.cancel>("POST", "/admin/publication-issue/api/cancel-schedule/[id]", { params: { id } }, { idempotencyKey: key }),
-  unpublish: (id, { key }) => call<typeof issuesApi.unpublish>("POST", "/admin/publication-issue/api/unpublish/[id]", { params: { id } }, { idempotencyKey: key }),
-};
+    call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id }, body: change }, { idempotencyKey: key, viewer }),
+  schedule: (id, at, change, { key }) => call<typeof scheduleApi.schedule>("POST", "/admin/publication-issue/api/schedule/[id]", { params: { id }, body: { ...at, ...change } }, { idempotencyKey: key, viewer }),
+  cancelSchedule: (id, { key }) => call<typeof scheduleApi.cancel>("POST", "/admin/publication-issue/api/cancel-schedule/[id]", { params: { id } }, { idempotencyKey: key, viewer }),
+  unpublish: (id, { key }) => call<typeof issuesApi.unpublish>("POST", "/admin/publication-issue/api/unpublish/[id]", { params: { id } }, { idempotencyKey: key, viewer }),
+});
 
 /** @param asOf tells what the editor holds of the issue just now: all of that need not come back with each save */
 export const sendValueOf =
-  (issueId: number, asOf: () => string | undefined): SendValue =>
+  (issueId: number, viewer: number, asOf: () => string | undefined): SendValue =>
   ({ key, elementId, valueId, tempId, data, version }) =>
     valueId === null
-      ? call<typeof valuesApi.new>("POST", "/admin/form-element-value/api/new", { query: { asOf: asOf() }, body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } }, { idempotencyKey: key })
-      : call<typeof valuesApi.update>("POST", "/admin/form-element-value/api/update/[id]", { params: { id: valueId }, query: { asOf: asOf() }, body: { data, version: version ?? undefined } }, { idempotencyKey: key });
+      ? call<typeof valuesApi.new>("POST", "/admin/form-element-value/api/new", { query: { asOf: asOf() }, body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } }, { idempotencyKey: key, viewer })
+      : call<typeof valuesApi.update>("POST", "/admin/form-element-value/api/update/[id]", { params: { id: valueId }, query: { asOf: asOf() }, body: { data, version: version ?? undefined } }, { idempotencyKey: key, viewer });
 
 /** @param asOf of what the editor holds: what was not written since is left out */
 export async function getIssue(id: number, asOf?: string): Promise<PublicationIssue> {
@@ -44,8 +44,8 @@ export async function getIssue(id: number, asOf?: string): Promise<PublicationIs
 }
 
 /** Says that this editor is open, and where in it the person is. */
-export function sayPresent(id: number, body: { session: string; place: string | null; leaving?: boolean }) {
-  return call<typeof presenceApi.presence>("POST", "/admin/publication-issue/api/presence/[id]", { params: { id }, body });
+export function sayPresent(id: number, viewer: number, body: { session: string; place: string | null; leaving?: boolean }) {
+  return call<typeof presenceApi.presence>("POST", "/admin/publication-issue/api/presence/[id]", { params: { id }, body }, { viewer });
 }
 export type Presence = Awaited<ReturnType<typeof sayPresent>>;
 

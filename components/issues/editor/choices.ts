@@ -2,9 +2,9 @@ import type { Journal } from "./journal-entry";
 import { mergeData } from "./merge";
 import { newKey } from "./new-key";
 import type { Saver } from "./saver";
-import { type Aside, elementOf, type Theirs } from "./state";
+import { type Aside, elementOf, shownData, type Theirs } from "./state";
 import type { EditorStore } from "./store";
-import { dataOf, type ValueData } from "./values";
+import { dataOf, isBlank, type ValueData } from "./values";
 
 type ChoicesOptions = { store: EditorStore; saver: Saver; journal: () => Promise<Journal>; viewer: { id: number; name: string }; session: string };
 
@@ -22,6 +22,19 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
     store.dispatch({ type: "valueAside", elementId, aside });
   };
 
+  /** Before another text takes the place of what an element shows. @param saved the title of what is saved already; where none is given, that need not be kept */
+  const setShownAside = (elementId: number, saved?: string): void => {
+    const state = store.get();
+    const shown = shownData(state, elementId);
+    const title = state.drafts[elementId] ? "Yours" : saved;
+    if (title && !isBlank(shown)) setAside(elementId, title, shown);
+  };
+
+  const forget = (elementId: number, key: string): void => {
+    store.dispatch({ type: "valueAsideGone", elementId, key });
+    void journal().then((to) => to.remove(fieldOf(elementId, key)));
+  };
+
   const both = (elementId: number) => {
     const { issue, drafts } = store.get();
     const draft = drafts[elementId];
@@ -30,6 +43,7 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
   };
 
   return {
+    setShownAside,
     keepMine(elementId: number): void {
       const found = both(elementId);
       if (!found) return;
@@ -54,15 +68,15 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
       store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });
       saver.touched([elementId]);
     },
+    /** A swap: what stands there is set aside for it. */
     putBack(elementId: number, aside: Aside): void {
+      setShownAside(elementId, aside.title === "Yours" ? "Saved" : "Yours");
       store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });
       store.dispatch({ type: "valuePut", elementId, data: aside.data });
       saver.touched([elementId]);
+      forget(elementId, aside.key);
     },
-    forget(elementId: number, key: string): void {
-      store.dispatch({ type: "valueAsideGone", elementId, key });
-      void journal().then((to) => to.remove(fieldOf(elementId, key)));
-    },
+    forget,
   };
 }
 

@@ -1,13 +1,14 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { isFocusFree } from "./focus";
 import { HereNow } from "./presence-strip";
-import type { Part } from "./state";
+import { type Part, unsavedParts } from "./state";
 
 type InPlaceProps = {
   part: Part;
@@ -21,11 +22,12 @@ type InPlaceProps = {
   children: ReactNode;
 };
 
-/** One part of the issue: as it reads, or its controls in the same place. Enter saves, Escape resets; the focus comes back to the button. */
+/** One part of the issue: as it reads, or its controls in the same place. Enter saves, Escape resets, but asks before it takes words away; the focus comes back to the button. */
 export function InPlace({ part, name, reading, isBlank = false, children }: InPlaceProps) {
   const { store, acts } = useDesk();
   const editing = useEditorState((state) => state.modes.includes(part));
   const busy = useEditorState((state) => state.loading.includes(part));
+  const [asking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
@@ -49,10 +51,15 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
     event.preventDefault();
     void acts.savePart(part);
   };
+  const putBack = () => {
+    setAsking(false);
+    acts.reset(part);
+  };
+  const reset = () => (unsavedParts(store.get()).includes(part) ? setAsking(true) : putBack());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    acts.reset(part);
+    reset();
   };
   return (
     <div ref={box} className={styles.part} data-editing="" data-place={part}>
@@ -62,9 +69,17 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
         {children}
         <div className={styles.buttons}>
           <Button kind="primary" small type="submit" busy={busy}>Save {name}</Button>
-          <Button small onClick={() => acts.reset(part)}>Reset</Button>
+          <Button small onClick={reset}>Reset</Button>
         </div>
       </form>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Put back the ${name}?`}
+        actions={<><Button kind="danger" onClick={putBack}>Put back</Button><Button onClick={() => setAsking(false)}>Keep writing</Button></>}
+      >
+        <p>What you changed goes, and what is saved comes back.</p>
+      </Dialog>
     </div>
   );
 }

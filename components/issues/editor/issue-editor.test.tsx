@@ -16,10 +16,19 @@ test("a title is edited in its place: Enter saves it and leads back to its butto
   expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus();
 });
 
-test("Escape puts the title back and sends nothing", async () => {
+test("Escape puts the title back once that is meant, and sends nothing; where nothing is typed it asks nothing", async () => {
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), " and more{Escape}");
+  const question = within(screen.getByRole("dialog", { name: "Put back the title?" }));
+  await user.click(question.getByRole("button", { name: "Keep writing" }));
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week and more");
+  await user.type(screen.getByLabelText(/^Title/), "{Escape}");
+  await user.click(screen.getByRole("button", { name: "Put back" }));
+  expect(screen.getByRole("heading", { level: 1, name: "Water week" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.type(screen.getByLabelText(/^Title/), "{Escape}");
   expect(screen.getByRole("heading", { level: 1, name: "Water week" })).toBeVisible();
   expect(desk.sent).toEqual([]);
 });
@@ -91,11 +100,11 @@ test("saving a group sends what is typed at once and leaves its mode", async () 
   expect(desk.sent[0]).toEqual(["/admin/form-element-value/api/new", expect.objectContaining({ formElementId: 21, publicationIssueId: 7, data: { textValue: "1234.5" } })]);
 });
 
-test("two people's texts stand beside each other, and keeping mine sends it on top of theirs", async () => {
+test("two people's texts stand beside each other, keeping mine sends it on top of theirs, and putting theirs back swaps the two", async () => {
   const theirs = sampleValue(101, 11, { textValue: "Theirs.", version: 5 });
   desk.server = (_, { version, data }) => {
-    if (version !== 5) return { status: 409, body: { message: "Ada saved this first.", id: 101, current: theirs, savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } };
-    const value = sampleValue(101, 11, { ...(data as object), version: 6 });
+    if (Number(version) < 5) return { status: 409, body: { message: "Ada saved this first.", id: 101, current: theirs, savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } };
+    const value = sampleValue(101, 11, { ...(data as object), version: Number(version) + 1 });
     return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
   };
   const user = open();
@@ -111,6 +120,14 @@ test("two people's texts stand beside each other, and keeping mine sends it on t
   expect(valueSaves().at(-1)).toEqual(["/admin/form-element-value/api/update/101", { data: { textValue: "Mine." }, version: 5 }]);
   expect(screen.getByText("Not kept: Ada’s text")).toBeVisible();
   expect(screen.getByText("Theirs.")).toBeInTheDocument();
+  await user.click(screen.getByText("Not kept: Ada’s text"));
+  await user.click(screen.getByRole("button", { name: "Put it back" }));
+  expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Theirs.");
+  expect(screen.queryByText("Not kept: Ada’s text")).toBeNull();
+  await waitFor(() => expect(screen.getByLabelText(/^Standfirst/)).toHaveFocus());
+  await user.click(screen.getByText("Not kept: your text"));
+  expect(screen.getByText("Mine.")).toBeVisible();
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes("aside:"))).toHaveLength(1));
 });
 
 test("both texts made into one carry what each changed, and neither is forgotten", async () => {
@@ -148,7 +165,19 @@ test("a title saved while somebody changed the headline goes through; the same t
   now = { ...now, name: "Dry week", version: 20 };
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
   expect(await screen.findByText("Ada saved “Dry week” first; before, it was “Water week!”. Save again to keep yours, or reset to take theirs.")).toBeVisible();
+  expect(screen.getByText("Not saved: somebody saved the title first")).toBeVisible();
   expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week!!");
   await user.click(screen.getByRole("button", { name: "Save title" }));
   await screen.findByRole("heading", { level: 1, name: "Water week!!" });
+});
+
+test("two long headlines are told apart by how they begin", async () => {
+  const theirs = "The dam vote slips again, ".repeat(20).trim();
+  desk.server = () => ({ status: 409, body: { message: "Ada saved this first.", id: 7, current: sampleIssue({ headline: theirs, version: 8 }), savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Edit headline" }));
+  await user.type(screen.getByLabelText(/^Headline/), "!{Enter}");
+  const said = await screen.findByText(/^Ada saved/);
+  expect(said).toHaveTextContent(/^.*Ada saved “The dam vote slips again, The dam .{80,100}…” first; before, it was “The dam vote slips”\./);
+  expect(said.textContent!.length).toBeLessThan(300);
 });

@@ -6,7 +6,7 @@ import type { Bill } from "@/lib/bills/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { createActs } from "./acts";
 import { rememberBills } from "./bill-data";
-import { getIssue, issueCalls, sendValueOf } from "./calls";
+import { getIssue, issueCallsOf, sendValueOf } from "./calls";
 import { createChoices } from "./choices";
 import { DatePart } from "./date-part";
 import { EditorBar } from "./editor-bar";
@@ -57,13 +57,13 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     const store = createEditorStore(initial);
     // where this fails too, the refusal still stands on the screen
     const onRefused = () => void getIssue(initial.id, store.get().issue.asOf).then((issue) => store.dispatch({ type: "fetched", issue }), () => {});
-    const saver = createSaver({ store, send: sendValueOf(initial.id, () => store.get().issue.asOf), journal: open, viewerId: viewer.id, session: opened, onSignedOut, onRefused });
-    const acts = createActs({ store, saver, calls: issueCalls, journal: open, viewerId: viewer.id, session: opened, onSignedOut });
+    const saver = createSaver({ store, send: sendValueOf(initial.id, viewer.id, () => store.get().issue.asOf), journal: open, viewerId: viewer.id, session: opened, onSignedOut, onRefused });
+    const acts = createActs({ store, saver, calls: issueCallsOf(viewer.id), journal: open, viewerId: viewer.id, session: opened, onSignedOut });
     const choices = createChoices({ store, saver, journal: open, viewer, session: opened });
     return { desk: { store, saver, acts, choices, viewer, signIn, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
   });
   const root = useRef<HTMLDivElement>(null);
-  const company = usePresence(desk.store, session, root);
+  const company = usePresence(desk.store, session, root, viewer.id);
   const panel = usePanel();
   useAskedPanel();
   useKeepSafe(desk);

@@ -33,6 +33,17 @@ test("who else is here is said, where they write too, and what they saved appear
   expect(await screen.findByText("Ada’s words.")).toBeVisible();
 });
 
+test("of oneself in another tab it is spoken last, and with a capital only where the sentence begins", async () => {
+  const me = { session: "mine", id: 1, name: "Eda", place: "element:11" };
+  desk.present = () => ({ others: [me], updatedAt: "", decided: 0 });
+  open();
+  const said = async () => (await group("The week").findByText(/writing here/)).parentElement;
+  expect(await said()).toHaveTextContent("You in another tab are writing here");
+  desk.present = () => ({ others: [me, { session: "hers", id: 2, name: "Ada Whitcombe", place: "element:11" }], updatedAt: "", decided: 0 });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(async () => expect(await said()).toHaveTextContent("Ada Whitcombe and you in another tab are writing here"));
+});
+
 test("words in an element that is removed before they are saved stay on the screen, to be copied", async () => {
   const { formTemplate, ...issue } = sampleIssue();
   const without = { ...issue, formTemplate: { ...formTemplate, formElementGroups: formTemplate.formElementGroups!.map((one) => ({ ...one, formElements: one.formElements.filter(({ id }) => id !== 21) })) } };
@@ -82,6 +93,24 @@ test("the focus goes on when unsaved text is forgotten: to the next one, then to
   await user.click(await forget());
   await waitFor(() => expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus());
 });
+
+test("words are saved under the name of whoever opened the editor, or not before that person is back", async () => {
+  const meantFor: (string | undefined)[] = [];
+  desk.server = (_, __, headers) => {
+    meantFor.push(headers["x-rotunda-viewer"]);
+    return { status: 401, body: { message: "Somebody else is signed in in this browser now." } };
+  };
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4000 })).toHaveTextContent("or somebody else signed in in this browser");
+  await user.click(screen.getByRole("button", { name: "Later" }));
+  await user.click(group("Facts").getByRole("button", { name: "Write" }));
+  await user.type(screen.getByLabelText(/^Votes/), "2");
+  await screen.findByText("Not saved: signed out, kept on this device", { selector: "[role=alert] span" }, { timeout: 3000 });
+  await waitFor(() => expect(meantFor.length).toBeGreaterThan(1), { timeout: 3000 });
+  expect(new Set(meantFor)).toEqual(new Set(["1"]));
+}, 15_000);
 
 test("the question to sign in again waits until nobody types", async () => {
   desk.server = () => ({ status: 401, body: { message: "Sign in." } });
@@ -208,4 +237,67 @@ test("a group that is saved and closed stays open for whoever writes on before t
   await user.keyboard(" on.{Control>}{Enter}{/Control}");
   await waitFor(() => expect(screen.queryByLabelText(/^Standfirst/)).toBeNull(), { timeout: 3000 });
   expect(group("The week").getByText("Quiet. Loud. And on.")).toBeVisible();
+});
+
+/** Kept on this device by an earlier opening of the editor. */
+const keptEarlier = (field: string, label: string, data: unknown, change: object) =>
+  localStorage.setItem(`rotunda-desk:7:old:${field}`, JSON.stringify({ issueId: 7, viewerId: 1, session: "old", field, label, data, at: "2026-11-15T10:00:00Z", ...change }));
+
+test("kept text is compared, not put over what somebody else saved while it was offered", async () => {
+  keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
+  let isSaved = false;
+  desk.present = () => ({ others: [], updatedAt: isSaved ? "2026-11-16T12:30:00.000Z" : "", decided: 0 });
+  desk.server = () => ({ body: { publicationIssue: sampleIssue({ updatedAt: "2026-11-16T12:30:00.000Z", formElementValues: [sampleValue(101, 11, { textValue: "Ada’s words.", version: 2 })] }) } });
+  const user = open();
+  await screen.findByRole("button", { name: "Put it back" });
+  isSaved = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await user.click(await screen.findByRole("button", { name: "Compare" }));
+  const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }));
+  expect(panel.getByRole("region", { name: "Yours: Standfirst" })).toHaveTextContent(/Lost words/);
+  expect(panel.getByRole("region", { name: "Saved: Standfirst" })).toHaveTextContent(/Ada’s words/);
+  await new Promise((done) => setTimeout(done, 300));
+  expect(desk.sent.filter(([path]) => path.includes("/form-element-value/"))).toEqual([]);
+});
+
+test("kept text that comes back takes no words along that are being written: they stay for copying, or are offered in turn", async () => {
+  keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
+  keptEarlier("title", "Title", "Lost week", { base: 3, baseData: "Water week" });
+  desk.server = () => ({ status: 503, body: { message: "Later." } });
+  const user = open();
+  const offer = (label: string) => within(screen.getByRole("region", { name: `Unsaved: ${label}` }).closest("li")!);
+  await screen.findByText("Unsaved text was found on this device");
+  await user.click(group("The week").getByRole("button", { name: "Edit" }));
+  await user.type(screen.getByLabelText(/^Standfirst/), " Loud.");
+  await user.click(offer("Standfirst").getByRole("button", { name: "Put it back" }));
+  expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Lost words.");
+  await user.click(screen.getByText("Not kept: your text"));
+  expect(screen.getByText("Quiet. Loud.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.type(screen.getByLabelText(/^Title/), " now");
+  await user.click(offer("Title").getByRole("button", { name: "Put it back" }));
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("Lost week");
+  await user.click(offer("Title").getByRole("button", { name: "Put it back" }));
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week now");
+});
+
+test("a kept text shows what is new in it, however far in, and the names of what was chosen; all of it can be copied", async () => {
+  const before = "The committee heard it. ".repeat(40);
+  const calm = { id: 1, value: "Calm", sortOrder: 1, active: true };
+  const tense = { ...calm, id: 2, value: "Tense" };
+  keptEarlier("value:11", "Standfirst", { textValue: `${before}Then it voted. ${before}` }, { base: 1 });
+  keptEarlier("value:13", "Mood", { formElementTypeSelectValues: [2] }, { base: 1 });
+  keptEarlier("value:22", "Bills", { billIds: [5] }, { base: null });
+  keptEarlier("topics", "Topics", [2], { base: 3, baseData: "" });
+  desk.server = (path) => (path.includes("/bill/api/get/5") ? { body: { bill: { id: 5, name: "H.B. 12" } } } : { status: 503, body: { message: "Later." } });
+  const user = open(sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue: before + before }), sampleValue(103, 13, { formElementTypeSelectValues: [calm, tense] as never })] }));
+  const offer = async (label: string) => await screen.findByRole("region", { name: `Unsaved: ${label}` });
+  const standfirst = await offer("Standfirst");
+  expect(standfirst.querySelector("ins")).toHaveTextContent("Then it voted.");
+  expect(standfirst.textContent!.length).toBeLessThan(400);
+  expect((await offer("Mood")).querySelector("del")).toHaveTextContent("Calm");
+  expect(await offer("Topics")).toHaveTextContent(/^Dams \[Water\]$/);
+  await waitFor(async () => expect(await offer("Bills")).toHaveTextContent(/^H\.B\. 12$/));
+  await user.click(screen.getByRole("button", { name: "Copy the unsaved Standfirst" }));
+  expect(await navigator.clipboard.readText()).toBe(`${before}Then it voted. ${before}`);
 });

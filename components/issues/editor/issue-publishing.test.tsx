@@ -121,3 +121,28 @@ test("at a time that the clocks skip nothing is scheduled; at another it is, for
   expect(await screen.findByText("Scheduled Mon 9 Mar 2099, 07:00")).toBeVisible();
   expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/schedule/7", { date: "2099-03-09", time: "07:00", contentVersion: 1 }]);
 });
+
+test("publishing and taking back that reach no server say that nothing came of it, until the network is back or another try succeeds", async () => {
+  let isOffline = true;
+  desk.server = () => {
+    if (isOffline) throw new TypeError("Failed to fetch");
+    return { body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } };
+  };
+  const user = open(sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }));
+  const publish = async () => {
+    await user.click(screen.getByRole("button", { name: "Publish changes" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish changes" }));
+  };
+  const said = "Not published: the server could not be reached. Try again.";
+  await publish();
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText(/kept on this device/)).toBeNull();
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  await user.click(screen.getByText("Unpublish…"));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Unpublish issue" }));
+  expect(await screen.findByText("Not taken back: the server could not be reached. Try again.")).toBeVisible();
+  isOffline = false;
+  await publish();
+  await waitFor(() => expect(screen.queryByText(/could not be reached/)).toBeNull());
+});

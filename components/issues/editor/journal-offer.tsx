@@ -4,19 +4,23 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatDateTime } from "@/lib/dates";
-import { CopyWords } from "./copy-words";
-import { useDesk } from "./editor-context";
+import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { isFocusFree } from "./focus";
 import type { Journal, JournalEntry } from "./journal-entry";
+import { OfferText } from "./offer-text";
+import { type Offer, offersFrom } from "./offers";
 import { jumpTo } from "./publishing/jump";
-import { allWords, type Offer, offersFrom, offerWords } from "./offers";
+import { type Part, unsavedParts } from "./state";
 import type { ValueData } from "./values";
 
-/** What was typed here earlier and never reached the server: offered, never put in by itself. */
+/** What was typed here earlier and never reached the server: offered, never put in by itself, and judged against what stands there now. */
 export function JournalOffer({ journal, session }: { journal: () => Promise<Journal>; session: string }) {
-  const { store, saver, acts, viewer, timeZone } = useDesk();
-  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const { store, saver, acts, choices, viewer, timeZone } = useDesk();
+  const [entries, setEntries] = useState<readonly JournalEntry[]>([]);
+  // somebody may save newer words while an offer is open
+  useEditorState((state) => state.issue);
+  const { offered, done } = offersFrom(store.get(), entries);
   const box = useRef<HTMLDivElement>(null);
   const isForgotten = useRef(false);
   // the button that was pressed went with its offer: on to the next one, or to the page
@@ -29,41 +33,53 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
     let isGone = false;
     void journal()
       .then((from) => from.list(store.get().issue.id))
-      .then((entries) => {
-        const { offered, done } = offersFrom(store.get(), entries.filter((entry) => entry.viewerId === viewer.id && entry.session !== session));
-        void journal().then((to) => Promise.all(done.map(to.remove)));
-        if (!isGone) setOffers(offered);
-      });
+      .then((found) => !isGone && setEntries(found.filter((entry) => entry.viewerId === viewer.id && entry.session !== session)));
     return () => {
       isGone = true;
     };
   }, [journal, session, store, viewer.id]);
+  useEffect(() => {
+    if (done.length === 0) return;
+    void journal()
+      .then((to) => Promise.all(done.map(to.remove)))
+      .then(() => setEntries((current) => current.filter((entry) => !done.includes(entry))));
+  }, [done, journal]);
 
-  if (offers.length === 0) return null;
+  if (offered.length === 0) return null;
   const forget = (entry: JournalEntry) => {
-    setOffers((current) => current.filter((offer) => offer.entry !== entry));
+    setEntries((current) => current.filter((one) => one !== entry));
     void journal().then((to) => to.remove(entry));
+  };
+  /** What is typed into a part just now, to be offered in the place of what goes in. */
+  const swapped = (entry: JournalEntry, part: Part): JournalEntry | undefined => {
+    const { typed, began, issue: { version } } = store.get();
+    return unsavedParts(store.get()).includes(part) ? { ...entry, data: typed[part], base: version, baseData: began[part], at: new Date().toISOString() } : undefined;
   };
   const use = (offer: Exclude<Offer, { kind: "gone" }>) => {
     if (offer.kind === "value") {
+      choices.setShownAside(offer.elementId, offer.isAside ? "Saved" : undefined);
       jumpTo(store, offer);
       saver.sentBefore(offer.elementId, (offer.entry.sent ?? []) as ValueData[]);
       store.dispatch({ type: "valuePut", elementId: offer.elementId, data: offer.data, theirs: offer.theirs, baseData: offer.baseData });
       saver.touched([offer.elementId]);
+      forget(offer.entry);
     } else {
+      const mine = swapped(offer.entry, offer.part);
       store.dispatch({ type: "edit", mode: offer.part });
       const began = offer.entry.baseData as string | undefined;
       if (offer.part === "topics") store.dispatch({ type: "typed", part: "topics", ids: offer.entry.data as number[], began });
       else store.dispatch({ type: "typed", part: offer.part, text: String(offer.entry.data), began });
       acts.kept(offer.part);
+      if (!mine) return forget(offer.entry);
+      setEntries((current) => current.map((entry) => (entry === offer.entry ? mine : entry)));
+      void journal().then((to) => to.put(mine));
     }
-    forget(offer.entry);
   };
   return (
     <div ref={box} className={styles.offer}>
       <Notice kind="warning" title="Unsaved text was found on this device">
         <ul className={styles.offers}>
-          {offers.map((offer) => (
+          {offered.map((offer) => (
             <li key={`${offer.entry.session} ${offer.entry.field}`}>
               <p>
                 <b>{offer.entry.label}</b>, {formatDateTime(offer.entry.at, timeZone)}.
@@ -71,11 +87,9 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
                 {offer.kind === "gone" && " It was removed from the template since; copy what you need."}
                 {offer.kind === "value" && offer.isAside && " You chose another text instead of this one."}
               </p>
-              <blockquote className={styles.offerText}>{offerWords(offer)}</blockquote>
-              <div className={styles.buttons}>
-                {offer.kind === "gone" ? <CopyWords words={allWords(offer)} whose={`the unsaved ${offer.entry.label}`} /> : <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>}
+              <OfferText offer={offer} action={offer.kind !== "gone" && <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>}>
                 <Button small kind="quiet" onClick={() => { isForgotten.current = true; forget(offer.entry); }} aria-label={`Forget the unsaved ${offer.entry.label}`}>Forget it</Button>
-              </div>
+              </OfferText>
             </li>
           ))}
         </ul>

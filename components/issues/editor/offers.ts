@@ -1,4 +1,3 @@
-import { plainTextOf, type DocumentNode } from "@/lib/issues/document";
 import type { JournalEntry } from "./journal-entry";
 import { type EditorState, elementsOf, type Part, parts, savedPart, type Theirs, valueOf } from "./state";
 import { dataOf, isBlank, sameData, sameSaved, type ValueData } from "./values";
@@ -6,7 +5,7 @@ import { dataOf, isBlank, sameData, sameSaved, type ValueData } from "./values";
 export type Offer =
   | { kind: "part"; part: Part; entry: JournalEntry; isOlder: boolean }
   /** Its element has left the template: there is nowhere to put it. */
-  | { kind: "gone"; data: ValueData; entry: JournalEntry; isOlder: false }
+  | { kind: "gone"; elementId: number; data: ValueData; entry: JournalEntry; isOlder: false }
   | {
       kind: "value"; elementId: number; groupId: number; data: ValueData; entry: JournalEntry; isOlder: boolean;
       /** What somebody else saved since; and what both began from, where it is known. */
@@ -38,11 +37,11 @@ function offerOf(state: EditorState, entry: JournalEntry): Offer | null {
   const [, kind, id] = /^(value|aside):(\d+)/.exec(entry.field) ?? [];
   const data = entry.data as ValueData;
   const element = elementsOf(issue).find((one) => one.id === Number(id));
-  if (!element) return kind && !isBlank(data) ? { kind: "gone", data, entry, isOlder: false } : null;
+  if (!element) return kind && !isBlank(data) ? { kind: "gone", elementId: Number(id), data, entry, isOlder: false } : null;
   const value = valueOf(issue, element.id);
   const held = dataOf(element.formElementType.name, value);
   if (sameSaved(held, data)) return null;
-  if (!element.active) return { kind: "gone", data, entry, isOlder: false };
+  if (!element.active) return { kind: "gone", elementId: element.id, data, entry, isOlder: false };
   const isAside = kind === "aside";
   // what the server holds is what this entry's own editor sent: its answer was lost, nobody else wrote
   const isOwn = (entry.sent ?? []).some((sent) => sameSaved(held, sent as ValueData));
@@ -60,22 +59,4 @@ function partOffer(state: EditorState, part: Part, entry: JournalEntry): Offer |
   const typed = Array.isArray(entry.data) ? [...(entry.data as number[])].sort((a, b) => a - b).join() : String(entry.data);
   if (held === typed || (part === "publishedDate" && !issue.published)) return null;
   return { kind: "part", part, entry, isOlder: entry.baseData === undefined ? entry.base !== issue.version : entry.baseData !== held };
-}
-
-const mostCharacters = 280;
-
-/** The beginning of what was typed, to recognise it by. */
-export function offerWords(offer: Offer): string {
-  const text = allWords(offer);
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text || "(emptied)";
-}
-
-/** All of it, to copy. */
-export const allWords = (offer: Offer): string => (offer.kind === "part" ? [offer.entry.data].flat().join(", ") : wordsOf(offer.data));
-
-function wordsOf(data: ValueData): string {
-  if ("textValue" in data) return data.textValue;
-  if ("document" in data) return plainTextOf(data.document as DocumentNode);
-  const count = Object.values(data).flat().length;
-  return count === 1 ? "One thing chosen" : `${count} things chosen`;
 }

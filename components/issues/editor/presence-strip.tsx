@@ -39,9 +39,12 @@ export function PresenceStrip() {
 export function HereNow({ place }: { place: string }) {
   const { others } = useCompany();
   const { viewer } = useDesk();
-  const names = [...new Set(others.filter((one) => one.place === place).map((one) => (one.id === viewer.id ? "You in another tab" : one.name)))];
-  if (names.length === 0) return null;
-  const isOne = names.length === 1 && !names[0]?.startsWith("You");
+  const here = others.filter((one) => one.place === place);
+  if (here.length === 0) return null;
+  const people = [...new Set(here.filter((one) => one.id !== viewer.id).map((one) => one.name))];
+  const isMe = here.some((one) => one.id === viewer.id);
+  const names = isMe ? [...people, people.length > 0 ? "you in another tab" : "You in another tab"] : people;
+  const isOne = people.length === 1 && !isMe;
   return <p className={styles.here} data-here=""><UserRound size={13} aria-hidden="true" /> <span className={styles.names}>{formatList(names)}</span> <span className={styles.does}>{isOne ? "is" : "are"} writing here</span></p>;
 }
 

@@ -15,7 +15,7 @@ type Present = { others: { session: string; id: number; name: string; place: str
 export const desk = {
   server: ((path) => {
     throw new Error(`Nothing answers ${path}.`);
-  }) as (path: string, body: Record<string, unknown>) => Answer | Promise<Answer>,
+  }) as (path: string, body: Record<string, unknown>, headers: Record<string, string>) => Answer | Promise<Answer>,
   present: (() => alone) as (said: Record<string, unknown>) => Present,
   checked: [] as Finding[],
   reviewing: {} as Reviewing,
@@ -45,7 +45,7 @@ export function setUpSampleDesk(): void {
       if (path.includes("/api/checks/")) return Response.json({ checks: { findings: desk.checked, invalidFields: [], invalidGroups: [], contentVersion: 1, linksChecked: false } });
       if (path.includes("/api/review/get/")) return Response.json({ reviewing: desk.reviewing });
       desk.sent.push([path, body]);
-      const { status = 200, body: answer } = await desk.server(path, body);
+      const { status = 200, body: answer } = await desk.server(path, body, init.headers as Record<string, string>);
       return Response.json(answer, { status });
     });
   });

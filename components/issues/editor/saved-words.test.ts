@@ -24,7 +24,7 @@ test("of a conflict, a refusal and a failure it says so too: there, nothing is s
   const conflict = draft({ theirs: { value: sampleValue(1, 11), savedBy: null, savedAt: null } });
   expect(words({ isKept: false, drafts: { 11: conflict } })).toBe(`Not saved: somebody saved the same text first, ${nowhere}`);
   expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "invalid", message: "Too long." } }) } })).toBe(`Not saved: Too long, ${nowhere}`);
-  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: "Ada saved “Wet” first." } })).toBe(`Not saved: Ada saved “Wet” first, ${nowhere}`);
+  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: "A title is needed." } })).toBe(`Not saved: A title is needed, ${nowhere}`);
   expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: `Not saved: offline, ${nowhere}.` } })).toBe(`Not saved: offline, ${nowhere}.`);
 });
 
@@ -36,6 +36,11 @@ test("a refusal is said in the server's words, and a conflict before everything"
   const refused = draft({ trouble: { kind: "invalid", message: "Too long." } });
   expect(words({ drafts: { 11: refused } })).toBe("Not saved: Too long.");
   expect(words({ drafts: { 11: refused, 12: draft({ theirs: { value: sampleValue(1, 12), savedBy: null, savedAt: null } }) } })).toBe("Not saved: somebody saved the same text first");
+});
+
+test("somebody else's headline is named in few words, however long the sentence at its field is", () => {
+  const overtaken = { typed: { headline: "Dry" }, errors: { headline: "Ada saved “Wet, …” first." }, overtaken: { headline: true } };
+  expect(words(overtaken)).toBe("Not saved: somebody saved the headline first");
 });
 
 test("a title that is typed and not yet sent is not called saved", () => {

@@ -1,5 +1,5 @@
 import { formatTime } from "@/lib/dates";
-import { type Draft, type EditorState, elementOf, type Trouble, unsavedParts } from "./state";
+import { type Draft, type EditorState, elementOf, partLabels, type Trouble, unsavedParts } from "./state";
 
 /** `calm` needs nothing, `busy` is under way, `trouble` is not saved. */
 export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
@@ -18,7 +18,10 @@ export function savedWords(state: EditorState, timeZone: string): SavedWords {
   if (trouble?.kind === "signedOut") return { kind: "trouble", text: waitingWords("signedOut", state.isKept), isSignedOut: true };
   if (removed && trouble?.kind === "refused") return notSaved(`“${removed.label}” was removed; copy what you need`);
   if (trouble) return trouble.kind === "offline" ? { kind: "trouble", text: waitingWords("offline", state.isKept) } : notSaved(trouble.message);
-  const partError = unsavedParts(state).map((part) => state.errors[part]).find(Boolean);
+  const part = unsavedParts(state).find((one) => state.errors[one]);
+  const partError = part && state.errors[part];
+  // both texts stand in full at the field
+  if (part && state.overtaken[part]) return notSaved(`somebody saved the ${partLabels[part].toLowerCase()} first`);
   if (partError) return partError.startsWith("Not saved") ? { kind: "trouble", text: partError } : notSaved(partError);
   if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish")) return { kind: "busy", text: "Saving…" };
   if (unsavedParts(state).length > 0) return { kind: "busy", text: `Not saved yet, ${whereKept(state.isKept)}` };

@@ -25,7 +25,7 @@ export function SignInDialog({ open, email, onClose, onSignedIn }: { open: boole
   };
   return (
     <Dialog open={open} onClose={onClose} title="Sign in again" actions={<><Button kind="primary" type="submit" form="sign-in-again" busy={busy}>Sign in and save</Button><Button onClick={onClose}>Later</Button></>}>
-      <p>You were signed out. What you typed is {isKept ? "kept on this device" : "on this page"} and is saved as soon as you are back.</p>
+      <p>You were signed out, or somebody else signed in in this browser. What you typed is {isKept ? "kept on this device" : "on this page"} and is saved as soon as you are back.</p>
       <form id="sign-in-again" className={styles.stack} onSubmit={(event) => void submit(event)}>
         {error && <Notice kind="error" live>{error}</Notice>}
         <Field id="again-email" label="E-mail">{(control) => <TextInput {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />}</Field>

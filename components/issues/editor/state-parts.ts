@@ -15,6 +15,8 @@ export type PartEvent =
   | { type: "published"; issue: PublicationIssue; at: string }
   | { type: "unpublished"; issue: PublicationIssue; at: string }
   | { type: "failed"; act: Act; message: string; invalidFields?: readonly number[]; invalidGroups?: readonly number[]; current?: PublicationIssue }
+  /** The server, or the session, is there again: what was said of its absence is over. */
+  | { type: "reached"; acts: readonly Act[] }
   /** Whether the device kept what was typed last. */
   | { type: "kept"; isKept: boolean }
   /** The issue as it is now, because somebody else saved something. */
@@ -41,6 +43,8 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
       const next = done(takeIssue(state, event.issue), event.act, event.at);
       return event.act === "category" ? next : leave(next, event.act);
     }
+    case "reached":
+      return { ...state, errors: { ...state.errors, ...Object.fromEntries(event.acts.map((act) => [act, undefined])) } };
     case "kept":
       return state.isKept === event.isKept ? state : { ...state, isKept: event.isKept };
     case "fetched":
@@ -62,6 +66,7 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
         began,
         loading: state.loading.filter((act) => act !== event.act),
         errors: { ...state.errors, [event.act]: event.message },
+        overtaken: { ...state.overtaken, [event.act]: event.current !== undefined },
         invalidFields: event.invalidFields ?? state.invalidFields,
         invalidGroups: event.invalidGroups ?? state.invalidGroups,
       };

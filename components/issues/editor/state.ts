@@ -7,6 +7,7 @@ import { dataOf, type ValueData } from "./values";
 export type Part = "title" | "headline" | "publishedDate" | "topics";
 export type Mode = Part | `group:${number}`;
 export const parts = ["title", "headline", "publishedDate", "topics"] as const satisfies readonly Part[];
+export const partLabels: Record<Part, string> = { title: "Title", headline: "Headline", publishedDate: "Published date", topics: "Topics" };
 export type Act = Part | "category" | "publish" | "unpublish";
 
 /** Why something typed is not saved. `invalid` and `refused` wait for the person, the others are tried again. */
@@ -43,6 +44,8 @@ export type EditorState = {
   began: Partial<Record<Part, string>>;
   loading: readonly Act[];
   errors: Partial<Record<Act, string>>;
+  /** Of which of them the error is that somebody saved first. */
+  overtaken: Partial<Record<Act, boolean>>;
   drafts: Readonly<Record<number, Draft>>;
   asides: Readonly<Record<number, readonly Aside[]>>;
   /** Elements whose value is being saved. */
@@ -69,6 +72,7 @@ export function initialState(issue: PublicationIssue): EditorState {
     began: {},
     loading: [],
     errors: {},
+    overtaken: {},
     drafts: {},
     asides: {},
     loadingValues: [],

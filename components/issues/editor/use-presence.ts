@@ -21,7 +21,7 @@ export const useCompany = (): Company => useContext(CompanyContext);
  * takes in what others saved. What is being typed here stays untouched.
  * @param root the editor; places in it carry `data-place`
  */
-export function usePresence(store: EditorStore, session: string, root: RefObject<HTMLElement | null>): Company {
+export function usePresence(store: EditorStore, session: string, root: RefObject<HTMLElement | null>, viewer: number): Company {
   const [company, setCompany] = useState(alone);
   useEffect(() => {
     const { id } = store.get().issue;
@@ -33,7 +33,7 @@ export function usePresence(store: EditorStore, session: string, root: RefObject
       clearTimeout(timer);
       said = placeOf(root.current);
       try {
-        const told = await sayPresent(id, { session, place: said });
+        const told = await sayPresent(id, viewer, { session, place: said });
         if (isOver) return;
         setCompany((before) => (sameCompany(before, told) ? before : told));
         if (told.updatedAt > store.get().issue.updatedAt) {
@@ -52,7 +52,7 @@ export function usePresence(store: EditorStore, session: string, root: RefObject
       timer = setTimeout(() => void beat(), soon);
     };
     const onShown = () => document.visibilityState === "visible" && void beat();
-    const onLeave = () => void sayPresent(id, { session, place: null, leaving: true }).catch(() => {});
+    const onLeave = () => void sayPresent(id, viewer, { session, place: null, leaving: true }).catch(() => {});
     // a page kept by the browser for Back comes to life again
     const onBack = (event: PageTransitionEvent) => event.persisted && void beat();
 
@@ -70,7 +70,7 @@ export function usePresence(store: EditorStore, session: string, root: RefObject
       window.removeEventListener("pageshow", onBack);
       onLeave();
     };
-  }, [store, session, root]);
+  }, [store, session, root, viewer]);
   return company;
 }
 

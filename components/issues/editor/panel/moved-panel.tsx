@@ -36,7 +36,7 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
 
   const decide = async (one: MovedBill, changeIds: number[], decision: Decision | null): Promise<number[]> => {
     try {
-      const { changeIds: won, decidedBy } = await decideMoved(issueId, { billId: one.bill.id, changeIds, decision });
+      const { changeIds: won, decidedBy } = await decideMoved(desk.viewer.id, issueId, { billId: one.bill.id, changeIds, decision });
       if (decidedBy) showToast(`${decidedBy} decided about ${one.bill.name} already.`, { kind: "error" });
       return won;
     } catch (problem) {

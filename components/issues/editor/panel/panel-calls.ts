@@ -13,6 +13,6 @@ export function listMoved(id: number, since: string, signal: AbortSignal): Promi
   return call<typeof movedApi.list>("GET", "/admin/publication-issue/api/moved/[id]", { params: { id }, query: { since } }, { signal });
 }
 
-export function decideMoved(id: number, body: { billId: number; changeIds: number[]; decision: Decision | null }) {
-  return call<typeof movedApi.decide>("POST", "/admin/publication-issue/api/moved/decide/[id]", { params: { id }, body });
+export function decideMoved(viewer: number, id: number, body: { billId: number; changeIds: number[]; decision: Decision | null }) {
+  return call<typeof movedApi.decide>("POST", "/admin/publication-issue/api/moved/decide/[id]", { params: { id }, body }, { viewer });
 }

@@ -46,7 +46,7 @@ function NewComment() {
     setBusy(true);
     setError("");
     try {
-      await addComment({ publicationIssueId: issue.id, ...(elementId !== null && { formElementId: elementId }), ...(quote && { quote }), body: text });
+      await addComment(desk.viewer.id, { publicationIssueId: issue.id, ...(elementId !== null && { formElementId: elementId }), ...(quote && { quote }), body: text });
       sent();
       await changed();
     } catch (problem) {

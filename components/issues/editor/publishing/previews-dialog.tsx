@@ -22,7 +22,7 @@ export function PreviewsDialog({ open, onClose }: { open: boolean; onClose: () =
 }
 
 function Previews() {
-  const { acts, timeZone } = useDesk();
+  const { acts, viewer, timeZone } = useDesk();
   const id = useEditorState((state) => state.issue.id);
   const client = useQueryClient();
   const { data: previews = [] } = useQuery({ queryKey: ["previews", id], queryFn: ({ signal }) => listPreviews(id, signal) });
@@ -46,7 +46,7 @@ function Previews() {
   const share = () =>
     act(async () => {
       await acts.saveAll();
-      setMade((await sharePreview(id, label.trim(), Number(days))).url);
+      setMade((await sharePreview(viewer.id, id, label.trim(), Number(days))).url);
       setLabel("");
     });
   return (
@@ -70,7 +70,7 @@ function Previews() {
             {previews.map((one) => (
               <li key={one.id}>
                 <span>{one.label || "Without a name"}<br /><span className={styles.by}>By {one.createdBy ?? "a former member"}, until <Time at={one.expiresAt} timeZone={timeZone} />; {one.lastOpenedAt ? <>opened <Time at={one.lastOpenedAt} timeZone={timeZone} /></> : "not opened yet"}</span></span>
-                <Button small kind="danger" busy={busy} aria-label={`End the link for ${one.label || "nobody by name"}`} onClick={() => void act(() => revokePreview(one.id))}>End link</Button>
+                <Button small kind="danger" busy={busy} aria-label={`End the link for ${one.label || "nobody by name"}`} onClick={() => void act(() => revokePreview(viewer.id, one.id))}>End link</Button>
               </li>
             ))}
           </ul>

@@ -68,17 +68,17 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
           {last.submittedBy?.id === viewer.id && <p className={styles.quiet}>You are the only member of staff, so you may approve your own work. The log says that nobody else looked.</p>}
           <Field id="review-note" label="Note" hint="Needed where you send it back.">{(control) => <Textarea {...control} required={undefined} rows={3} value={note} maxLength={4000} onChange={(event) => setNote(event.target.value)} />}</Field>
           <p className={styles.buttons}>
-            <Button kind="primary" small busy={busy === "approve"} onClick={() => void act("approve", () => approve(issue.id, note, store.get().issue.contentVersion), "Approved. Exactly this may be published.")}>Approve</Button>
-            <Button small busy={busy === "back"} onClick={() => (note.trim() ? void act("back", () => sendBack(issue.id, note), "Sent back.") : setError("Say in the note what is to be changed."))}>Send back</Button>
+            <Button kind="primary" small busy={busy === "approve"} onClick={() => void act("approve", () => approve(viewer.id, issue.id, note, store.get().issue.contentVersion), "Approved. Exactly this may be published.")}>Approve</Button>
+            <Button small busy={busy === "back"} onClick={() => (note.trim() ? void act("back", () => sendBack(viewer.id, issue.id, note), "Sent back.") : setError("Say in the note what is to be changed."))}>Send back</Button>
           </p>
         </div>
       )}
       {isOpen && !reviewing.mayDecide && <p className={styles.quiet}>{reviewing.alone ? "There is nobody else of staff who could look at it. An admin may approve their own work; ask one, or invite a second person." : "Somebody else has to look at it."}</p>}
-      {isOpen && <p><Button small busy={busy === "withdraw"} onClick={() => void act("withdraw", () => withdraw(issue.id), "Taken back from review.")}>Take back from review</Button></p>}
+      {isOpen && <p><Button small busy={busy === "withdraw"} onClick={() => void act("withdraw", () => withdraw(viewer.id, issue.id), "Taken back from review.")}>Take back from review</Button></p>}
       {!isOpen && !reviewing.approved && (
         <div className={styles.form}>
           <Field id="review-note" label="Note to the reviewer" required={false}>{(control) => <Textarea {...control} rows={3} value={note} maxLength={4000} onChange={(event) => setNote(event.target.value)} />}</Field>
-          <p><Button kind={reviewing.required && !issue.published ? "primary" : "plain"} small busy={busy === "submit"} onClick={() => void act("submit", () => submitForReview(issue.id, note), "Submitted. It stands on the desk’s front page for others to look at.")}>Submit for review</Button></p>
+          <p><Button kind={reviewing.required && !issue.published ? "primary" : "plain"} small busy={busy === "submit"} onClick={() => void act("submit", () => submitForReview(viewer.id, issue.id, note), "Submitted. It stands on the desk’s front page for others to look at.")}>Submit for review</Button></p>
         </div>
       )}
       {error && <Notice kind="error" live>{error}</Notice>}

@@ -17,7 +17,7 @@ import { useReviewChanged } from "./use-publishing";
 
 /** A comment with its answers. */
 export function Thread({ first, replies }: { first: IssueComment; replies: readonly IssueComment[] }) {
-  const { store, timeZone } = useDesk();
+  const { store, viewer, timeZone } = useDesk();
   const element = useEditorState((state) => elementsOf(state.issue).find((one) => one.id === first.formElement));
   const changed = useReviewChanged();
   const { text, set, sent } = useCommentDraft(first.id);
@@ -39,7 +39,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
     event.preventDefault();
     if (!text.trim()) return;
     void act(async () => {
-      await addComment({ publicationIssueId: first.publicationIssue, thread: first.id, body: text });
+      await addComment(viewer.id, { publicationIssueId: first.publicationIssue, thread: first.id, body: text });
       if (sent()) setAnswering(false);
     });
   };
@@ -62,7 +62,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
       ) : (
         <p className={styles.buttons}>
           <Button small onClick={() => setAnswering(true)}>Answer</Button>
-          <Button small busy={busy} onClick={() => void act(() => settle(first.id, !isSettled))}>{isSettled ? "Open again" : "Settle"}</Button>
+          <Button small busy={busy} onClick={() => void act(() => settle(viewer.id, first.id, !isSettled))}>{isSettled ? "Open again" : "Settle"}</Button>
         </p>
       )}
     </li>

@@ -7,9 +7,11 @@ import { Notice } from "@/components/ui/notice";
 import type { File } from "@/lib/files/schema";
 import { getFile, makePublic } from "../calls";
 
+export const fileQuery = (id: number) => ({ queryKey: ["file", id], queryFn: () => getFile(id), staleTime: 5 * 60_000, retry: 1 });
+
 /** A file of the library, from what this page knows of it or from the server. */
 export function useFile(id: number | null): { file: File | undefined; isMissing: boolean } {
-  const { data, isError } = useQuery({ queryKey: ["file", id], queryFn: () => getFile(id ?? 0), enabled: id !== null, staleTime: 5 * 60_000, retry: 1 });
+  const { data, isError } = useQuery({ ...fileQuery(id ?? 0), enabled: id !== null });
   return { file: data, isMissing: isError };
 }
 

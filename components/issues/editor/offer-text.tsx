@@ -1,0 +1,66 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { WordDifference } from "@/components/issues/compare/word-difference";
+import { plainTextOf, type DocumentNode } from "@/lib/issues/document";
+import type { FormElement } from "@/lib/templates/schema";
+import { billQuery } from "./bill-data";
+import { CopyWords } from "./copy-words";
+import { useDesk, useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import type { Offer } from "./offers";
+import { fileQuery } from "./rich-text/open-file";
+import { elementsOf, savedPart, valueOf } from "./state";
+import { useValueWords } from "./value-words";
+import { dataOf, type ValueData } from "./values";
+
+/** Characters of what is saved, on each side of what is not. */
+const around = 120;
+
+/** `action` puts it back; `children` are further buttons. */
+type OfferTextProps<O> = { offer: O; action?: ReactNode; children: ReactNode };
+
+/** What an offer would bring back, marked against what is saved, so that in a long text too it shows what is new; and a way to copy all of it. */
+export function OfferText({ offer, ...buttons }: OfferTextProps<Offer>) {
+  const element = useEditorState((state) => (offer.kind === "part" ? undefined : elementsOf(state.issue).find((one) => one.id === offer.elementId)));
+  if (offer.kind === "part") return <PartText offer={offer} {...buttons} />;
+  if (element) return <ElementText offer={offer} element={element} {...buttons} />;
+  return <Difference label={offer.entry.label} before="" after={wordsWithoutElement(offer.data)} {...buttons} />;
+}
+
+function PartText({ offer: { part, entry }, ...buttons }: OfferTextProps<Extract<Offer, { kind: "part" }>>) {
+  const { store, topics } = useDesk();
+  const carried = useEditorState((state) => state.issue.categories);
+  const nameOf = (id: string) => [...topics, ...carried].find((one) => one.id === Number(id))?.label ?? `Topic ${id}`;
+  const words = (text: string) => (part === "topics" ? text.split(",").filter(Boolean).map(nameOf).join("\n") : text);
+  return <Difference label={entry.label} before={words(savedPart(store.get(), part))} after={words(String(entry.data))} {...buttons} />;
+}
+
+function ElementText({ offer: { data, entry }, element, ...buttons }: OfferTextProps<Exclude<Offer, { kind: "part" }>> & { element: FormElement }) {
+  const words = useValueWords(element);
+  const saved = useEditorState((state) => valueOf(state.issue, element.id));
+  // what was chosen and never saved is nowhere on the page: its names are asked for
+  useQueries({ queries: "billIds" in data ? data.billIds.map(billQuery) : [] });
+  useQueries({ queries: "fileIds" in data ? data.fileIds.map(fileQuery) : [] });
+  return <Difference label={entry.label} before={words(dataOf(element.formElementType.name, saved))} after={words(data)} {...buttons} />;
+}
+
+function Difference({ label, before, after, action, children }: { label: string; before: string; after: string; action?: ReactNode; children: ReactNode }) {
+  // comparing long texts takes its time; where nothing is saved, all is new and nothing need be marked
+  const text = useMemo(() => <WordDifference before={before.trim() ? before : after} after={after} around={around} />, [before, after]);
+  return (
+    <>
+      <div className={styles.offerText} tabIndex={0} role="region" aria-label={`Unsaved: ${label}`}>{text}</div>
+      <div className={styles.buttons}>{action}{after && <CopyWords words={after} whose={`the unsaved ${label}`} />}{children}</div>
+    </>
+  );
+}
+
+/** The template knows nothing of it any more, so what was chosen has no names. */
+function wordsWithoutElement(data: ValueData): string {
+  if ("textValue" in data) return data.textValue;
+  if ("document" in data) return plainTextOf(data.document as DocumentNode);
+  const count = Object.values(data).flat().length;
+  return count === 1 ? "One thing chosen" : `${count} things chosen`;
+}
