@@ -1,20 +1,28 @@
 type Node = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; "Actual Rows": number; "Actual Loops": number; "Rows Removed by Filter"?: number; Plans?: Node[] };
 export type Plan = { query: string; nodes: Node[]; /** Milliseconds. */ took: number };
 type Client = { options: { debug: unknown }; unsafe: (query: string, parameters: unknown[]) => Promise<{ "QUERY PLAN": { Plan: Node; "Execution Time": number }[] }[]> };
+type Connections = { use: <T>(work: (client: Client, isThere: () => boolean) => PromiseLike<T>) => Promise<T> };
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** Runs what reads, then has Postgres explain each of its queries by running it again. @returns the plans, in the order of the queries */
 export async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
-  const client = (globalThis as unknown as Record<symbol, { client: Client }>)[Symbol.for("rotunda.database")]!.client;
+  const { connections } = (globalThis as unknown as Record<symbol, { connections: Connections }>)[Symbol.for("rotunda.database")]!;
   const seen: { query: string; parameters: unknown[] }[] = [];
   // The driver shows parameters as it has written them, and would write a boolean's letter anew as false.
   const unwritten = (value: unknown) => (value === "t" ? true : value === "f" ? false : value);
-  client.options.debug = (_: number, query: string, parameters: unknown[]) => /^\s*(select|with)\b/i.test(query) && seen.push({ query, parameters: parameters.map(unwritten) });
-  await read().finally(() => (client.options.debug = false));
+  const see = (_: number, query: string, parameters: unknown[]) => /^\s*(select|with)\b/i.test(query) && seen.push({ query, parameters: parameters.map(unwritten) });
+  const use = connections.use.bind(connections);
+  connections.use = (work) =>
+    use(async (client, isThere) => {
+      client.options.debug = see;
+      return Promise.resolve(work(client, isThere)).finally(() => (client.options.debug = false));
+    });
+  await read().finally(() => (connections.use = use));
+  if (seen.length === 0) throw new Error("Nothing was asked of the database.");
   const plans: Plan[] = [];
   for (const { query, parameters } of seen) {
-    const [row] = await client.unsafe(`explain (analyze, format json) ${query}`, parameters);
+    const [row] = await connections.use((client) => client.unsafe(`explain (analyze, format json) ${query}`, parameters));
     const [{ Plan: plan, "Execution Time": took }] = row!["QUERY PLAN"] as [{ Plan: Node; "Execution Time": number }];
     plans.push({ query, nodes: nodesOf(plan), took });
   }
