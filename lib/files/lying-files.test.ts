@@ -99,6 +99,14 @@ test.each([
   expect(({} as { file?: unknown }).file).toBeUndefined();
 });
 
+const whole = (...fields: string[]) => `${part("file", "words", '; filename="a.txt"')}${fields.join("")}--${boundary}--\r\n`;
+test.each<[string, string | Buffer, Record<string, string>, number]>([
+  ["with no more than its file", whole(), {}, 200], ["with a field that every object has", whole(part("constructor", "x")), {}, 422], ["that says it is packed", whole(), { "content-encoding": "gzip" }, 415],
+  ["whose title is not UTF-8", Buffer.from(whole(part("title", "a\xffb")), "latin1"), {}, 400], ["whose title holds the sign for what cannot be read", whole(part("title", "a\ufffdb")), {}, 200],
+])("a form %s", async (_, body, headers, status) => {
+  expect((await ask(upload, "POST", { as: eda, form: new Blob([body as never]) as never, headers: { "content-type": `multipart/form-data; boundary=${boundary}`, ...headers } })).status).toBe(status);
+});
+
 const disposition = "Content-Disposition: form-data;";
 const image = "Content-Type: image/png";
 test.each<[string, string[], string, (name: string) => string]>([

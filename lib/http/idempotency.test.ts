@@ -8,6 +8,7 @@ import * as schema from "@/db/schema";
 import { ask, person } from "@/lib/testing/people";
 import { endpoint } from "./endpoint";
 import { holdKey, marked } from "./idempotency";
+import { byId } from "./input";
 import { HttpError } from "./problem";
 import { route } from "./route";
 
@@ -138,6 +139,19 @@ test("two uploads with one key are the same when their contents are, whatever bo
   expect(await send("the same")).toMatchObject({ status: 200, body: first.body });
   expect((await send("otherwise")).status).toBe(422);
   expect(await count()).toBe(1);
+});
+
+test("the first answer is given again where the first call took its thing away", async () => {
+  const [area] = await db.insert(policyAreas).values({ name: "Gone", slug: `made-${++made}` }).returning();
+  const remove = route(endpoint({ method: "POST", path: "/call/[id]", summary: "", params: byId, output: z.object({ id: z.number() }) }), {
+    auth: "any",
+    things: { id: async (_, id) => (await db.select().from(policyAreas).where(eq(policyAreas.id, id))).length > 0 },
+    handle: async ({ tx, params }) => (await tx.delete(policyAreas).where(eq(policyAreas.id, params.id)).returning({ id: policyAreas.id }))[0]!,
+  });
+  const send = (key: string) => ask(remove, "POST", { as: rita, params: { id: area!.id }, headers: { "idempotency-key": key } });
+  expect((await send("one")).body).toEqual({ id: area!.id });
+  expect(await send("one")).toMatchObject({ status: 200, body: { id: area!.id } });
+  expect((await send("two")).status).toBe(404);
 });
 
 test("an answer that is no JSON frees the key", async () => {

@@ -61,7 +61,7 @@ test.each<[Key, unknown, string]>([
   ["short", { billIds: [1] }, "another type's key"], ["bills", { textValue: "HB 1" }, "text for bills"], ["bills", { billIds: [999_999] }, "a bill that is not there"], ["bills", { billIds: ["x"] }, "no id"],
   ["files", { fileIds: [999_999] }, "a file that is not there"], ["one", { formElementTypeSelectValues: [999_999] }, "an option of no list"], ["rich", { document: { type: "doc", content: [{ type: "video" }] } }, "an unknown node"],
   ["rich", { document: paragraph({ type: "billReference", attrs: { billId: 999_999 } }) }, "a reference to no bill"], ["rich", { document: { type: "doc", content: [{ type: "image", attrs: { fileId: 999_999 } }] } }, "a picture of no file"],
-  ["rich", { document: "<p>x</p>" }, "HTML as a document"], ["short", { textValue: "x", colour: "red" }, "an unknown key"], ["short", "{", "JSON that does not parse"], ["short", { textValue: ["x"] }, "a list for text"], ["short", null, "null"], ["short", [], "a list"],
+  ["rich", { document: "<p>x</p>" }, "HTML as a document"], ["rich", { document: [] }, "a list as a document"], ["short", { textValue: "x", colour: "red" }, "an unknown key"], ["short", "{", "JSON that does not parse"], ["short", { textValue: ["x"] }, "a list for text"], ["short", null, "null"], ["short", [], "a list"],
 ])("%s refuses %j (%s) with 422 and keeps nothing", async (key, data) => {
   const { id } = await issue();
   const { status, body } = await first(id, key, data, { tempId: "temp-9" });

@@ -203,7 +203,7 @@ test("a page first asked by HEAD is whole for the next GET", async () => {
 
 test.each([
   ["/%E0%A4%A", 400], ["/%", 400], ["/a%00b", 400], ["/..%2f..%2fetc/passwd", 400], ["//evil.example", 400], ["/bill/list?q=a%00", 400], ["/a/../b", 400], ["/a\\b", 400],
-  ["/_global-error", 404], ["/_next/image?url=%2Fpictures%2Fhome.png&w=640&q=75", 404], ["/_next/data/build/admin.json", 404],
+  ["/_global-error", 404], ["/_next/image?url=%2Fpictures%2Fhome.png&w=640&q=75", 404], ["/_next/data/build/admin.json", 404], ["/publication-issue/view/none.rsc", 404],
 ])("%s, which is malformed or Next's own, is %i before any page sees it", async (path, status) => {
   expect((await get(path)).status).toBe(status);
   expect(renders).toBe(0);
