@@ -56,7 +56,8 @@ export function routedClient(client: postgres.Sql, connections: Connections, tur
   });
 }
 
-const never = new Promise<never>(() => {});
+/** One for each who waits: of what waits for a lasting one nothing would ever be forgotten. */
+const never = (): Promise<never> => new Promise(() => {});
 
 /**
  * The work of a transaction, which comes last, is given a client whose queries are timed as well. Once its connection is gone it
@@ -68,9 +69,9 @@ const withTimes = (args: unknown[], isThere: () => boolean): unknown[] =>
     return async (scoped: postgres.TransactionSql) => {
       try {
         const done = await (arg as (on: unknown) => unknown)(timedClient(scoped, isThere));
-        return isThere() ? done : await never;
+        return isThere() ? done : await never();
       } catch (error) {
-        if (!isThere()) await never;
+        if (!isThere()) await never();
         throw error;
       }
     };

@@ -12,6 +12,7 @@ import { complaintsAboutFeed } from "@/lib/testing/feed-rules";
 import { aFile, anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
 import { templateAtSlug } from "@/lib/templates/at-slug";
+import { templateById, viewOfTemplate } from "@/lib/templates/queries";
 import { topicAtSlug } from "@/lib/topics/at-slug";
 import { updateHeadline, updatePublishedDate } from "../commands";
 import { publishIssue, unpublishIssue } from "../publish";
@@ -24,6 +25,7 @@ import { issuePage } from "./issue-page";
 import { issueMetadata } from "./metadata";
 import { indexOfSitemaps, sitemapNamed } from "./sitemaps";
 import { issueData } from "./structured-data";
+import { previewOfView } from "./view-preview";
 
 let eda: Awaited<ReturnType<typeof person>>;
 let template: Awaited<ReturnType<typeof aTemplate<"body" | "papers" | "secret">>>;
@@ -97,6 +99,9 @@ describe("what is not public", () => {
     expect(await said()).toContain("Hidden aloud");
     await db.update(formTemplateViews).set({ showHeadline: false }).where(eq(formTemplateViews.formTemplateId, template.id));
     expect(await said()).not.toContain("Hidden aloud");
+    const [own, view] = [(await templateById(template.id))!, (await viewOfTemplate(template.id))!];
+    const tried = async (showHeadline: boolean) => (await previewOfView(own, { ...view, showHeadline }, issue.id, "2026-11-16")).page.issue.headline;
+    expect([await tried(true), await tried(false)]).toEqual(["Hidden aloud", null]);
     await transaction((tx) => unpublishIssue(tx, eda, issue.id));
   });
 

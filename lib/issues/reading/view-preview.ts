@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { issueSnapshots } from "@/db/schema";
 import type { FormTemplate, FormTemplateView } from "@/lib/templates/schema";
 import { publishedIssueById, publishedIssues } from "../published";
 import { publicGroups } from "../snapshot/content";
@@ -15,9 +18,15 @@ export async function previewOfView(template: FormTemplate, view: FormTemplateVi
   const { issues, total } = await publishedIssues({ templateId: template.id, perPage: 12 });
   const id = issues.find((issue) => issue.id === chosen)?.id ?? issues[0]?.id;
   const issue = id === undefined ? null : await publishedIssueById(id);
-  const page = issue ? await issuePage({ ...issue, view }) : samplePage(template, view, today);
+  const page = issue ? await issuePage({ ...issue, headline: await headlineIn(issue.snapshotId, view), view }) : samplePage(template, view, today);
   const filled = publicGroups(page.issue.content).flatMap((group) => group.elements);
   const elements = view.listElements.flatMap((element) => filled.find((one) => one.id === element) ?? []);
   const listed = asListed({ ...page.issue, topics: page.topics }, { elements, content: page.issue.content });
   return { page, list: { issues: [listed], total: 1, totalIsCapped: false, page: 1, perPage: 1 }, isSample: issue === null, choices: issues.map(({ id, name }) => ({ id, name })), published: total };
+}
+
+/** By the view that is tried: the one that is saved may hide it. */
+async function headlineIn(snapshotId: number, { showHeadline }: FormTemplateView): Promise<string | null> {
+  const [row] = await db.select({ headline: issueSnapshots.headline }).from(issueSnapshots).where(eq(issueSnapshots.id, snapshotId));
+  return showHeadline ? (row?.headline ?? null) : null;
 }
