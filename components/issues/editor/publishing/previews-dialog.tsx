@@ -37,6 +37,8 @@ function Previews() {
     setError("");
     try {
       await work();
+      // a first list that is still on its way was read before, and would be taken for the new one
+      await client.cancelQueries({ queryKey: ["previews", id] });
       await client.invalidateQueries({ queryKey: ["previews", id] });
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : "An unknown error occurred.");
