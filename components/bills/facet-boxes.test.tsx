@@ -2,10 +2,12 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { choiceLines } from "./choice-lines";
 import { FacetBoxes } from "./facet-boxes";
-import type { FacetChoice } from "./facet-count";
 
-const boxes = (choices: readonly FacetChoice[], chosen: string[] = []) => <FacetBoxes name="status[]" legend="Status" choices={choices} chosen={chosen} atLeast={false} open />;
+type Boxed = [value: string, label: string, count: number];
+const lines = (choices: readonly Boxed[]) => choiceLines(choices.map(([value, label, count]) => ({ value, label, count })));
+const boxes = (choices: readonly Boxed[], chosen: string[] = []) => <FacetBoxes name="status[]" legend="Status" choices={lines(choices)} chosen={chosen} atLeast={false} open />;
 
 test("what the server draws is brought to life without complaint", async () => {
   const place = document.body.appendChild(document.createElement("div"));
@@ -15,7 +17,7 @@ test("what the server draws is brought to life without complaint", async () => {
   const { FacetBoxes: OnServer } = await import("./facet-boxes");
   vi.unstubAllGlobals();
   // the second is the one that is kept
-  const onServer = [1, 2].map(() => renderToString(<OnServer name="status[]" legend="Status" choices={[["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]]} chosen={["vetoed"]} atLeast={false} open />));
+  const onServer = [1, 2].map(() => renderToString(<OnServer name="status[]" legend="Status" choices={lines([["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]])} chosen={["vetoed"]} atLeast={false} open />));
   expect(onServer).toEqual([drawn, drawn]);
   place.innerHTML = onServer[0]!;
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {});

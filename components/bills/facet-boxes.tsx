@@ -3,14 +3,16 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { WokenList } from "@/components/ui/woken-list";
 import { CeremonialChoice } from "./ceremonial-choice";
+import { readChoices } from "./choice-lines";
 import styles from "./facet-boxes.module.css";
-import { type FacetChoice, FacetCount } from "./facet-count";
+import { FacetCount } from "./facet-count";
 
 type FacetBoxesProps = {
   name: string;
   legend: string;
-  choices: readonly FacetChoice[];
-  chosen: readonly (string | number)[];
+  /** As lines, each with its count. */
+  choices: string;
+  chosen: readonly string[];
   /** The counts stopped at a limit. */
   atLeast: boolean;
   open?: boolean;
@@ -28,8 +30,8 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
     <div className={styles.facet}>
       <Disclosure summary={<>{legend}{chosen.length > 0 && <span className={styles.chosen}> {chosen.length} chosen</span>}</>} open={open || chosen.length > 0 || ceremonial != null}>
         <div role="group" aria-label={legend}>
-          <WokenList className={styles.list} drawnAs={JSON.stringify([name, choices, chosen, atLeast])}>
-            {() => choices.map(([value, label, count]) => (
+          <WokenList className={styles.list} drawnAs={[name, chosen, atLeast, choices].join("\n")}>
+            {() => readChoices(choices).map(({ value, label, count = 0 }) => (
               <li key={value} className={styles.choice}>
                 <input type="checkbox" id={`${id}-${value}`} name={name} value={value} defaultChecked={chosen.includes(value)} />
                 <label htmlFor={`${id}-${value}`}>{label} <FacetCount count={count} atLeast={atLeast} /></label>

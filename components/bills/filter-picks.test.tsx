@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { choiceLines } from "./choice-lines";
 import { FilterPicks } from "./filter-picks";
 
 const choices = (count: number) => Array.from({ length: count }, (_, n) => ({ value: `s${n}`, label: `Session ${n}` }));
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("the sessions that the page left out come when somebody is about to pick one, and once", async () => {
-  render(<FilterPicks session="s150" topics={[]} sessions={[...choices(3), { value: "s150", label: "Session 150" }]} everySession={everySession} topicChoices={[]} />);
+  render(<FilterPicks session="s150" topics={[]} sessions={choiceLines([...choices(3), { value: "s150", label: "Session 150" }])} everySession={everySession} topicChoices="" />);
   expect(values()).toEqual(["", "s0", "s1", "s2", "s150"]);
   expect(asked).not.toHaveBeenCalled();
   fireEvent.focus(screen.getByLabelText("Session"));
@@ -27,7 +28,7 @@ test("the sessions that the page left out come when somebody is about to pick on
 
 test("when they do not come, those of the page can be picked, and they are asked for the next time", async () => {
   asked.mockRejectedValueOnce(new TypeError("no network"));
-  render(<FilterPicks session="" topics={[]} sessions={choices(3)} everySession={everySession} topicChoices={[]} />);
+  render(<FilterPicks session="" topics={[]} sessions={choiceLines(choices(3))} everySession={everySession} topicChoices="" />);
   fireEvent.focus(screen.getByLabelText("Session"));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   expect(values()).toEqual(["", "s0", "s1", "s2"]);
@@ -37,7 +38,7 @@ test("when they do not come, those of the page can be picked, and they are asked
 });
 
 test("a page that brings all sessions asks for none", () => {
-  render(<FilterPicks session="" topics={[]} sessions={choices(3)} topicChoices={[]} />);
+  render(<FilterPicks session="" topics={[]} sessions={choiceLines(choices(3))} topicChoices="" />);
   fireEvent.focus(screen.getByLabelText("Session"));
   expect(asked).not.toHaveBeenCalled();
 });

@@ -1,21 +1,22 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { MultiSelect } from "@/components/ui/multi-select";
 import type { billsApi } from "@/lib/bills/api";
 import { call } from "@/lib/http/call";
+import { type Choice, readChoices } from "./choice-lines";
 import styles from "./filter-picks.module.css";
 
-type Choice = { value: string; label: string };
 type FilterPicksProps = {
   session: string;
   topics: readonly string[];
-  /** The first of them, where they are hundreds. */
-  sessions: readonly Choice[];
+  /** As lines; the first of them, where they are hundreds. */
+  sessions: string;
   /** Where the page with all sessions is, and how many they are: set where `sessions` are not all. */
   everySession?: { href: string; words: string };
-  topicChoices: readonly Choice[];
+  /** As lines. */
+  topicChoices: string;
 };
 
 /** Session and topics: the browser's selects at first, selects to type into once the page wakes. */
@@ -33,9 +34,11 @@ export function FilterPicks({ session, topics, sessions, everySession, topicChoi
     form?.addEventListener("reset", back);
     return () => form?.removeEventListener("reset", back);
   }, [session, topics]);
-  const there = all ?? sessions;
+  const ofPage = useMemo(() => readChoices(sessions), [sessions]);
+  const topicOptions = useMemo(() => readChoices(topicChoices), [topicChoices]);
+  const there = all ?? ofPage;
   // what is chosen stays choosable: a session of an old address that no bill has any longer is still what this list is filtered by
-  const known = session === "" || there.some((one) => one.value === session) ? there : [sessions.find((one) => one.value === session) ?? { value: session, label: session }, ...there];
+  const known = session === "" || there.some((one) => one.value === session) ? there : [ofPage.find((one) => one.value === session) ?? { value: session, label: session }, ...there];
   return (
     <div ref={place} className={styles.picks}>
       <Field id="session" label="Session">
@@ -43,7 +46,7 @@ export function FilterPicks({ session, topics, sessions, everySession, topicChoi
         {everySession && <noscript><a href={everySession.href} className={styles.every}>{everySession.words}</a></noscript>}
       </Field>
       <Field id="topics" label="Topics">
-        <MultiSelect id="topics" name="cId[]" options={topicChoices} value={chosenTopics} onChange={setTopics} placeholder="Select topics" isClearable />
+        <MultiSelect id="topics" name="cId[]" options={topicOptions} value={chosenTopics} onChange={setTopics} placeholder="Select topics" isClearable />
       </Field>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
+import { Still } from "@/components/ui/still";
 import type { BillFilter } from "@/lib/bills/filters";
 import type { Order } from "@/lib/bills/search";
 import styles from "./sort-fields.module.css";
@@ -14,12 +15,13 @@ const options = [
 /** How phones sort, where the table has no heads. Wider screens hide it, and it keeps the order that their heads chose. */
 export function SortFields({ filter, order }: { filter: BillFilter; order: Order }) {
   const sort = filter.sort === "relevance" ? "" : (filter.sort ?? "");
+  const usual = order.sort === "relevance" ? "Relevance" : "Usual order";
   return (
-    <div className={styles.sort}>
+    <Still className={styles.sort} drawnAs={["sort", sort, filter.direction, usual].join(" ")}>
       <Field id="sort" label="Sort By">
-        {(control) => <Select {...control} key={sort} name="sort" placeholder={order.sort === "relevance" ? "Relevance" : "Usual order"} options={options} defaultValue={sort} />}
+        {(control) => <Select {...control} name="sort" placeholder={usual} options={options} defaultValue={sort} />}
       </Field>
-      <RadioGroup key={filter.direction} name="direction" legend="Direction" inline defaultValue={filter.direction ?? undefined} options={[{ value: "asc", label: "Ascending" }, { value: "desc", label: "Descending" }]} />
-    </div>
+      <RadioGroup name="direction" legend="Direction" inline defaultValue={filter.direction ?? undefined} options={[{ value: "asc", label: "Ascending" }, { value: "desc", label: "Descending" }]} />
+    </Still>
   );
 }

@@ -4,12 +4,18 @@ import { Link } from "@/components/ui/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { WokenList } from "@/components/ui/woken-list";
-import { topicAddress } from "@/lib/bills/topic-address";
+import { topicAddresses } from "@/lib/bills/topic-address";
+import { readChoices } from "./choice-lines";
 import styles from "./facet-boxes.module.css";
-import { type FacetChoice, FacetCount } from "./facet-count";
+import { FacetCount } from "./facet-count";
 
 type TopicFacetProps = {
-  choices: readonly FacetChoice[];
+  /** As lines, each with its count, in the order in which they are shown. */
+  first: string;
+  /** Those that are folded. */
+  rest: string;
+  /** How many those are. */
+  more: number;
   chosen: readonly number[];
   /** Of the list, with `placeForTopics` for its topics. */
   query: string;
@@ -17,32 +23,32 @@ type TopicFacetProps = {
   atLeast: boolean;
 };
 
-/** The rest is folded. */
-const shown = 8;
-
-/** Topics with the number of bills that each would give, the most first. Links, since the topics of the form stand in its select. */
-export function TopicFacet({ choices, chosen, query, atLeast }: TopicFacetProps) {
-  const isChosen = ([id]: FacetChoice) => chosen.includes(Number(id));
-  const sorted = choices.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || b[2] - a[2]);
-  const first = Math.max(shown, chosen.length);
-  const hrefOf = (choice: FacetChoice) => topicAddress(query, isChosen(choice) ? chosen.filter((id) => id !== choice[0]) : [...chosen, Number(choice[0])]);
-  const list = (some: readonly FacetChoice[]) => (
-    <WokenList className={styles.list} drawnAs={JSON.stringify([some, chosen, query, atLeast])}>
-      {() => some.map((choice) => (
-        <li key={choice[0]} className={styles.topic}>
-          <Link href={hrefOf(choice)} scroll={false} aria-current={isChosen(choice) ? "true" : undefined}>
-            <VisuallyHidden>{isChosen(choice) ? "Remove topic " : "Add topic "}</VisuallyHidden>{choice[1]}
-          </Link>{" "}
-          <FacetCount count={choice[2]} atLeast={atLeast} />
-        </li>
-      ))}
+/** Topics with the number of bills that each would give. Links, since the topics of the form stand in its select. */
+export function TopicFacet({ first, rest, more, chosen, query, atLeast }: TopicFacetProps) {
+  const list = (choices: string) => (
+    <WokenList className={styles.list} drawnAs={[chosen, query, atLeast, choices].join("\n")}>
+      {() => {
+        const addressOf = topicAddresses(query);
+        return readChoices(choices).map(({ value, label, count = 0 }) => {
+          const id = Number(value);
+          const isChosen = chosen.includes(id);
+          return (
+            <li key={id} className={styles.topic}>
+              <Link href={addressOf(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])} scroll={false} aria-current={isChosen ? "true" : undefined}>
+                <VisuallyHidden>{isChosen ? "Remove topic " : "Add topic "}</VisuallyHidden>{label}
+              </Link>{" "}
+              <FacetCount count={count} atLeast={atLeast} />
+            </li>
+          );
+        });
+      }}
     </WokenList>
   );
   return (
     <div className={styles.facet}>
       <Disclosure summary={<>Topic{chosen.length > 0 && <span className={styles.chosen}> {chosen.length} chosen</span>}</>} open={chosen.length > 0}>
-        {list(sorted.slice(0, first))}
-        {sorted.length > first && <Disclosure summary={`Show ${sorted.length - first} more`}>{list(sorted.slice(first))}</Disclosure>}
+        {list(first)}
+        {more > 0 && <Disclosure summary={`Show ${more} more`}>{list(rest)}</Disclosure>}
       </Disclosure>
     </div>
   );

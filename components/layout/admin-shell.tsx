@@ -1,7 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { QuickSearch } from "@/components/search/quick-search";
-import { SearchIcon } from "@/components/ui/icons/search";
 import { SkipLink } from "@/components/ui/skip-link";
 import { AccountMenu, type AccountName } from "./account-menu";
 import styles from "./admin-shell.module.css";
@@ -22,7 +21,7 @@ export function AdminShell({ organisation, viewer, children }: { organisation: O
       <SkipLink />
       <header className={styles.rail}>
         <Link href={desk.href} className={styles.name}><Logo picture={organisation.logo} size={20} /> <span>{organisation.name}</span></Link>
-        {viewer && <QuickSearch rail icon={<SearchIcon size={18} />} />}
+        {viewer && <QuickSearch rail />}
         <div className={styles.wide}><Rail admin={admin} /></div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu"><div className={styles.folded}><Rail admin={admin} /><Link href="/" className={styles.site}>View site</Link>{viewer && <div className={styles.foldedAccount}><AccountMenu id="desk-account-folded" viewer={viewer} align="start" /></div>}</div></Fold>
         <div className={styles.foot}>

@@ -1,6 +1,5 @@
 import { Link } from "@/components/ui/link";
 import { QuickSearch } from "@/components/search/quick-search";
-import { SearchIcon } from "@/components/ui/icons/search";
 import { SearchBox } from "@/components/ui/search-box";
 import { StillFrame } from "@/components/ui/still";
 import { requestContext } from "@/lib/http/request-context";
@@ -18,13 +17,13 @@ export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: str
     <header className={styles.masthead}>
       {notice && <NoticeBanner words={notice} noticeKey={noticeKey ?? ""} />}
       <div className={styles.plate}>
-        <Link href="/" className={styles.name}>
+        <StillFrame as="a" drawnAs={JSON.stringify(["name", name, logo])} href="/" data-soft="" className={styles.name}>
           <Logo picture={logo} size={32} />
           <span>{name}</span>
-        </Link>
+        </StillFrame>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         <StillFrame as="div" drawnAs="masthead search" className={styles.search}><SearchBox id="masthead-search" action="/bill/list" name="qs" label="Search bills" /></StillFrame>
-        <QuickSearch icon={<SearchIcon size={18} />} />
+        <QuickSearch />
         <div className={styles.viewer}><ViewerPlace id="viewer-menu" /></div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>

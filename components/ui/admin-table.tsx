@@ -73,7 +73,7 @@ export function AdminTable<Row extends { id: number }>({ name, caption, columns,
         rowKey={(row) => row.id}
         empty={empty}
       /></div>
-      {total > 0 && <Pagination path={path} query={asked} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} noun={noun} />}
+      {total > 0 && <Pagination path={path} query={String(asked)} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} noun={noun} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./field.module.css";
 
 /** What a control must carry to belong to its label, hint and error: spread it onto the control. */
-export type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined; required: boolean };
+export type ControlProps = { id: string; "aria-describedby"?: string; "aria-invalid"?: true; required: boolean };
 
 type FieldProps = {
   id: string;
@@ -21,10 +21,11 @@ type FieldProps = {
  */
 export function Field({ id, label, hint, error, required, labelHidden = false, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  const control: ControlProps = { id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined, required: required === true };
+  // what is not said is left out: it would travel with every page as a value of its own
+  const control: ControlProps = { id, ...(described && { "aria-describedby": described }), ...(error ? { "aria-invalid": true } : {}), required: required === true };
   return (
-    <div className={styles.field} data-invalid={error ? "" : undefined}>
-      <label htmlFor={id} className={styles.label} data-hidden={labelHidden || undefined}>
+    <div className={styles.field} {...(error ? { "data-invalid": "" } : {})}>
+      <label htmlFor={id} className={styles.label} {...(labelHidden && { "data-hidden": true })}>
         {label}
         {required === true && <span className={styles.required} aria-hidden="true"> *</span>}
         {required === false && <span className={styles.optional}> optional</span>}

@@ -1,3 +1,5 @@
+"use client";
+
 import { Link } from "@/components/ui/link";
 import { formatNumber, formatTotal } from "@/lib/format";
 import styles from "./pagination.module.css";
@@ -6,7 +8,7 @@ type PaginationProps = {
   /** Path without query. */
   path: string;
   /** The query in force; `page` in it is replaced, everything else is kept, repeated keys too. */
-  query?: URLSearchParams | string;
+  query?: string;
   page: number;
   perPage: number;
   total: number;
@@ -15,7 +17,10 @@ type PaginationProps = {
   noun: readonly [one: string, many: string];
 };
 
-/** Which part of a list this is, in words, and the way to the rest. Page 1 has no `page` in its address. */
+/**
+ * Which part of a list this is, in words, and the way to the rest. Page 1 has no `page` in its address. A component of the browser,
+ * although it answers to nothing: so it comes as a few numbers, not as elements.
+ */
 export function Pagination({ path, query = "", page, perPage, total, totalIsCapped = false, noun }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const at = (target: number) => address(path, query, target);
@@ -38,7 +43,7 @@ export function Pagination({ path, query = "", page, perPage, total, totalIsCapp
   );
 }
 
-function address(path: string, query: URLSearchParams | string, page: number): string {
+function address(path: string, query: string, page: number): string {
   const params = new URLSearchParams(query);
   params.delete("page");
   if (page > 1) params.set("page", String(page));

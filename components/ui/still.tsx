@@ -6,17 +6,18 @@ import { StillMarkup, type StillTag } from "./still-markup";
 
 const { renderToStaticMarkup } = drawing();
 
-type StillProps = { as?: StillTag; className?: string; role?: string; "aria-label"?: string; "data-layout"?: string; children: ReactNode };
+type StillProps = { as?: StillTag; className?: string; role?: string; "aria-label"?: string; "data-layout"?: string; drawnAs?: string; children: ReactNode };
 
 /**
  * A part of a page in which nothing ever changes by itself: a long text, the rows of a table. A page carries each of its
  * elements twice, once as markup and once as the description from which React wakes it; this carries the markup alone, and
  * is not woken. Links and buttons in it work where somebody outside listens to them.
+ * @param drawnAs says all that the children depend on, where many pages show the same: they are drawn once for it
  * @param children no client component may be among them, nor anything that waits
  * @throws Error where one is
  */
-export function Still({ children, ...of }: StillProps) {
-  return <StillHtml {...of} html={renderToStaticMarkup(children)} />;
+export function Still({ drawnAs, children, ...of }: StillProps) {
+  return <StillHtml {...of} {...(drawnAs === undefined ? { html: renderToStaticMarkup(children) } : drawOnce(drawnAs, () => children))} />;
 }
 
 const nameOf = (content: string): string => createHash("sha256").update(content).digest("base64url").slice(0, 12);
@@ -51,7 +52,7 @@ export function StillHtml({ html, name = nameOf(html), ...of }: { as?: StillTag;
  * document's markup: so they bring it along, which is still one text in place of many descriptions.
  * @param drawnAs says all that the children depend on: they are drawn once for it, and no id of theirs may be made by `useId`
  */
-export function StillFrame<Tag extends "div" | "footer" | "nav" | "svg">({ as, drawnAs, children, ...of }: { as: Tag; drawnAs?: string; children: ReactNode } & ComponentProps<Tag>) {
+export function StillFrame<Tag extends "a" | "div" | "footer" | "form" | "nav" | "svg">({ as, drawnAs, children, ...of }: { as: Tag; drawnAs?: string; children: ReactNode } & ComponentProps<Tag>) {
   // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
   return createElement(as, { ...of, dangerouslySetInnerHTML: { __html: drawnAs === undefined ? renderToStaticMarkup(children) : drawOnce(drawnAs, () => children).html } });
 }

@@ -33,6 +33,9 @@ type TableProps<Row> = {
   empty?: ReactNode;
 };
 
+/** How its cells are set. What is not said is left out: it would travel with every page as a value of its own. */
+const marksOf = <Row,>({ numeric, width, screenOnly }: Column<Row>) => ({ ...(numeric && { "data-numeric": true }), ...(width && { "data-width": width }), ...(screenOnly && { "data-screen-only": true }) });
+
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
 /** A dense, calm table; on phones each row becomes a short list that keeps its heads. Roles are spelled out because phones change `display`. */
@@ -45,7 +48,7 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} scope="col" role="columnheader" data-numeric={column.numeric} data-width={column.width} data-screen-only={column.screenOnly} aria-sort={column.sort?.direction && ariaSort[column.sort.direction]}>
+              <th key={column.id} scope="col" role="columnheader" {...marksOf(column)} {...(column.sort?.direction && { "aria-sort": ariaSort[column.sort.direction] })}>
                 {column.sort ? <SortLink sort={column.sort}>{column.head}</SortLink> : column.head}
               </th>
             ))}
@@ -54,7 +57,7 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
         {body((row) => (
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => {
-              const shared = { "data-head": column.bareOnPhone ? undefined : column.head, "data-numeric": column.numeric, "data-width": column.width, "data-screen-only": column.screenOnly };
+              const shared = { ...(!column.bareOnPhone && { "data-head": column.head }), ...marksOf(column) };
               return column.rowHead
                 ? <th key={column.id} scope="row" role="rowheader" {...shared}>{column.cell(row)}</th>
                 : <td key={column.id} role="cell" {...shared}>{column.cell(row)}</td>;

@@ -3,9 +3,13 @@ export const placeForTopics = [0];
 
 const named = (id: number) => `cId%5B%5D=${id}`;
 
-/** The address of a bill list with these topics. @param query of the list, with `placeForTopics` for its topics */
-export function topicAddress(query: string, topics: readonly number[]): string {
-  const ids = topics.toSorted((a, b) => a - b);
-  const changed = query.split("&").flatMap((part) => (part === named(placeForTopics[0]!) ? ids.map(named) : [part])).join("&");
-  return changed ? `/bill/list?${changed}` : "/bill/list";
+/** Gives the address of a bill list with these topics. @param query of the list, with `placeForTopics` for its topics */
+export function topicAddresses(query: string): (topics: readonly number[]) => string {
+  const parts = query.split("&");
+  const place = parts.indexOf(named(placeForTopics[0]!));
+  const [before, after] = place < 0 ? [parts, []] : [parts.slice(0, place), parts.slice(place + 1)];
+  return (topics) => {
+    const changed = [...before, ...topics.toSorted((a, b) => a - b).map(named), ...after].filter(Boolean).join("&");
+    return changed ? `/bill/list?${changed}` : "/bill/list";
+  };
 }

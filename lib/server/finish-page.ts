@@ -9,10 +9,11 @@ export const isHtml = (type: string) => type.startsWith("text/html");
 
 /** A page as it leaves for everybody who asks: what Next drew, with its styles in it, its scripts at its end, its policy and its tag. */
 export function finishPage(drawn: Captured): FinishedPage {
-  const page = isHtml(drawn.headers["content-type"] ?? "") ? startLate(inlineStyles(drawn)) : drawn;
+  const late = isHtml(drawn.headers["content-type"] ?? "") ? startLate(drawn) : undefined;
+  const page: Captured & { style?: string } = late ? inlineStyles(late) : drawn;
   const status = statusOfPage(drawn);
   // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
-  return finish(status, headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), page.body);
+  return finish(status, headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"), page.body, late && [late.body, page.style ?? ""]);
 }
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */

@@ -19,5 +19,6 @@ const said = new RegExp(`<meta name="${name}" content="(410|429)"\\s*/?>`);
 export function statusOfPage({ status, headers, body }: Captured): number {
   if (status === 308) return 301;
   if (status !== 200 || !headers["content-type"]?.startsWith("text/html")) return status;
-  return body.includes(name) ? Number(said.exec(body.toString("utf8"))?.[1] ?? status) : status;
+  const head = body.subarray(0, Math.max(body.indexOf("</head>"), 0));
+  return head.includes(name) ? Number(said.exec(head.toString("utf8"))?.[1] ?? status) : status;
 }

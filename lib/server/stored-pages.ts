@@ -87,9 +87,12 @@ const weight = (page: StoredPage) => Math.ceil(page.plain.byteLength * 1.6) + 20
 /** A finished answer of which nobody has said yet for how long it is kept. */
 export type FinishedPage = Omit<StoredPage, "until">;
 
-/** Finishes an answer: its tag, once for all who ask. */
-export function finish(status: number, headers: Record<string, string>, plain: Buffer): FinishedPage {
-  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+/**
+ * Finishes an answer: its tag, once for all who ask.
+ * @param told what tells it from any other answer, where that is less than all of it
+ */
+export function finish(status: number, headers: Record<string, string>, plain: Buffer, told: readonly (Buffer | string)[] = [plain]): FinishedPage {
+  const etag = `"${told.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("base64url").slice(0, 27)}"`;
   const worth = plain.byteLength > leastToCompress && compressible.test(headers["content-type"] ?? "");
   return {
     status,

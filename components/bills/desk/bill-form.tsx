@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
+import { type ControlProps, Field } from "@/components/ui/field";
 import { MultiSelect } from "@/components/ui/multi-select";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
@@ -64,7 +64,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
       setBusy(false);
     }
   };
-  const field = (name: keyof Fields, label: string, control: (props: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined; required: boolean }) => ReactNode, hint?: string, required?: boolean) => (
+  const field = (name: keyof Fields, label: string, control: (props: ControlProps) => ReactNode, hint?: string, required?: boolean) => (
     <Field id={`bill-${name}`} label={label} required={required} error={trouble?.bad === name ? trouble.words : undefined} hint={sourceSays[name] === undefined ? hint : `The source says: ${sourceSays[name] || "nothing"}.`}>{control}</Field>
   );
   const text = (name: "name" | "session" | "sourceUrl", type = "text") => (props: object) => <TextInput {...props} type={type} value={fields[name]} onChange={(event) => set({ [name]: event.target.value })} autoComplete="off" />;

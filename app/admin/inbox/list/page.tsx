@@ -35,7 +35,7 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
         topics={areas.flatMap((area) => area.categories ?? [])}
         aside={aside}
         timeZone={timeZone}
-        pagination={total > 0 && <Pagination path={path} query={state} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} noun={["bill", "bills"]} />}
+        pagination={total > 0 && <Pagination path={path} query={String(state)} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} noun={["bill", "bills"]} />}
       />
     </>
   );

@@ -1,0 +1,18 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+
+/** What is typed to find bills: numbers, and words of their texts. A component of the browser, so that it comes as what was typed, not as elements. */
+export function WordsFields({ q, qs }: { q: string; qs: string }) {
+  return (
+    <>
+      <Field id="q" label="Bill number" hint="Any spelling; several with commas">
+        {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} placeholder="Search by bill number" autoComplete="off" spellCheck={false} enterKeyHint="search" />}
+      </Field>
+      <Field id="qs" label="Words" hint="“A phrase”, OR, -not and begin* work too">
+        {(control) => <TextInput {...control} type="search" name="qs" defaultValue={qs} placeholder="Search bill summary" autoComplete="off" enterKeyHint="search" />}
+      </Field>
+    </>
+  );
+}
