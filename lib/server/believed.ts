@@ -27,12 +27,16 @@ export function saysWhereItIs({ headers }: IncomingMessage): boolean {
 }
 
 /** All that a page may know of the request when its bytes are kept for everybody. */
-const ofEveryRequest = new Set(["host", "user-agent", "x-request-id", "x-rotunda-path", "x-forwarded-for", addressHeader]);
+const ofEveryRequest = new Set(["host", "x-request-id", "x-rotunda-path", "x-forwarded-for", addressHeader]);
 
 /** Takes from a request all that tells who asks, so that what is made of it is the same for everybody. */
 export function forgetWhoAsks({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) if (!ofEveryRequest.has(name)) delete headers[name];
+  headers["user-agent"] = nobody;
 }
+
+/** For a request that does not say what asks: of those Next would send the head of a page before its title is known. */
+export const nobody = "unknown";
 
 /**
  * What Next has for itself, all but the built files: the page for what failed would answer 500 to whoever asks for it, and its

@@ -39,7 +39,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   }
   if (request.url === "/topic/moved") response.setHeader("location", "/topic/here");
   response.writeHead(request.url === "/topic/gone" || request.url?.includes("older") ? 404 : request.url === "/topic/moved" ? 308 : 200);
-  if (request.url === "/topic/taken-back") response.write(`<meta name="rotunda:status" content="410"/>`);
+  if (request.url === "/topic/taken-back") response.write(`<head><meta name="rotunda:status" content="410"/></head>`);
   if (request.url === "/topic/says-so") response.write(`<p>&lt;meta name="rotunda:status" content="410"/&gt;</p>`);
   response.write(`<html><script>${script}</script><script src="/a.js"></script><script type="application/ld+json">{}</script>`);
   response.end(`<p>${now} ${request.url}</p>${"long enough to be compressed ".repeat(40)}</html>`);
@@ -211,7 +211,7 @@ test.each([
 
 test("what a stranger's headers make of a page is kept for nobody: a page for everybody is rendered from its address alone", async () => {
   await get("/weekly/legal", { "x-middleware-prefetch": "1", "x-nextjs-data": "1", "next-url": "/x", "if-none-match": "*", range: "bytes=0-1", cookie: "theme=x", "accept-language": "xx", accept: "text/x-component" });
-  expect(Object.keys(given).sort()).toEqual(["host", "x-request-id", "x-rotunda-address", "x-rotunda-path"]);
+  expect(Object.keys(given).sort()).toEqual(["host", "user-agent", "x-request-id", "x-rotunda-address", "x-rotunda-path"]);
   await get("/admin", { "x-middleware-prefetch": "1", "x-prerender-revalidate": "1", cookie: "theme=x" });
   expect(given).toMatchObject({ cookie: "theme=x" });
   expect(Object.keys(given).filter((name) => /^x-(middleware|prerender)/.test(name))).toEqual([]);
@@ -278,6 +278,15 @@ test("what moved answers 301 and what was taken back 410, for everybody alike, a
     expect([moved.status, moved.headers.location]).toEqual([301, "/topic/here"]);
     expect((await get("/topic/taken-back", headers)).status).toBe(410);
     expect((await get("/topic/says-so", headers)).status).toBe(200);
+  }
+});
+
+test("whoever does not say what they are is drawn the same page: Next would let its title and its status come after its head", async () => {
+  for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }, { rsc: "1" }] as Record<string, string>[]) {
+    await get(`/topic/of-nobody?${Object.keys(headers).join()}`, headers);
+    expect(given["user-agent"]).toBe("unknown");
+    await get(`/topic/of-somebody?${Object.keys(headers).join()}`, { ...headers, "user-agent": "Somebody" });
+    expect(given["user-agent"]).toBe("cookie" in headers || "rsc" in headers ? "Somebody" : "unknown"); // what is kept for everybody is of nobody
   }
 });
 

@@ -16,7 +16,7 @@ import { capture, type Captured } from "./capture";
 import { PageProcesses } from "./drawing/processes";
 import type { Told } from "./drawing/wire";
 import { blameDatabase, keepDeadline } from "./deadline";
-import { forgetStrangers, forgetWhoAsks, isOfNext, readable, saysWhereItIs } from "./believed";
+import { forgetStrangers, forgetWhoAsks, isOfNext, nobody, readable, saysWhereItIs } from "./believed";
 import { knownHosts, namesTwoHosts } from "./known-hosts";
 import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
@@ -134,6 +134,7 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 
   async function answer(request: IncomingMessage, response: ServerResponse, context: RequestContext, address: { path: string; search: string }, reads: boolean): Promise<void> {
     if (!reads) return isCall(address.path) || address.path.startsWith("/api/") ? through(request, response, context) : refuseWriting(request, response);
+    request.headers["user-agent"] ||= nobody;
     if (dev) return waitedForBy(response, () => through(request, response, context));
     if (request.headers.rsc !== undefined) return waitedForBy(response, () => asNextSays(request, response, context, isFlight));
     if (isImmutable(address.path)) return file(request, response);
