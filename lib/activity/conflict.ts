@@ -1,27 +1,60 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, max, min } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { activityLog, people } from "@/db/schema";
+import { activityLog, billChanges, bills, categories, compiledReports, files, formElementGroups, formElements, formTemplates, people, policyAreas, users } from "@/db/schema";
 import { HttpError } from "@/lib/http/problem";
+
+/** Rows that know by themselves who wrote them last give that too: the demo's have no entry in the log. `imports` = whether an import may have written it. */
+type Thing = { entity: string; id: number; updatedBy?: number | null; updatedAt?: string; imports?: boolean };
+type Saved = { by: { id: number; name: string }; at: string };
+
+/** Who stands where no person saved. No user has this id. */
+const nobody = (name: string) => ({ id: 0, name });
+
+/** The rows that know when they were last written, by the log's name for them. */
+const rows = { bill: bills, category: categories, "compiled-report": compiledReports, file: files, "form-element": formElements, "form-element-group": formElementGroups, "form-template": formTemplates, "policy-area": policyAreas };
 
 /**
  * The answer to a write that started from another version: what stands there now, and who saved it when.
  * @param thing.entity and thing.id as the log names them; @param current the thing as the call would answer it
  * @param answerId when the caller's own id is to be echoed (a tempId)
  */
-export async function conflict(tx: Transaction, thing: { entity: string; id: number }, current: unknown, answerId: number | string = thing.id): Promise<HttpError> {
+export async function conflict(tx: Transaction, thing: Thing, current: unknown, answerId: number | string | null = thing.id): Promise<HttpError> {
+  const logged = await lastLogged(tx, thing);
+  const imported = thing.imports ? await lastImport(tx, thing.id) : null;
+  const saved = imported && (!logged || Date.parse(imported.at) > Date.parse(logged.at)) ? imported : (logged ?? (await broughtAlong(tx, thing)));
+  return new HttpError(409, {
+    message: `${saved.by.name} saved this first. Nothing of yours was written; compare both, then save again.`,
+    id: answerId,
+    current,
+    savedBy: saved.by,
+    savedAt: new Date(saved.at).toISOString(),
+  });
+}
+
+async function lastLogged(tx: Transaction, { entity, id, updatedBy, updatedAt }: Thing): Promise<Saved | null> {
   const [last] = await tx
     .select({ id: people.id, name: people.name, at: activityLog.createdAt })
     .from(activityLog)
     .leftJoin(people, eq(people.id, activityLog.actorId))
-    .where(and(eq(activityLog.entity, thing.entity), eq(activityLog.entityId, thing.id)))
+    .where(and(eq(activityLog.entity, entity), eq(activityLog.entityId, id)))
     .orderBy(desc(activityLog.id))
     .limit(1);
-  const savedBy = last?.id ? { id: last.id, name: last.name ?? "A former member" } : null;
-  return new HttpError(409, {
-    message: `${savedBy?.name ?? "Somebody"} saved this first. Nothing of yours was written; compare both, then save again.`,
-    id: answerId,
-    current,
-    savedBy,
-    savedAt: last ? new Date(last.at).toISOString() : null,
-  });
+  if (last) return { by: last.id ? { id: last.id, name: last.name ?? "A former member" } : nobody("Rotunda"), at: last.at };
+  if (!updatedBy || !updatedAt) return null;
+  const [saver] = await tx.select().from(people).where(eq(people.id, updatedBy));
+  return { by: { id: updatedBy, name: saver?.name ?? "A former member" }, at: updatedAt };
+}
+
+/** An import is one entry of the log, whatever it changes: what it changed of a bill stands beside the bill. */
+async function lastImport(tx: Transaction, billId: number): Promise<Saved | null> {
+  const [last] = await tx.select({ at: max(billChanges.at) }).from(billChanges).where(eq(billChanges.billId, billId));
+  return last?.at ? { by: nobody("An import"), at: last.at } : null;
+}
+
+/** Nobody has changed it since it was imported, or since it came with the product: where the row does not say when, it is as old as the first account. */
+async function broughtAlong(tx: Transaction, { entity, id }: Thing): Promise<Saved> {
+  const table = rows[entity as keyof typeof rows] as (typeof rows)["bill"] | undefined;
+  const [row] = table ? await tx.select({ at: table.updatedAt }).from(table).where(eq(table.id, id)) : [];
+  const [oldest] = row ? [] : await tx.select({ at: min(users.createdAt) }).from(users);
+  return { by: nobody("Rotunda"), at: row?.at ?? oldest?.at ?? new Date().toISOString() };
 }

@@ -4,7 +4,7 @@ import { billKinds, billStatuses } from "@/db/schema/bills";
 import { activeFilters } from "./active-filters";
 import { billListHref, billQuery, billSorts, narrows, noFilter, orderOf, readBillFilter, savedQuery } from "./filters";
 
-const line = fc.string({ maxLength: 40 }).map((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim());
+const line = fc.string({ maxLength: 40 }).map((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim()).filter((text) => text !== "null");
 const some = <T>(one: fc.Arbitrary<T>) => fc.uniqueArray(one, { maxLength: 4 }).map((list) => list.sort((a, b) => (a < b ? -1 : 1)));
 const filters = fc.record({
   q: line, qs: line, session: line, cId: some(fc.integer({ min: 1, max: 2147483647 })), jurisdiction: some(fc.constantFrom("US", "WI", "MI", "NY")),
@@ -29,6 +29,11 @@ describe("the filter in the address", () => {
   it("takes the first of repeated single fields, and a list written as a PHP form does", () => {
     expect(readBillFilter("q=1&q=2").q).toBe("1");
     expect(readBillFilter("cId[0]=4&cId[1]=5&cId=6").cId).toEqual([4, 5, 6]);
+  });
+  it("takes the word null for unset in every field, and only where it stands alone", () => {
+    const names = ["q", "qs", "session", "cId[]", "jurisdiction[]", "kind[]", "status[]", "ceremonial", "sort", "direction", "page", "ss"];
+    expect(readBillFilter(names.map((name) => `${name}=null`).join("&"))).toEqual(noFilter);
+    expect(readBillFilter("qs=null and void").qs).toBe("null and void");
   });
   it("knows a list that is narrowed from one that is only ordered", () => {
     expect(narrows(readBillFilter("sort=bill.session&direction=desc&page=2&ss=1"))).toBe(false);

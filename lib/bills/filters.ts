@@ -14,17 +14,19 @@ export type Direction = "asc" | "desc";
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const first = (value: unknown): unknown => asList(value)[0];
+/** What scripts send for what they leave unset. */
+const unsetWord = "null";
 
 /** Cut first: cutting may leave half of a surrogate pair, which the database refuses. */
 const line = (value: string, max: number): string => value.slice(0, max).replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
 
 /** A line of text; too long is cut, anything else is empty. */
-const text = (max: number) => z.preprocess((v) => (typeof first(v) === "string" ? line(first(v) as string, max) : ""), z.string());
+const text = (max: number) => z.preprocess((v) => (typeof first(v) === "string" ? line(first(v) as string, max) : ""), z.string().transform((cut) => (cut === unsetWord ? "" : cut)));
 
 /** Several values, any of which may match; those that cannot be are left out one by one. */
 const anyOf = <T extends z.ZodType>(one: T) =>
   z.preprocess(
-    (v) => [...new Set(asList(v).flatMap((each) => { const parsed = one.safeParse(each); return parsed.success ? [parsed.data as z.output<T>] : []; }))].slice(0, 100),
+    (v) => [...new Set(asList(v).filter((each) => each !== unsetWord).flatMap((each) => { const parsed = one.safeParse(each); return parsed.success ? [parsed.data as z.output<T>] : []; }))].slice(0, 100),
     z.array(z.any() as unknown as z.ZodType<z.output<T>>),
   );
 
@@ -63,7 +65,7 @@ function withoutBrackets(given: unknown): Record<string, unknown> {
 
 /**
  * The bill list's query, as the page, the call, the export, a saved search and its alerts read it: the same one everywhere.
- * A bad value is ignored, since people edit addresses; unset means null, "" or no values.
+ * A bad value is ignored, since people edit addresses, and so is the word null; unset reads as null, "" or no values.
  */
 export const billFilter = z.preprocess(withoutBrackets, fields);
 export type BillFilter = z.output<typeof fields>;

@@ -49,6 +49,18 @@ test("the same key gets the first answer again, and the work is done once", asyn
   expect(await count()).toBe(1);
 });
 
+test("the first answer comes again byte by byte", async () => {
+  const other = route(endpoint({ ...contract, output: z.object({ name: z.string(), made: z.array(z.object({ number: z.number(), of: z.string() })), id: z.number() }) }), { auth: "any", handle: ({ body }) => ({ name: body.name, made: [{ number: 2, of: "\u2028“two”" }], id: 1 }) });
+  const twice = async () => {
+    const headers = { "content-type": "application/json", "idempotency-key": "order" };
+    const answer = await other(new Request("http://localhost/call", { method: "POST", headers, body: '{"name":"Water"}' }));
+    return [answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control"), await answer.text()];
+  };
+  const first = await twice();
+  expect(first[3]).toMatch(/^{"name":"Water","made":\[{"number":2,"of"/);
+  expect(await twice()).toEqual(first);
+});
+
 test("the same key with another body is 422, and nothing is done", async () => {
   await write(rita, "one");
   expect((await write(rita, "one", "Energy")).status).toBe(422);

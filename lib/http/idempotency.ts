@@ -21,12 +21,13 @@ export function marked(userId: number, key: string, request: string, body: strin
   return { userId, key, request, bodyHash: createHash("sha256").update(body).digest("hex") };
 }
 
-/** @returns the first answer, where the work was done before; @throws HttpError 422 where the key was used for another call */
-export async function answerBefore(on: Queryable, { userId, key, request, bodyHash }: Marked): Promise<{ answer: unknown } | null> {
+/** @returns the first answer, JSON as it was sent, where the work was done before; @throws HttpError 422 where the key was used for another call */
+export async function answerBefore(on: Queryable, { userId, key, request, bodyHash }: Marked): Promise<{ answer: string } | null> {
   const [first] = await prepared(on.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), idempotencyKeys.finished, gte(idempotencyKeys.createdAt, forgotten))));
   if (!first) return null;
   if (first.request !== request || first.bodyHash !== bodyHash) throw invalid("This Idempotency-Key was used for another request.");
-  return { answer: first.answer };
+  // an answer that a version of before kept is no text yet
+  return { answer: typeof first.answer === "string" ? first.answer : JSON.stringify(first.answer) };
 }
 
 /**
@@ -34,15 +35,18 @@ export async function answerBefore(on: Queryable, { userId, key, request, bodyHa
  * its process is killed, so that whoever sends again waits for nobody who is gone. It holds through a pooler as well.
  * @returns the first answer, where another transaction has ended since it was last looked for; @throws HttpError 409 while another one works
  */
-export async function holdKey(tx: Transaction, call: Marked): Promise<{ answer: unknown } | null> {
+export async function holdKey(tx: Transaction, call: Marked): Promise<{ answer: string } | null> {
   const [lock] = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.key}`}, ${seed})) as held`);
   if (!lock?.held) throw new HttpError(409, { message: "The first request with this Idempotency-Key is still running." });
   return answerBefore(tx, call);
 }
 
-/** Keeps the answer in the transaction of the work itself, so that a crash loses both or neither. */
-export async function keepAnswer(tx: Transaction, call: Marked, answer: unknown): Promise<void> {
-  const kept = { ...call, answer: answer ?? null, finished: true };
+/**
+ * Keeps the answer in the transaction of the work itself, so that a crash loses both or neither.
+ * @param answer as text: Postgres gives jsonb back with its keys in an order of its own
+ */
+export async function keepAnswer(tx: Transaction, call: Marked, answer: string): Promise<void> {
+  const kept = { ...call, answer, finished: true };
   const { answer: _, ...known } = kept;
   await prepared(
     tx

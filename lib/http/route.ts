@@ -95,7 +95,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   const mark = key ? marked(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, form ? await textOfForm(form) : json.text) : undefined;
   // Before it is asked whether the thing exists: the first call may have taken it away.
   const before = mark && (await answerBefore(db, mark));
-  if (before) return Response.json(before.answer, { headers: noStore });
+  if (before) return new Response(before.answer, { headers: jsonHeaders });
   await findThings(rules, viewer, (name) => rawParams[name] ?? json.value[name]);
 
   const params = contract.params && parse(contract.params, rawParams, 404);
@@ -115,7 +115,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
     await rules.turn?.(tx);
     const writer = viewer && rules.auth !== "any" ? await holdViewer(tx, viewer, rules.auth) : viewer;
     const meanwhile = mark && (await holdKey(tx, mark));
-    if (meanwhile) return Response.json(meanwhile.answer, { headers: noStore });
+    if (meanwhile) return new Response(meanwhile.answer, { headers: jsonHeaders });
     return respond(contract, await rules.handle({ ...call, viewer: writer, prepared, tx } as unknown as Call<E, A, P>), mark && { tx, mark });
   });
 }
@@ -172,9 +172,9 @@ async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transac
   if (result instanceof Response) return result;
   if (!contract.output) throw new Error(`${contract.path} must answer with a Response`);
   if (result instanceof PartlyFinished) return { status: 200, headers: jsonHeaders, body: bytesOf(contract.output, result) };
-  const value = contract.output.parse(result);
-  if (keep) await keepAnswer(keep.tx, keep.mark, value);
-  return { status: 200, headers: jsonHeaders, body: [Buffer.from(JSON.stringify(value))] };
+  const text = JSON.stringify(contract.output.parse(result));
+  if (keep) await keepAnswer(keep.tx, keep.mark, text);
+  return { status: 200, headers: jsonHeaders, body: [Buffer.from(text)] };
 }
 
 function refuse(error: unknown, contract: Endpoint, request: Request): Response {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { prepared } from "@/db/prepared";
-import { formElementValues, people, publicationIssues } from "@/db/schema";
+import { formElementValues, publicationIssues } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
-import { type HttpError, notFound } from "@/lib/http/problem";
+import { notFound } from "@/lib/http/problem";
 import { noteAsPublished } from "./as-published";
 import { issueById, issueSince } from "./queries";
 import type { PublicationIssue } from "./schema";
@@ -39,21 +39,14 @@ export async function answer(tx: Transaction, id: number, held?: string, value?:
   return issue;
 }
 
-/** Who stands in the row itself, where the log has no entry of the thing (what the demo or an import wrote). */
-export async function withSaver(tx: Transaction, refusal: HttpError, row: { updatedBy: number | null; updatedAt: string }): Promise<HttpError> {
-  if (refusal.problem.savedBy !== null || row.updatedBy === null) return refusal;
-  const [saver] = await tx.select().from(people).where(eq(people.id, row.updatedBy));
-  Object.assign(refusal.problem, { savedBy: { id: row.updatedBy, name: saver?.name ?? "A former member" }, savedAt: new Date(row.updatedAt).toISOString() });
-  return refusal;
-}
-
 /**
  * Refuses a write that started from another version. Judged after everything else of the input.
  * @throws HttpError 409
  */
 export async function checkVersion(tx: Transaction, row: LockedIssue, version: number | undefined): Promise<void> {
   if (version === undefined || version === row.version) return;
-  throw await withSaver(tx, await conflict(tx, { entity: "publication-issue", id: row.id }, await answer(tx, row.id)), row);
+  const { id, updatedBy, updatedAt } = row;
+  throw await conflict(tx, { entity: "publication-issue", id, updatedBy, updatedAt }, await answer(tx, id));
 }
 
 type Change = Partial<Pick<LockedIssue, "name" | "slug" | "headline" | "categoryId" | "publishedDate" | "snapshotId">>;

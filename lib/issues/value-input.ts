@@ -32,8 +32,9 @@ const isUnset = (value: unknown) => value === undefined || value === null || val
  * @returns what is kept, or the sentence that says why not
  */
 export async function judgeValue(tx: Transaction, type: ElementType, selectId: number | null, given: unknown): Promise<Judged> {
-  const { data, error } = valueData.safeParse(given, { error: refusalWords });
-  if (!data) return { problem: `“${error.issues[0]?.path.join(".") || "data"}” ${error.issues[0]?.message}.` };
+  const { data: sent, error } = valueData.safeParse(given, { error: refusalWords });
+  if (!sent) return { problem: `“${error.issues[0]?.path.join(".") || "data"}” ${error.issues[0]?.message}.` };
+  const data = { ...sent, ...(type === "bills" && sent.billIds === undefined && { billIds: sent.bills }), ...(type === "files" && sent.fileIds === undefined && { fileIds: sent.files }) };
   const mine: readonly string[] = type === "rich_text" ? ["document", "textValue"] : [keyOf[type] ?? "textValue"];
   const stranger = dataKeys.find((key) => !mine.includes(key) && !isUnset(data[key]));
   if (stranger) return { problem: `This kind of element takes no “${stranger}”.` };

@@ -5,6 +5,7 @@ import { formElementValue, publicationIssue } from "./schema";
 
 const tempId = z.union([z.string().max(200), z.number()]).nullable().optional();
 const ignored = z.unknown().optional();
+const whole = z.array(idOrObject).max(1000).nullable().optional().catch(undefined);
 
 /** The `data` of a value, whatever its element's type; lib/issues/value-input.ts judges it by the type. */
 export const valueData = jsonText(
@@ -14,7 +15,9 @@ export const valueData = jsonText(
     formElementTypeSelectValues: z.array(idOrObject).max(500).nullable().optional(),
     billIds: z.array(idOrObject).max(1000).nullable().optional(),
     fileIds: z.array(idOrObject).max(1000).nullable().optional(),
-    id: ignored, tempId: ignored, formElement: ignored, bills: ignored, files: ignored, version: ignored,
+    id: ignored, tempId: ignored, formElement: ignored, version: ignored,
+    /** As reads give them: what stands for the ids where a value is sent back whole; a rich text's, which follow from its document, are ignored. */
+    bills: whole, files: whole,
   }),
 );
 export type ValueData = z.output<typeof valueData>;

@@ -52,6 +52,10 @@ test("each type of element takes its own data and answers it", async () => {
   const all = await ask(list, "GET", { as: eda, params: { slug } });
   expect(all.body.formElementValues).toHaveLength(11);
   expect(all.body.formElementValues.every((value: { tempId: unknown }) => value.tempId === null)).toBe(true);
+  for (const value of all.body.formElementValues) {
+    const { status, body } = await again(value.id, value);
+    expect([status, body.formElementValue], "a value sent back whole stays as it is").toEqual([200, value]);
+  }
 });
 
 test.each<[Key, unknown, string]>([

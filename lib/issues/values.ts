@@ -10,7 +10,7 @@ import { beginningOf } from "@/lib/shorten";
 import { noteAsPublished } from "./as-published";
 import { factsOf } from "./bill-facts";
 import { plainTextOf } from "./document";
-import { answer, lockIssue, lockIssueOfValue, type LockedIssue, withSaver } from "./locked";
+import { answer, lockIssue, lockIssueOfValue, type LockedIssue } from "./locked";
 import { presentValues } from "./queries";
 import type { FormElementValue, PublicationIssue } from "./schema";
 import { judgeValue, type KeptValue } from "./value-input";
@@ -73,11 +73,8 @@ async function judged(tx: Transaction, element: Element, data: unknown, answerId
 }
 
 /** The answer to a save that came second; its id is the one by which the caller knows the value. */
-async function valueConflict(tx: Transaction, row: ValueRow, answerId: string | number | null): Promise<HttpError> {
-  const refusal = await conflict(tx, { entity: "form-element-value", id: row.id }, await present(tx, row, null));
-  refusal.problem.id = answerId;
-  return withSaver(tx, refusal, row);
-}
+const valueConflict = async (tx: Transaction, row: ValueRow, answerId: string | number | null): Promise<HttpError> =>
+  conflict(tx, { entity: "form-element-value", id: row.id, updatedBy: row.updatedBy, updatedAt: row.updatedAt }, await present(tx, row, null), answerId);
 
 const isSame = (row: ValueRow, kept: KeptValue): boolean =>
   row.textValue === kept.textValue && sameJson(row.document, kept.document) && sameJson(row.selectValueIds, kept.selectValueIds) && sameJson(row.billIds, kept.billIds) && sameJson(row.fileIds, kept.fileIds);

@@ -10,7 +10,8 @@ const fields = { slug, active: flag, sortOrder: optional(z.number().int().min(0)
 /** What follows from the rest is taken and ignored, so that a whole one can be sent back. */
 const readOnly = { id: ignored, value: ignored, label: ignored };
 const areaReadOnly = { ...readOnly, categories: ignored };
-const topicReadOnly = { ...readOnly, topic: ignored };
+/** `topic` is the name by its other name. */
+const topicFields = { name: name.optional(), topic: name.optional(), ...fields, ...readOnly };
 
 const area = z.object({ policyArea: managedPolicyArea });
 const topic = z.object({ category: managedCategory });
@@ -41,10 +42,10 @@ export const topicsApi = {
     query: z.object({ policyAreaId: optional(id), isActive: flagOrBoth, ...paging(["updatedAt", "name", "sortOrder"]) }), output: z.object({ categories: z.array(managedCategory), ...total }),
   }),
   category: endpoint({ method: "GET", path: "/admin/category/api/get/[id]", summary: "One topic", params: byId, output: topic }),
-  newCategory: endpoint({ method: "POST", path: "/admin/category/api/new", summary: "Makes a topic; every template offers it", body: z.strictObject({ name, policyArea: optional(idOrObject).optional(), policyAreaId: optional(idOrObject).optional(), ...fields, ...topicReadOnly, version: ignored }), output: topic }),
+  newCategory: endpoint({ method: "POST", path: "/admin/category/api/new", summary: "Makes a topic; every template offers it", body: z.strictObject({ policyArea: optional(idOrObject).optional(), policyAreaId: optional(idOrObject).optional(), ...topicFields, version: ignored }), output: topic }),
   updateCategory: endpoint({
     method: "POST", path: "/admin/category/api/update/[id]", summary: "Changes a topic, or moves it to another policy area; a former address leads to the new one", params: byId,
-    body: z.strictObject({ name: name.optional(), policyArea: optional(idOrObject).optional(), policyAreaId: optional(idOrObject).optional(), ...fields, ...topicReadOnly, version }), output: topic,
+    body: z.strictObject({ policyArea: optional(idOrObject).optional(), policyAreaId: optional(idOrObject).optional(), ...topicFields, version }), output: topic,
   }),
   deleteCategory: endpoint({ method: "POST", path: "/admin/category/api/delete/[id]", summary: "Deletes a topic that nothing carries", params: byId, body: onlyVersion, output: gone }),
   categoryTouches: endpoint({ method: "GET", path: "/admin/category/api/touches/[id]", summary: "What a change of a topic would touch", params: byId, output: z.object({ touches: topicTouches }) }),

@@ -9,7 +9,8 @@ import { managedTopic } from "./desk";
 import type { ManagedCategory } from "./schema";
 import { rememberSlug, slugFor, type Space } from "./slugs";
 
-export type TopicFields = AreaFields & { policyAreaId?: number };
+/** `topic` is the name as well; a whole topic that is sent back has both, and one of them may be changed. */
+export type TopicFields = AreaFields & { topic?: string; policyAreaId?: number };
 const entity = "category";
 const within = (areaId: number): Space => ({ entity, areaId });
 
@@ -34,7 +35,9 @@ const shown = ({ name, slug, active, sortOrder, policyArea }: ManagedCategory) =
 const offerEverywhere = (tx: Transaction, id: number) => tx.execute(sql`insert into ${formTemplateCategories} (form_template_id, category_id) select t.id, ${id} from ${formTemplates} t on conflict do nothing`);
 
 /** Makes a topic, which every template offers from now on. */
-export async function createTopic(tx: Transaction, admin: Viewer, { name, slug, active, sortOrder, policyAreaId }: TopicFields & { name: string }): Promise<ManagedCategory> {
+export async function createTopic(tx: Transaction, admin: Viewer, { name: given, topic: called, slug, active, sortOrder, policyAreaId }: TopicFields): Promise<ManagedCategory> {
+  const name = given ?? called;
+  if (name === undefined) throw invalid("“name” is missing.", { issues: [{ path: "name", message: "is missing" }] });
   const areaId = await checkArea(tx, policyAreaId);
   const place = sortOrder ?? sql`(select coalesce(max(sort_order), 0) + 1 from categories where policy_area_id = ${areaId})`;
   const [row] = await tx.insert(categories).values({ name, active, policyAreaId: areaId, slug: await slugFor(tx, within(areaId), name, slug), sortOrder: place }).returning({ id: categories.id });
@@ -46,13 +49,14 @@ export async function createTopic(tx: Transaction, admin: Viewer, { name, slug, 
 }
 
 /** The slug stays when only the name changes: addresses are quoted elsewhere. */
-export async function updateTopic(tx: Transaction, admin: Viewer, id: number, { version, name, slug, active, sortOrder, policyAreaId }: TopicFields & { version?: number }): Promise<ManagedCategory> {
+export async function updateTopic(tx: Transaction, admin: Viewer, id: number, { version, name, topic, slug, active, sortOrder, policyAreaId }: TopicFields & { version?: number }): Promise<ManagedCategory> {
   const before = await locked(tx, id);
   const areaId = policyAreaId === undefined ? before.policyArea.id : await checkArea(tx, policyAreaId, id);
   const moves = areaId !== before.policyArea.id;
   const address = slug === undefined && !moves ? before.slug : await slugFor(tx, within(areaId), before.slug, slug, id);
   await checkVersion(tx, before, version);
-  const wanted = { name: name ?? before.name, slug: address, active: active ?? before.active, sortOrder: sortOrder ?? before.sortOrder, policyAreaId: areaId };
+  const renamed = [name, topic].find((one) => one !== undefined && one !== before.name);
+  const wanted = { name: renamed ?? before.name, slug: address, active: active ?? before.active, sortOrder: sortOrder ?? before.sortOrder, policyAreaId: areaId };
   if (JSON.stringify(wanted) === JSON.stringify(shown(before))) return before;
   await tx.update(categories).set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(categories.id, id));
   if (wanted.active && !before.active) await offerEverywhere(tx, id);

@@ -74,6 +74,19 @@ describe("a topic", () => {
     for (const policyArea of [undefined, 999_999, "x"]) expect((await post(newTopic, { name: "Lost", policyArea })).status).toBe(422);
   });
 
+  test("is called by either of its names, and one without both is 422", async () => {
+    const area = await anArea("Names");
+    const { body } = await post(newTopic, { topic: "Wells", policyArea: { id: area.id } });
+    expect(body.category).toMatchObject({ topic: "Wells", name: "Wells", slug: "wells" });
+    for (const change of [{ topic: "Springs" }, { name: "Rivers" }]) {
+      const { body: now } = await ask(getTopic, "GET", { as: ada, params: { id: body.category.id } });
+      const [called] = Object.values(change);
+      expect((await post(updateTopic, { ...now.category, ...change }, body.category.id)).body.category).toMatchObject({ topic: called, name: called });
+    }
+    expect(await post(newTopic, { policyArea: area.id })).toMatchObject({ status: 422, body: { issues: [{ path: "name" }] } });
+    expect((await post(updateTopic, { topic: " " }, body.category.id)).status).toBe(422);
+  });
+
   test("moves to another area, and its former address leads there", async () => {
     const [from, to] = [await anArea("Old home"), await anArea("New home")];
     const topic = await aTopicIn(from.id, "Wandering");

@@ -25,7 +25,7 @@ export async function mergeBill(tx: Transaction, staff: Viewer, id: number, { in
   const [from, to] = [rows.find((row) => row.id === id), rows.find((row) => row.id === into)];
   if (!from) throw notFound(); // it went while this call was on its way
   if (id === into || !to) throw invalid(id === into ? "A bill cannot be merged into itself. Choose another one." : "There is no such bill to merge into.", { id, issues: [{ path: "into", message: id === into ? "the same bill" : "names nothing" }] });
-  if (version !== undefined && version !== from.version) throw await conflict(tx, { entity: "bill", id }, await getBill(id, tx));
+  if (version !== undefined && version !== from.version) throw await conflict(tx, { entity: "bill", id, imports: true }, await getBill(id, tx));
   const moved = await touchesOfBill(id, tx);
   await moveRows(tx, id, into);
   await moveBillInIssues(tx, id, into);

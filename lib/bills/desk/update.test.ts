@@ -3,9 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as get } from "@/app/admin/bill/api/get/[id]/route";
 import { GET as list } from "@/app/admin/bill/api/list/route";
 import { POST as update } from "@/app/admin/bill/api/update/[id]/route";
+import { POST as changeStance } from "@/app/admin/bill/api/update/[id]/stance/route";
 import { GET as categoriesCall } from "@/app/bill/api/list/distinct/categories/route";
 import { db } from "@/db";
-import { activityLog, billDetails, bills } from "@/db/schema";
+import { activityLog, billChanges, billDetails, bills } from "@/db/schema";
 import { jobs } from "@/lib/jobs/registry";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { ask, person } from "@/lib/testing/people";
@@ -59,6 +60,17 @@ describe("what staff decide of a bill", () => {
     expect(await trace()).toEqual([]);
     await change({ summary: "Short" });
     expect(await trace()).toMatchObject([{ action: "bill.updated", before: { summary: null }, after: { summary: "Short" } }]);
+  });
+
+  test("conflicts with what an import changed since, and names nobody who did not", async () => {
+    expect(await change({ title: "x", version: 9 })).toMatchObject({ status: 409, body: { savedBy: { id: 0, name: "Rotunda" }, savedAt: expect.stringMatching(/Z$/) } });
+    await change({ title: "First" });
+    await db.update(bills).set({ status: "passed", version: 3 }).where(eq(bills.id, bill.id));
+    await db.insert(billChanges).values({ billId: bill.id, at: new Date(Date.now() + 1000).toISOString(), field: "status", old: "introduced", new: "passed" });
+    expect(await change({ title: "Second", version: 2 })).toMatchObject({ status: 409, body: { message: expect.stringContaining("An import saved this first"), current: { status: "passed" }, savedBy: { id: 0, name: "An import" } } });
+    const stance = await ask(changeStance, "POST", { as: eda, params: { id: bill.id }, body: { position: "watch" } });
+    expect(stance.status).toBe(200);
+    expect(await ask(changeStance, "POST", { as: eda, params: { id: bill.id }, body: { position: "support", version: 0 } })).toMatchObject({ status: 409, body: { savedBy: { id: eda.id } } });
   });
 
   test("conflicts with another version, after what does not fit", async () => {

@@ -32,7 +32,7 @@ export async function updateBill(tx: Transaction, staff: Viewer, id: number, { v
   const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
   if (!row) throw notFound();
   const topicIds = topics && (await checkTopics(tx, topics, id));
-  if (version !== undefined && version !== row.version) throw await conflict(tx, { entity: "bill", id }, await getBill(id, tx));
+  if (version !== undefined && version !== row.version) throw await conflict(tx, { entity: "bill", id, imports: true }, await getBill(id, tx));
   const valueOf = (name: (typeof decided)[number]) => (given[name] === "" ? null : given[name]);
   const fields = decided.filter((name) => given[name] !== undefined && valueOf(name) !== row[name]);
   const change = Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as Partial<typeof row>;
