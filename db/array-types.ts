@@ -1,25 +1,56 @@
 import type postgres from "postgres";
 
+type Scalar = { parse?: (text: string) => unknown; serialize?: (value: unknown) => unknown };
+
 /**
- * What the driver asks the database about arrays of each type, once for all connections: it would ask on each, and where that one
- * is lost meanwhile nobody would hear of it.
- * @param model the client whose parsers and serializers are to know them; what it has already stays
- * @returns what has to be waited for before any connection is used; after a failure it is asked again
+ * What the driver asks the database about arrays of each type, asked once for all connections of a pool, on the first. The driver
+ * would ask on each, and where that one is lost meanwhile end the process.
+ * @param model the client whose parsers and serializers are to know them; what it is given of its own stays
+ * @returns how to greet a new connection, which knows them as well afterwards
  */
-export function arrayTypes(model: postgres.Sql, connect: (options: { max: number; idle_timeout: number }) => postgres.Sql): () => Promise<void> {
-  let known: Promise<void> | undefined;
-  const ask = async (): Promise<void> => {
-    const client = connect({ max: 1, idle_timeout: 1 });
-    try {
-      await client`select 1`;
-      for (const kind of ["parsers", "serializers"] as const) Object.assign(model.options[kind], { ...client.options[kind], ...model.options[kind] });
-    } finally {
-      void client.end({ timeout: 1 }).catch(() => {});
+export function arrayTypes(model: postgres.Sql): (client: postgres.Sql) => Promise<void> {
+  const { parsers, serializers } = model.options;
+  const own = { parsers: { ...parsers }, serializers: { ...serializers } };
+  let isKnown = false;
+  return async (client) => {
+    if (isKnown) await client.unsafe("select 1");
+    else {
+      const types = await client.unsafe<{ oid: number; typarray: number }[]>("select oid, typarray from pg_type where typarray <> 0");
+      for (const { oid, typarray } of types) {
+        const scalar: Scalar = { parse: own.parsers[oid], serialize: own.serializers[oid] };
+        parsers[typarray] ??= (text: string) => parseArray(text, scalar);
+        serializers[typarray] ??= (value: unknown) => (Array.isArray(value) ? arrayText(value, scalar) : value);
+      }
+      isKnown = true;
     }
+    Object.assign(client.options.parsers, parsers);
+    Object.assign(client.options.serializers, serializers);
   };
-  return () =>
-    (known ??= ask().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    }));
+}
+
+/** An array as Postgres writes it: `{1,NULL,"a \"word\"",{nested}}`. */
+export function parseArray(text: string, { parse = (one) => one }: Scalar = {}): unknown[] {
+  const outermost: unknown[] = [];
+  const open = [outermost];
+  for (const [sign, quoted, plain] of text.matchAll(/[{}]|"((?:[^"\\]|\\.)*)"|([^{},"]+)/gs)) {
+    const innermost = open.at(-1)!;
+    if (sign === "{") {
+      const nested: unknown[] = [];
+      innermost.push(nested);
+      open.push(nested);
+    } else if (sign === "}") open.pop();
+    else if (quoted !== undefined) innermost.push(parse(quoted.replace(/\\(.)/gs, "$1")));
+    else innermost.push(plain === "NULL" ? null : parse(plain!));
+  }
+  return outermost[0] as unknown[];
+}
+
+/** An array as Postgres reads it. */
+export function arrayText(values: readonly unknown[], { serialize = String }: Scalar = {}): string {
+  const one = (value: unknown): string => {
+    if (value === null) return "null";
+    if (value === undefined) throw new TypeError("An array for the database may not hold undefined.");
+    return Array.isArray(value) ? arrayText(value, { serialize }) : `"${String(serialize(value)).replace(/[\\"]/g, "\\$&")}"`;
+  };
+  return `{${values.map(one).join(",")}}`;
 }

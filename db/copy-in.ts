@@ -1,8 +1,12 @@
 import { once } from "node:events";
 import type postgres from "postgres";
+import { isLost } from "./connections.ts";
 
 /** COPY was refused; the driver does not say why. */
 export class CopyRefused extends Error {}
+
+/** A lost connection is no refusal: nothing is wrong with the data then. */
+const refusal = (error: unknown): unknown => (error instanceof CopyRefused || isLost(error) ? error : new CopyRefused(String(error)));
 
 /**
  * Sends text to a `COPY … FROM STDIN`, no faster than the database takes it.
@@ -11,12 +15,12 @@ export class CopyRefused extends Error {}
  */
 export async function copyIn(tx: postgres.Sql, statement: string, chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>): Promise<void> {
   const out = await tx.unsafe(statement).writable();
-  const failed = new Promise<never>((_, reject) => out.once("error", (error) => reject(new CopyRefused(String(error)))));
+  const failed = new Promise<never>((_, reject) => out.once("error", (error) => reject(refusal(error))));
   failed.catch(() => {});
   try {
     for await (const chunk of chunks) if (!out.write(chunk)) await Promise.race([once(out, "drain"), failed]);
   } catch (error) {
-    if (!(error instanceof CopyRefused)) out.destroy(error as Error);
+    if (!(error instanceof CopyRefused || isLost(error))) out.destroy(error as Error);
     throw error;
   }
   // When COPY is refused at its very end the driver's stream never finishes; the next statement of the transaction tells.
@@ -33,6 +37,6 @@ export async function copyIn(tx: postgres.Sql, statement: string, chunks: AsyncI
   out.end();
   await Promise.race([sent, failed]);
   await Promise.race([finished, failed, tx`select 1`]).catch((error: unknown) => {
-    throw error instanceof CopyRefused ? error : new CopyRefused(String(error));
+    throw refusal(error);
   });
 }

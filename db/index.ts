@@ -1,8 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { directAddress, isPooled, poolAddress, replicaAddress, sessionSettings } from "./addresses.ts";
-import { arrayTypes } from "./array-types.ts";
-import { Connections } from "./connections.ts";
+import { type Client, connectionsTo, openClient } from "./client.ts";
+import type { Connections } from "./connections.ts";
 import { faultPoint } from "./fault-point.ts";
 import { Replica } from "./replica.ts";
 import { routedClient } from "./routed-client.ts";
@@ -10,7 +10,7 @@ import * as schema from "./schema.ts";
 import { Turns } from "./turns.ts";
 
 /** The server runs this module twice, inside Next's bundle and outside; both share one pool. */
-type Shared = { connections: Connections; raw: postgres.Sql; direct: postgres.Sql; status: postgres.Sql; turns: Turns; replica: Replica | undefined; db: PostgresJsDatabase<typeof schema> };
+type Shared = { connections: Connections; raw: Client; direct: Client; status: Client; turns: Turns; replica: Replica | undefined; db: PostgresJsDatabase<typeof schema> };
 const key = Symbol.for("rotunda.database");
 const holder = globalThis as { [key]?: Shared };
 
@@ -25,30 +25,19 @@ function connect(before?: Shared): Shared {
   // The driver's own pauses between two attempts to connect grow to twenty seconds.
   const backoff = ((attempts: number) => Math.min(0.1 * attempts, 1)) as unknown as boolean;
   const debug = faultPoint();
-  const common = { idle_timeout: 60, connect_timeout: 4, backoff, onnotice: () => {}, ...(debug && { debug }) };
+  const common = { connect_timeout: 4, backoff, onnotice: () => {}, ...(debug && { debug }) };
   const own = { ...common, connection: { application_name: "rotunda", ...sessionSettings } };
   // Through a pooler the next query of a session may meet another connection, which knows no statement that was prepared before.
   const pooled = isPooled() ? { ...common, connection: { application_name: "rotunda" }, prepare: process.env.DATABASE_PREPARED === "true" || process.env.DATABASE_PREPARED === "1" } : own;
-  // It never connects: what is known of types goes from here to every connection of the pool and of the replica's.
-  const model = postgres(poolAddress(), { ...pooled, max: 1 });
-  const connectionsTo = (address: string, options: typeof pooled) =>
-    new Connections(
-      (onclose) => {
-        const client = postgres(address, { ...options, max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false, onclose } as postgres.Options<Record<string, never>>);
-        Object.assign(client.options.parsers, model.options.parsers);
-        Object.assign(client.options.serializers, model.options.serializers);
-        return client;
-      },
-      arrayTypes(model, (few) => postgres(address, { ...options, ...few })),
-    );
-  const connections = connectionsTo(poolAddress(), pooled);
   // drizzle() changes the parsers of the client it is given, so COPY and cursors have one of their own.
-  const raw = postgres(poolAddress(), { ...pooled, max: 4 });
-  const direct = isPooled() ? postgres(directAddress(), { ...common, max: 3, connection: { application_name: "rotunda" } }) : raw;
+  const model = postgres(poolAddress(), { ...pooled, max: 1 });
+  const connections = connectionsTo(poolAddress(), pooled, model);
+  const raw = openClient(poolAddress(), 4, pooled);
+  const direct = openClient(directAddress(), 3, isPooled() ? { ...common, connection: { application_name: "rotunda" } } : own);
   const kept = before?.replica && before;
-  const status = kept?.status ?? postgres(directAddress(), { ...common, max: 1, connect_timeout: 2, connection: { application_name: "rotunda-status", statement_timeout: 2000 } });
+  const status = kept?.status ?? openClient(directAddress(), 2, { ...common, connect_timeout: 2, connection: { application_name: "rotunda-status", statement_timeout: 2000 } });
   const address = replicaAddress();
-  const replica = kept?.replica ?? (address ? new Replica(connectionsTo(address, { ...own, connect_timeout: 2 }), status, most) : undefined);
+  const replica = kept?.replica ?? (address ? new Replica(connectionsTo(address, { ...own, connect_timeout: 2 }, model), status, most) : undefined);
   const turns = new Turns(most);
   const db = drizzle(routedClient(model, connections, turns, replica), { schema });
   return { connections, raw, direct, status, turns, replica, db };
@@ -69,20 +58,20 @@ const lazily = <T extends object>(pick: (s: Shared) => T): T =>
 
 export const db: Database = lazily((s) => s.db);
 
-/** The plain postgres.js client, untouched by drizzle: COPY and cursors, in a transaction each. */
-export const rawSql: postgres.Sql = lazily((s) => s.raw);
+/** A client untouched by drizzle: COPY and cursors, in a transaction each. */
+export const rawSql: Client = lazily((s) => s.raw);
 
 /** The same, but never through a pooler: for locks that belong to a session. */
-export const directSql: postgres.Sql = lazily((s) => s.direct);
+export const directSql: Client = lazily((s) => s.direct);
 
-/** One connection of its own, which answers when all others are taken: for health, never for requests. */
-export const statusSql: postgres.Sql = lazily((s) => s.status);
+/** Connections of its own, which answer when all others are taken: for health, never for requests. */
+export const statusSql: Client = lazily((s) => s.status);
 
 /** How many of this process's connections are taken, and how many wait for one. */
 export const poolState = (): Turns["state"] => shared().turns.state;
 
 /** Whether a connection was lost while somebody used it, since a time (as performance.now() counts). */
-export const lostConnectionSince = (began: number): boolean => (holder[key]?.connections.lostAt ?? -Infinity) >= began;
+export const lostConnectionSince = (began: number): boolean => (holder[key]?.connections.lostAt ?? -Infinity) >= began || (holder[key]?.raw.lostSince(began) ?? false);
 
 /** The replica that public reads go to; undefined where none is set. */
 export const replica = (): Replica | undefined => shared().replica;

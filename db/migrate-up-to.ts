@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
-import { runMigrations } from "graphile-worker";
-import postgres from "postgres";
+import { openClient } from "./client.ts";
+import { migrateQueue } from "./migrate.ts";
 import journal from "./migrations/meta/_journal.json";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -19,14 +19,14 @@ export const knowsMigration = (when: number): boolean => journal.entries.some((e
  */
 export async function migrateUpTo(url: string, when: number): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), "rotunda-migrations-"));
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = openClient(url, 1);
   try {
     const entries = journal.entries.filter((entry) => entry.when <= when);
     await mkdir(join(place, "meta"));
     await writeFile(join(place, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) await copyFile(join(folder, `${tag}.sql`), join(place, `${tag}.sql`));
-    await migrate(drizzle(client), { migrationsFolder: place });
-    await runMigrations({ connectionString: url });
+    await migrate(drizzle(await client.reserve()), { migrationsFolder: place });
+    await migrateQueue(url);
   } finally {
     await client.end({ timeout: 5 });
     await rm(place, { recursive: true, force: true });

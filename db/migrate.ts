@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
-import postgres from "postgres";
+import { openClient } from "./client.ts";
+import { lostByQueue } from "./connections.ts";
 import { sqlState } from "./transaction.ts";
 
 const ours = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -30,16 +31,23 @@ export class MigrationBlocked extends Error {
  * @throws MigrationBlocked after three minutes
  */
 export async function migrateDatabase(url: string, tell: (message: string) => void = () => {}, folder = ours): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: "rotunda-migrations" } });
+  const client = openClient(url, 1, { connect_timeout: 10, connection: { application_name: "rotunda-migrations" } });
   try {
-    await client`select pg_advisory_lock(${lock})`;
-    await client.unsafe(`set lock_timeout = ${lockTimeout}`);
-    await untilUnblocked(() => migrate(drizzle(client), { migrationsFolder: folder }), url, tell);
-    await runMigrations({ connectionString: url });
+    const held = await client.reserve();
+    await held`select pg_advisory_lock(${lock})`;
+    await held.unsafe(`set lock_timeout = ${lockTimeout}`);
+    await untilUnblocked(() => migrate(drizzle(held), { migrationsFolder: folder }), url, tell);
+    await migrateQueue(url);
   } finally {
     await client.end({ timeout: 5 });
   }
 }
+
+/** Makes the tables of the job queue, or brings them up to date. */
+export const migrateQueue = (url: string): Promise<void> =>
+  runMigrations({ connectionString: url }).catch((error: unknown) => {
+    throw lostByQueue(error);
+  });
 
 async function untilUnblocked(act: () => Promise<void>, url: string, tell: (message: string) => void): Promise<void> {
   const until = performance.now() + giveUpAfter;
@@ -57,7 +65,7 @@ async function untilUnblocked(act: () => Promise<void>, url: string, tell: (mess
 
 /** The oldest open transaction of the database: most likely the one that holds the lock. */
 async function inTheWay(url: string): Promise<string> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = openClient(url, 1);
   try {
     const [row] = await sql<{ pid: number; name: string; state: string; seconds: number }[]>`
       select pid, coalesce(nullif(application_name, ''), 'unnamed') as name, state, extract(epoch from now() - xact_start)::int as seconds

@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { rawSql } from "./index.ts";
+import { cancelled } from "./wanted.ts";
 
 /** Of one batch; the whole may take as long as somebody reads. */
 const batchLimit = "60s";
@@ -12,46 +13,46 @@ const idleLimit = "90s";
  * @param signal ends a batch that is being read, in the database as well
  */
 export async function* readInBatches<Row extends object>({ sql, params }: { sql: string; params: unknown[] }, size: number, signal?: AbortSignal): AsyncGenerator<Row[]> {
-  const { tx, pid, mustStand, close } = await open();
-  const cancel = () => void rawSql`select pg_cancel_backend(${pid})`.catch(() => {});
+  const { tx, close } = await open();
   try {
     await tx.unsafe(`declare rows_in_batches no scroll cursor for ${sql}`, params as never[]);
     for (;;) {
       signal?.throwIfAborted();
-      mustStand();
-      signal?.addEventListener("abort", cancel, { once: true });
-      const rows = await tx.unsafe<Row[]>(`fetch ${Math.trunc(size)} from rows_in_batches`);
-      signal?.removeEventListener("abort", cancel);
+      const rows = await untilAborted(tx.unsafe<Row[]>(`fetch ${Math.trunc(size)} from rows_in_batches`), signal);
       if (rows.length > 0) yield rows;
       if (rows.length < size) return;
     }
   } finally {
-    signal?.removeEventListener("abort", cancel);
     await close();
   }
 }
 
-type Open = { tx: postgres.TransactionSql; pid: number; /** @throws where the connection was lost: what is asked on it then is never answered. */ mustStand(): void; close(): Promise<void> };
+/** What a query gives, unless the signal ends it. The database is told of that before anything else is asked, which it would end instead. */
+async function untilAborted<Rows>(asked: Promise<Rows> & { cancel(): unknown }, signal?: AbortSignal): Promise<Rows> {
+  let told: Promise<void> | undefined;
+  const cancel = () => void (told = cancelled(asked));
+  signal?.addEventListener("abort", cancel, { once: true });
+  try {
+    return await asked;
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+    await told;
+  }
+}
 
 /** A transaction that stands open until it is closed. */
-function open(): Promise<Open> {
+function open(): Promise<{ tx: postgres.TransactionSql; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
-    let lost: unknown;
     const over: Promise<unknown> = rawSql.begin("read only", async (tx) => {
       await tx.unsafe(`set local statement_timeout = '${batchLimit}'; set local idle_in_transaction_session_timeout = '${idleLimit}'`);
-      const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
       await new Promise<void>((end) => {
         const close = async () => {
-          await new Promise(setImmediate); // a query hears of a lost connection before the transaction does
-          if (lost === undefined) end();
+          end();
           await over.catch(() => {});
         };
-        const mustStand = () => {
-          if (lost !== undefined) throw lost;
-        };
-        resolve({ tx, pid: row!.pid, mustStand, close });
+        resolve({ tx, close });
       });
     });
-    over.catch((error: unknown) => reject((lost = error)));
+    over.catch(reject);
   });
 }

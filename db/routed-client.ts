@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { ConnectionLost, type Connections } from "./connections.ts";
+import type { Connections } from "./connections.ts";
 import { type Replica, readsOnly } from "./replica.ts";
 import { timed } from "./slow-queries.ts";
 import type { Turns } from "./turns.ts";
@@ -49,46 +49,21 @@ export function routedClient(client: postgres.Sql, connections: Connections, tur
     const answered = Promise.resolve().then(() => answer(query, asArrays));
     return Object.assign(answered, { values: () => ((asArrays = true), answered) });
   };
-  const begin = (...args: unknown[]) => turns.take(() => connections.use((one, isThere) => (one.begin as (...a: unknown[]) => Promise<unknown>)(...withTimes(args, isThere))));
+  const begin = (...args: unknown[]) => turns.take(() => connections.use((one) => (one.begin as (...a: unknown[]) => Promise<unknown>)(...withTimes(args))));
 
   return new Proxy(client, {
     get: (target, name) => (name === "unsafe" ? unsafe : name === "begin" ? begin : Reflect.get(target, name)),
   });
 }
 
-/** One for each who waits: of what waits for a lasting one nothing would ever be forgotten. */
-const never = (): Promise<never> => new Promise(() => {});
+/** The work of a transaction, which comes last, is given a client whose queries are timed as well. */
+const withTimes = (args: unknown[]): unknown[] => args.map((arg) => (typeof arg === "function" ? (scoped: postgres.TransactionSql) => (arg as (on: unknown) => unknown)(timedClient(scoped)) : arg));
 
-/**
- * The work of a transaction, which comes last, is given a client whose queries are timed as well. Once its connection is gone it
- * is told so, and never ends for the driver, which would ask for a rollback where nobody hears.
- */
-const withTimes = (args: unknown[], isThere: () => boolean): unknown[] =>
-  args.map((arg) => {
-    if (typeof arg !== "function") return arg;
-    return async (scoped: postgres.TransactionSql) => {
-      try {
-        const done = await (arg as (on: unknown) => unknown)(timedClient(scoped, isThere));
-        return isThere() ? done : await never();
-      } catch (error) {
-        if (!isThere()) await never();
-        throw error;
-      }
-    };
-  });
-
-/** A query on a connection that is gone. */
-function lost(): Promise<never> {
-  const answered = Promise.reject(new ConnectionLost());
-  answered.catch(() => {});
-  return Object.assign(answered, { values: () => answered });
-}
-
-const timedClient = (scoped: postgres.TransactionSql, isThere: () => boolean): postgres.TransactionSql =>
+const timedClient = (scoped: postgres.TransactionSql): postgres.TransactionSql =>
   new Proxy(scoped, {
     get: (target, name) => {
-      if (name === "unsafe") return (...query: Query) => (isThere() ? timed(target.unsafe(...query), query[0]) : lost());
-      if (name === "savepoint") return (...args: unknown[]) => (isThere() ? (target.savepoint as (...a: unknown[]) => unknown)(...withTimes(args, isThere)) : lost());
+      if (name === "unsafe") return (...query: Query) => timed(target.unsafe(...query), query[0]);
+      if (name === "savepoint") return (...args: unknown[]) => (target.savepoint as (...a: unknown[]) => unknown)(...withTimes(args));
       return Reflect.get(target, name);
     },
   });

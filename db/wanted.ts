@@ -50,13 +50,22 @@ export const forEverybody = <T>(work: () => T): T => store.run(undefined, work);
 /** Whether all who waited for what is being done have left. */
 export const nobodyWaits = (): boolean => store.getStore()?.left === true;
 
-type Sent = PromiseLike<unknown> & { cancel(): void };
+type Sent = PromiseLike<unknown> & { cancel(): unknown };
+
+/** Milliseconds that it may take to say so; of a query that was over already the driver says nothing. */
+const telling = 1000;
+
+/** Ends a query that runs. @returns when the database has heard of it, or cannot be told */
+export async function cancelled(sent: { cancel(): unknown }): Promise<void> {
+  const heard = Promise.resolve(sent.cancel()).catch(() => {});
+  await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, telling).unref())]);
+}
 
 /** Has a query that is about to be sent end with whoever waits for it. */
 export function whileAnybodyWaits<Q extends Sent>(sent: Q): Q {
   const wanted = store.getStore();
   if (!wanted) return sent;
-  const over = wanted.watch(() => sent.cancel());
+  const over = wanted.watch(() => void cancelled(sent));
   queueMicrotask(() => void sent.then(over, over)); // it is sent when its first reader asks for it, as always
   return sent;
 }

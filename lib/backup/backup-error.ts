@@ -1,3 +1,5 @@
+import { ConnectionLost } from "@/db/connections";
+
 /** A backup cannot be made or used; the message is a sentence fit to show to whoever asked for it. */
 export class BackupError extends Error {
   readonly expected = true;
@@ -14,8 +16,9 @@ const reasons: Record<string, string> = {
   EIO: "the disk fails",
 };
 
-/** A failure of the disk as a sentence about the place; any other error stays what it is. */
+/** A failure of the disk, or a lost connection, as a sentence; any other error stays what it is. */
 export function aboutPlace(place: string, error: unknown): unknown {
+  if (error instanceof ConnectionLost) return new BackupError(`${error.message} No backup was made.`);
   const reason = reasons[(error as NodeJS.ErrnoException | null)?.code ?? ""];
   return reason ? new BackupError(`${place} cannot be used: ${reason}.`) : error;
 }

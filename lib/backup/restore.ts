@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import postgres from "postgres";
+import { ConnectionLost } from "@/db/connections";
 import { knowsMigration, migrateUpTo } from "@/db/migrate-up-to";
 import { keep } from "@/lib/start/kept-secret";
 import type { Store } from "@/lib/storage/store";
@@ -40,6 +40,8 @@ export async function restore(place: string, target: Target, note: (line: string
     });
     note("statistics");
     await sql`analyze`;
+  } catch (error) {
+    throw error instanceof ConnectionLost ? new BackupError(`${error.message} Do this again: nothing was restored, unless it then says that the database is not empty; then everything was.`) : error;
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -58,7 +60,7 @@ async function refuseDamage(folder: string, manifest: Manifest): Promise<void> {
 
 /** Makes the tables of that time. @throws BackupError where something is in the database already */
 async function prepare(url: string, manifest: Manifest): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = patient(url, 1);
   const notEmpty = (what: string) => new BackupError(`The database is not empty: ${what}. A backup is only restored into an empty one: name another in DATABASE_URL, or another DATA_FOLDER, or move the old one away.`);
   try {
     const tables = await listTables(sql);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
 import type postgres from "postgres";
+import { openClient } from "@/db/client";
 import type { EmbeddedPostgres } from "@/lib/postgres/embedded-postgres";
 import { client, dropDatabase, freshDatabase } from "./databases";
 import { writeScrape } from "./made-scrape";
@@ -44,7 +45,7 @@ async function timedImport(url: string, place: string, records: number): Promise
   process.env.DATABASE_URL = url;
   const { closeDatabase } = await import("@/db");
   const { runImport } = await import("@/lib/imports/run-import");
-  const sql = client(url, 3);
+  const sql = openClient(url, 3);
   try {
     const began = performance.now();
     const { added, refused } = await runImport({ sql, paths: [place] });

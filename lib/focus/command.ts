@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import postgres from "postgres";
 import { directAddress } from "@/db/addresses";
+import { openClient } from "@/db/client";
 import { formatNumber } from "@/lib/format";
 import { ImportBusy } from "@/lib/imports/import-lock";
 import { upstreamSources } from "./source";
@@ -17,7 +17,7 @@ export async function run(args: string[]): Promise<number> {
     process.stderr.write("No source is set up. Set LEGISCAN_API_KEY or OPENSTATES_API_KEY, then run this again.\n");
     return 1;
   }
-  const sql = postgres(directAddress(), { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda sync" } });
+  const sql = openClient(directAddress(), 3, { connect_timeout: 10, connection: { application_name: "rotunda sync" } });
   try {
     const results = await syncTrackedBills({ sql, onProgress: (line) => process.stdout.write(`${line}…\n`) });
     for (const { source, changed, unchanged, refused, stopped } of results) process.stdout.write(`${source}: ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused.${stopped ? ` Stopped: ${stopped}` : ""}\n`);

@@ -1,10 +1,11 @@
 import { sql as drizzleSql } from "drizzle-orm";
 import type postgres from "postgres";
+import type { Client } from "@/db/client";
 import { databaseDay } from "@/db/clock";
 import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
-import { holdImportLock } from "@/lib/imports/import-lock";
+import { holdImportLock, type ImportLock } from "@/lib/imports/import-lock";
 import { beginRun } from "@/lib/imports/run-import";
 import { storeBatch } from "@/lib/imports/store-batch";
 import { loadTopicMapping } from "@/lib/imports/subject-topics";
@@ -24,13 +25,13 @@ const mostBills = 5000;
  * @param sql a client untouched by drizzle
  * @throws ImportBusy while an import or another sync runs
  */
-export async function syncTrackedBills({ sql, actor = "system", onProgress }: { sql: postgres.Sql; actor?: Actor; onProgress?: (line: string) => void }): Promise<SyncResult[]> {
+export async function syncTrackedBills({ sql, actor = "system", onProgress }: { sql: Client; actor?: Actor; onProgress?: (line: string) => void }): Promise<SyncResult[]> {
   const lock = await holdImportLock(sql);
   try {
     const results: SyncResult[] = [];
     for (const source of upstreamSources.filter((each) => each.isSetUp())) {
       onProgress?.(`Asking ${source.label}`);
-      results.push(await syncSource(sql, source, actor));
+      results.push(await syncSource(sql, lock, source, actor));
     }
     return results;
   } finally {
@@ -38,14 +39,17 @@ export async function syncTrackedBills({ sql, actor = "system", onProgress }: { 
   }
 }
 
-async function syncSource(sql: postgres.Sql, source: UpstreamSource, actor: Actor): Promise<SyncResult> {
+async function syncSource(sql: postgres.Sql, lock: ImportLock, source: UpstreamSource, actor: Actor): Promise<SyncResult> {
   const label = `Tracked bills, from ${source.label}`;
   const runId = await beginRun(sql, label, actor);
   const bills = await trackedBills(sql, source.name);
   const total: SyncResult = { source: source.name, runId, added: 0, changed: 0, unchanged: 0, refused: 0, waiting: bills.length, stopped: null };
   try {
     const context: UpsertContext = { runId, today: await databaseDay(sql), topicsOf: await loadTopicMapping(sql) };
-    for await (const step of source.refresh(bills)) await keep(sql, source.name, step, context, total);
+    for await (const step of source.refresh(bills)) {
+      lock.mustHold();
+      await keep(sql, source.name, step, context, total);
+    }
   } catch (error) {
     if (!(error instanceof SourceTrouble)) {
       await sql`update import_runs set state = 'failed', source = ${source.name}, error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(() => {});

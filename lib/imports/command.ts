@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
-import postgres from "postgres";
 import { directAddress } from "@/db/addresses";
+import { openClient } from "@/db/client";
 import { formatCount, formatNumber } from "@/lib/format";
 import { formatNames } from "./formats/format";
 import { ImportBusy } from "./import-lock";
@@ -28,7 +28,7 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
     .addHelpText("after", help)
     .exitOverride();
   command.parse(args, { from: "user" });
-  const sql = postgres(directAddress(), { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
+  const sql = openClient(directAddress(), 3, { connect_timeout: 10, connection: { application_name: "rotunda import" } });
   const line = progressLine();
   try {
     const paths = command.args.map((path) => resolve(startedIn, path));

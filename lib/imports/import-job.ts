@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import postgres from "postgres";
 import { db } from "@/db";
 import { directAddress } from "@/db/addresses";
+import { openClient } from "@/db/client";
 import { importRuns, people, users } from "@/db/schema";
 import type { Actor } from "@/lib/activity/record";
 import { log } from "@/lib/http/log";
@@ -25,7 +25,7 @@ export async function doAskedImport({ runId }: { runId: number }): Promise<void>
   if (!run?.path) return;
   if (await someoneWaitsLonger(runId)) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
   // Batches may take longer than a request may, so the import has connections of its own.
-  const client = postgres(directAddress(), { max: 3, connect_timeout: 10, onnotice: () => {}, connection: { application_name: "rotunda import" } });
+  const client = openClient(directAddress(), 3, { connect_timeout: 10, connection: { application_name: "rotunda import" } });
   try {
     const place = await placeOf(run.path);
     await runImport({ sql: client, paths: [place], within: await placeOf("."), run: { id: runId, label: run.label }, actor: await actorOf(run.startedBy) });

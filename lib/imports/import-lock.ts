@@ -1,4 +1,5 @@
-import type postgres from "postgres";
+import type { Client } from "@/db/client";
+import { ConnectionLost } from "@/db/connections";
 
 /** Any fixed number; migrations and recounts have others. */
 export const importLock = 7_246_004;
@@ -10,20 +11,28 @@ export class ImportBusy extends Error {
   }
 }
 
+/** `mustHold` throws once the lock was lost with its connection: another import may have begun. */
+export type ImportLock = { mustHold(): void; release(): Promise<void> };
+
 /**
  * Makes this the only import of the database. The lock belongs to a connection, so that a killed import frees it.
  * @throws ImportBusy
  */
-export async function holdImportLock(sql: postgres.Sql): Promise<{ release(): Promise<void> }> {
+export async function holdImportLock(sql: Client): Promise<ImportLock> {
   const connection = await sql.reserve();
-  const [row] = await connection<{ held: boolean }[]>`select pg_try_advisory_lock(${importLock}) as held`;
-  if (!row?.held) {
+  try {
+    const [row] = await connection<{ held: boolean }[]>`select pg_try_advisory_lock(${importLock}) as held`;
+    if (!row?.held) throw new ImportBusy();
+    // A machine that is gone closes nothing: asked every few seconds, it is missed within a minute.
+    await connection`select set_config(name, value, false) from (values ('tcp_keepalives_idle', '20'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '4')) s (name, value)`;
+  } catch (error) {
     connection.release();
-    throw new ImportBusy();
+    throw error;
   }
-  // A machine that is gone closes nothing: asked every few seconds, it is missed within a minute.
-  await connection`select set_config(name, value, false) from (values ('tcp_keepalives_idle', '20'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '4')) s (name, value)`;
   return {
+    mustHold() {
+      if (!connection.isThere()) throw new ConnectionLost();
+    },
     async release() {
       await connection`select pg_advisory_unlock(${importLock})`.catch(() => {});
       connection.release();

@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { action, changes, counts, files, run, same, scraped, sql } from "@/lib/testing/imports";
 import { ImportBusy } from "./import-lock";
@@ -135,10 +136,11 @@ describe("runs", () => {
   test("a whole import is one entry of the activity log, and tells the stored pages", async () => {
     const [before] = await sql`select coalesce(max(id), 0)::int as id from activity_log`;
     const heard: string[] = [];
-    const listening = await sql.listen("rotunda_pages", (payload) => heard.push(payload));
+    const listener = postgres(process.env.DATABASE_URL!, { max: 1 });
+    await listener.listen("rotunda_pages", (payload) => heard.push(payload));
     const result = await run(files({ "bill_1.json": scraped("HB1") }));
     await expect.poll(() => heard.length).toBeGreaterThan(0);
-    await listening.unlisten();
+    await listener.end();
     expect(heard[0]).toBe("all");
     const entries = await sql`select action, entity, entity_id::int as id, after from activity_log where id > ${before!.id} order by id`;
     expect(entries).toEqual([{ action: "import.finished", entity: "import", id: result.runId, after: { added: 1, changed: 0, unchanged: 0, refused: 0, sources: ["openstates"] } }]);

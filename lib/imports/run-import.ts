@@ -1,6 +1,8 @@
 import { sql as drizzleSql } from "drizzle-orm";
 import type postgres from "postgres";
+import type { Client } from "@/db/client";
 import { databaseDay } from "@/db/clock";
+import { ConnectionLost } from "@/db/connections";
 import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/facet-counts";
@@ -22,7 +24,7 @@ export type Progress = ImportResult & { container: string; done: number };
 
 export type ImportOptions = {
   /** A client for this import alone, untouched by drizzle and without a statement timeout. */
-  sql: postgres.Sql;
+  sql: Client;
   paths: readonly string[];
   format?: FormatName | "auto";
   /** Actions after this day decide no status; today by default. */
@@ -64,18 +66,21 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
         for await (const step of inBatches(recordsOf(container, format, today))) {
           // The next batch is read while this one is written.
           await writing;
+          lock.mustHold();
           step.batch.forEach(({ bill }) => sources.add(bill.source));
           writing = write(options, step, { runId, today, topicsOf }, total, shownLabel(container.label, options.within)).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
           writing.catch(() => {});
         }
         await writing;
+        lock.mustHold();
       } finally {
         await container.close();
       }
     }
     await finish(sql, total, label, [...sources], actor);
     return total;
-  } catch (error) {
+  } catch (cause) {
+    const error = cause instanceof ConnectionLost ? new ConnectionLost(cause, `${cause.message} Importing the same files again goes on from there.`) : cause;
     await sql`update import_runs set state = 'failed', error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(() => {});
     throw error;
   } finally {

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openClient } from "@/db/client";
 import { runImport } from "./run-import";
 
 const data = resolve(import.meta.dirname, "../../../shared/data");
-const sql = postgres(process.env.DATABASE_URL!, { max: 4, onnotice: () => {} });
+const sql = openClient(process.env.DATABASE_URL!, 4);
 const folder = mkdtempSync(join(tmpdir(), "rotunda-variations-"));
 const today = "2026-11-21";
 

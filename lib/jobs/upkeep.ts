@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { type Client, type Held, openClient } from "@/db/client";
 import { log } from "@/lib/http/log";
 import { addRecurring } from "./recurring";
 
@@ -21,16 +22,15 @@ const family = 7_246_006;
  */
 export async function keepUp(worker: string, databaseUrl: string, underWay: () => readonly string[], { every, again, patience } = usual): Promise<{ stop(): Promise<void> }> {
   const missing = new Map<string, number>();
-  let client: postgres.Sql | undefined;
-  // A connection that failed is not used again: the driver may take long to make it anew.
+  const client = clientOf(databaseUrl);
+  let held: Held | undefined;
   const giveUp = async () => {
-    const old = client;
-    client = undefined;
+    held = undefined;
     missing.clear();
-    await old?.end({ timeout: 0 }).catch(() => {});
+    await client.end({ timeout: 0 }).catch(() => {});
   };
   const round = async () => {
-    const sql = (client ??= connection(databaseUrl));
+    const sql = (held ??= await client.reserve());
     // Again does nothing but count, in a connection that has it.
     await sql`select pg_advisory_lock(${family}, hashtext(${worker}))`;
     const gone = await lookForGone(sql, worker, missing, patience);
@@ -69,9 +69,9 @@ export async function keepUp(worker: string, databaseUrl: string, underWay: () =
   };
 }
 
-const connection = (databaseUrl: string) =>
-  postgres(databaseUrl, {
-    max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 4, onnotice: () => {},
+const clientOf = (databaseUrl: string): Client =>
+  openClient(databaseUrl, 1, {
+    connect_timeout: 4,
     connection: { application_name: "rotunda-worker", statement_timeout: 4000, tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 4 },
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { Logger, run, type Runner, type WorkerEvents } from "graphile-worker";
 import { directAddress } from "@/db/addresses";
+import { lostByQueue } from "@/db/connections";
 import { log } from "@/lib/http/log";
 import { finishOf } from "./finish";
 import { jobs } from "./registry";
@@ -35,7 +36,7 @@ export async function startWorker(): Promise<Pick<Runner, "promise" | "stop">> {
     }),
   }).catch(async (error: unknown) => {
     await upkeep.stop();
-    throw error;
+    throw lostByQueue(error);
   });
   const promise = runner.promise.finally(() => upkeep.stop());
   promise.catch(() => {});

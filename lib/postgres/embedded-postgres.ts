@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import postgres from "postgres";
+import { openClient } from "../../db/client.ts";
 import { processIdentity, stillRuns, tryLock, withLock } from "../start/file-lock.mjs";
 import { type Account, chooseAccount } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
@@ -100,7 +100,7 @@ async function ensureRunning({ folder, account, binaries, durable }: Cluster, ke
 async function answers(folder: string): Promise<boolean> {
   const { password } = readAccess(folder);
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
-    const sql = postgres(address(folder, adminRole, adminRole), { max: 1, connect_timeout: 5, onnotice: () => {}, connection: { application_name: "rotunda start" } });
+    const sql = openClient(address(folder, adminRole, adminRole), 1, { connect_timeout: 5, connection: { application_name: "rotunda start" } });
     try {
       const [found] = await sql`select exists (select from pg_roles where rolname = ${role}) as role, exists (select from pg_database where datname = ${role}) as database`;
       if (!found?.role) {
@@ -142,7 +142,7 @@ function leave(folder: string, claim: string): void {
 /** Gives connections that are being closed the moment they need, so that none is cut and reported as a failure. */
 async function untilUnused(folder: string): Promise<void> {
   if (!readPostmaster(folder)?.ready) return;
-  const sql = postgres(address(folder, adminRole, adminRole), { max: 1, connect_timeout: 2, onnotice: () => {} });
+  const sql = openClient(address(folder, adminRole, adminRole), 1, { connect_timeout: 2 });
   try {
     for (const end = Date.now() + 1000; Date.now() < end; await sleep(20)) {
       const [row] = await sql<{ others: number }[]>`select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;

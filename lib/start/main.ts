@@ -5,7 +5,7 @@ import { portRefusal } from "../postgres/free-port.ts";
 import { givenSocket } from "../server/given-socket.ts";
 import { readSettings, SettingsError } from "../settings/settings.ts";
 import { build } from "./build.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, whenReached } from "./database.ts";
 import { prepareDemo, wantsDemo } from "./demo.ts";
 import type { Lock } from "./file-lock.mjs";
 import { provideSessionSecret } from "./kept-secret.ts";
@@ -87,7 +87,7 @@ async function prepareData(): Promise<string | undefined> {
   atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
   const { embedded } = await opening;
   atEnd("the connections", async () => (await import("../../db/index.ts")).closeDatabase());
-  await phase("Bringing the tables up to date", undefined, () => migrateDatabase(directAddress(), (message) => process.stderr.write(`${message}\n`)));
+  await phase("Bringing the tables up to date", undefined, () => whenReached(() => migrateDatabase(directAddress(), (message) => process.stderr.write(`${message}\n`))));
   if (!wantsDemo(embedded)) return undefined;
   return phase("Loading the demo", undefined, (note) => prepareDemo(note));
 }
@@ -96,7 +96,7 @@ async function prepareData(): Promise<string | undefined> {
 async function startJobs(): Promise<void> {
   const { startWorker } = await import("../jobs/worker.ts");
   carryOn();
-  const first = startWorker();
+  const first = whenReached(startWorker);
   let worker: Awaited<typeof first> | undefined;
   const stop = async () => (worker ?? (await first)).stop();
   atEnd("the worker", async () => void (await Promise.race([stop().catch(() => {}), sleep(jobsLimit)])));

@@ -1,7 +1,7 @@
 import { directAddress } from "../../db/addresses.ts";
 import { migrateDatabase } from "../../db/migrate.ts";
 import { readSettings } from "../settings/settings.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, whenReached } from "./database.ts";
 import { provideSessionSecret } from "./kept-secret.ts";
 import { endBy } from "./run-program.ts";
 import { atEnd, end, stopOnSignals } from "./shutdown.ts";
@@ -24,7 +24,7 @@ export async function runCommand({ module, args, startedIn }: { module: string; 
     atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
     await opening;
     const { run, migrates = true } = (await import(module)) as Command;
-    if (migrates) await migrateDatabase(directAddress());
+    if (migrates) await whenReached(() => migrateDatabase(directAddress()));
     const { closeDatabase } = await import("../../db/index.ts");
     atEnd("the connections", closeDatabase);
     await end((await run(args, { startedIn })) ?? 0);

@@ -11,5 +11,6 @@ export function sentenceOf(error) {
   for (let cause = error; cause; cause = cause.cause) if (full.has(cause.code)) return fullDisk;
   if (/No space left on device|Check free disk space/.test(error?.message ?? "")) return fullDisk;
   if (error?.code === "EACCES" && error.path) return `This user may not write ${error.path}. Start Rotunda as the user that it was first started as, or correct the folder's owner.`;
-  return error?.expected ? error.message : undefined;
+  for (let cause = error; cause; cause = cause.cause) if (cause.expected) return cause.message;
+  return undefined;
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
 import { afterAll, beforeEach } from "vitest";
+import { openClient } from "@/db/client";
 import { type ImportOptions, runImport } from "../imports/run-import";
 
 // What the tests of imports have in common; each test of a file that takes it begins without bills.
-export const sql = postgres(process.env.DATABASE_URL!, { max: 4, onnotice: () => {} });
+export const sql = openClient(process.env.DATABASE_URL!, 4);
 /** Where a test may write; gone afterwards. */
 export const folder = mkdtempSync(join(tmpdir(), "rotunda-imports-"));
 const today = "2026-11-21";

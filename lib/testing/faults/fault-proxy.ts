@@ -9,6 +9,8 @@ const delay = 800;
 export class FaultProxy {
   #mood: Mood = "well";
   #pairs = new Set<[Socket, Socket]>();
+  /** Asked for each connection: how many pieces of what the server says it lets through before it is reset. */
+  resetAfter = () => Infinity;
   #server: Server;
 
   private constructor(readonly port: number, target: number) {
@@ -32,10 +34,11 @@ export class FaultProxy {
     const far = connect(target, "127.0.0.1");
     const pair: [Socket, Socket] = [near, far];
     this.#pairs.add(pair);
+    let left = this.resetAfter();
     const over = () => { this.#pairs.delete(pair); near.destroy(); far.destroy(); };
     for (const [from, to] of [[near, far], [far, near]] as const) {
       from.on("data", (chunk) => {
-        if (this.#mood === "reset") return void near.resetAndDestroy();
+        if (this.#mood === "reset" || (from === far && left-- <= 0)) return void near.resetAndDestroy();
         if (this.#mood === "blackhole") return;
         if (this.#mood === "slow" && from === near) return void setTimeout(() => to.writable && to.write(chunk), delay);
         to.write(chunk);

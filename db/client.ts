@@ -1,0 +1,57 @@
+import postgres from "postgres";
+import { arrayTypes } from "./array-types.ts";
+import { Connections } from "./connections.ts";
+import { isTemplate } from "./guarded.ts";
+import { Turns } from "./turns.ts";
+
+/** A connection that is somebody's until it is released; when it is gone, all that is asked on it fails. */
+export interface Held extends postgres.ReservedSql {
+  isThere(): boolean;
+}
+
+/** The driver's client as far as we use it, but with a connection of its own for each query, transaction and reservation (Connections). */
+export interface Client extends postgres.Sql {
+  reserve(): Promise<Held>;
+  /** Whether a connection was lost while somebody used it, since a time (as performance.now() counts). */
+  lostSince(began: number): boolean;
+}
+
+export type ClientOptions = postgres.Options<Record<string, never>>;
+
+/** Connections whose clients read and write values as one model does, which never connects itself. */
+export function connectionsTo(address: string, options: ClientOptions, model: postgres.Sql): Connections {
+  const single = { ...options, max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false };
+  return new Connections((onclose) => postgres(address, { ...single, onclose } as ClientOptions), arrayTypes(model));
+}
+
+/**
+ * A client of its own: for a command, a job, or a pool beside the main one. Nothing connects before it is asked.
+ * @param most how many connections it has at most; whoever finds none free waits for seconds only (Turns)
+ */
+export function openClient(address: string, most: number, options: ClientOptions = {}): Client {
+  const quiet = { onnotice: () => {}, ...options };
+  const model = postgres(address, { ...quiet, max: 1 });
+  const connections = connectionsTo(address, quiet, model);
+  const turns = new Turns(most);
+  const onOne = <T>(work: (one: postgres.Sql, isThere: () => boolean) => PromiseLike<T>): Promise<T> => turns.take(() => connections.use(work));
+  const verbs: Record<PropertyKey, unknown> = {
+    // What is known of values needs no connection.
+    options: model.options,
+    json: model.json,
+    unsafe: (...query: Parameters<postgres.Sql["unsafe"]>) => onOne((one) => one.unsafe(...query)),
+    begin: (...args: unknown[]) => onOne((one) => (one.begin as (...a: unknown[]) => Promise<unknown>)(...args)),
+    reserve: () =>
+      new Promise<Held>((resolve, reject) => {
+        onOne((one, isThere) => new Promise<void>((release) => resolve(heldOf(one, { isThere, release })))).catch(reject);
+      }),
+    end: ({ timeout = 5 }: { timeout?: number } = {}) => connections.end({ timeout }),
+    lostSince: (began: number) => connections.lostAt >= began,
+  };
+  return new Proxy(model, {
+    apply: (_, self, args: Parameters<postgres.Sql>) => (isTemplate(args[0]) ? onOne((one) => Reflect.apply(one, self, args) as postgres.PendingQuery<postgres.Row[]>) : Reflect.apply(model, self, args)),
+    get: (_, name) => verbs[name],
+  }) as unknown as Client;
+}
+
+const heldOf = (one: postgres.Sql, more: { isThere(): boolean; release(): void }): Held =>
+  new Proxy(one, { get: (target, name) => Reflect.get(name in more ? more : target, name) }) as Held;

@@ -1,0 +1,68 @@
+import type postgres from "postgres";
+
+/** What is asked on one connection: by whom it is waited for, each of whom is told when it is gone. */
+type Held = { readonly isOver: boolean; readonly waiting: Set<(error: Error) => void> };
+
+type Asked = Promise<unknown> & { reject: (error: unknown) => void };
+
+/**
+ * The client of one connection, or of a transaction on it, that tells whoever waits when the connection is gone, and whoever asks
+ * later at once. The driver would let some of them wait for ever, or write where nothing is any more and end the process.
+ * @param inWords what they are told, also where the driver said it first
+ */
+export function guarded<C extends postgres.ISql>(client: C, held: Held, inWords: (error?: unknown) => unknown): C {
+  /** A part of another query is one as well, and not sent by itself: so nothing here may be what sends it. */
+  const watched = <Q>(asked: Q): Q => {
+    if (!(asked instanceof Promise)) return asked;
+    const query = asked as unknown as Asked;
+    const { reject } = query;
+    query.reject = (error) => reject(inWords(error));
+    const tell = (error: Error) => query.reject(error);
+    const over = () => held.waiting.delete(tell);
+    held.waiting.add(tell);
+    void Promise.prototype.then.call(asked, over, over);
+    return asked;
+  };
+  const work = (begin: (...args: unknown[]) => Promise<unknown>) => (...args: unknown[]) =>
+    new Promise((resolve, reject) => {
+      if (held.isOver) return reject(inWords());
+      const over = () => held.waiting.delete(reject);
+      held.waiting.add(reject);
+      void begin(...args.map((arg) => (typeof arg === "function" ? inside(arg as (on: unknown) => unknown) : arg))).then((value) => (over(), resolve(value)), (error: unknown) => (over(), reject(inWords(error))));
+    });
+  /** Once the connection is gone a transaction never ends for the driver, which would ask for a rollback where nobody hears. */
+  const inside = (act: (on: unknown) => unknown) => async (scoped: postgres.TransactionSql) => {
+    try {
+      const done = await act(guarded(scoped, held, inWords));
+      return held.isOver ? await never() : done;
+    } catch (error) {
+      if (held.isOver) await never();
+      throw error;
+    }
+  };
+  return new Proxy(client, {
+    apply: (target, self, args: unknown[]) => (held.isOver && isTemplate(args[0]) ? refused(inWords()) : watched(Reflect.apply(target as never, self, args))),
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (name === "unsafe") return (...query: unknown[]) => (held.isOver ? refused(inWords()) : watched((value as (...query: unknown[]) => unknown)(...query)));
+      return name === "begin" || name === "savepoint" ? work(value as (...args: unknown[]) => Promise<unknown>) : value;
+    },
+  });
+}
+
+/** Whether a call asks something, rather than naming a column or a list of values. */
+export const isTemplate = (first: unknown): first is TemplateStringsArray => Array.isArray(first) && "raw" in first;
+
+/** One for each who waits: of what waits for a lasting one nothing would ever be forgotten. */
+const never = (): Promise<never> => new Promise(() => {});
+
+/** A query on a connection that is gone, however its answer is wanted. */
+function refused(reason: unknown): Promise<never> {
+  const answered = Promise.reject(reason);
+  answered.catch(() => {});
+  const itself = () => answered;
+  async function* cursor() {
+    yield await answered;
+  }
+  return Object.assign(answered, { values: itself, raw: itself, simple: itself, readable: itself, writable: itself, cursor, cancel: () => {} });
+}
