@@ -36,7 +36,7 @@ export function ShareFolder({ folder }: { folder: Folder }) {
   };
   const share = async (event: FormEvent) => {
     event.preventDefault();
-    if (await act(() => folderCalls.share(folder.id, email, permission))) setEmail("");
+    if (await act(() => folderCalls.share(folder.id, email, permission))) setEmail((now) => (now === email ? "" : now));
   };
 
   return (
