@@ -17,6 +17,7 @@ import { NewThing } from "@/components/topics/desk/new-thing";
 import { Dialog } from "./dialog";
 import { Field } from "./field";
 import { TextInput } from "./text-input";
+import { Textarea } from "./textarea";
 
 const gone: string[] = [];
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: (address: string) => void gone.push(address), refresh() {}, replace() {} }) }));
@@ -135,6 +136,23 @@ function Asking({ loses }: { loses?: boolean }) {
   return <Dialog open={open} losesWords={loses} onClose={() => setOpen(false)} title="A list"><Field id="words" label="Words">{(control) => <TextInput {...control} />}</Field></Dialog>;
 }
 const beside = (dialog: HTMLElement) => fireEvent(dialog, new MouseEvent("pointerdown", { bubbles: true, clientX: -5, clientY: -5 }));
+
+function Long() {
+  const [value, setValue] = useState("");
+  return <Textarea aria-label="Note" maxLength={2000} value={value} onChange={(event) => setValue(event.target.value)} />;
+}
+
+test("a text that is pasted and too long is not cut: all of it stays, and by how much is said", async () => {
+  const person = userEvent.setup();
+  render(<Long />);
+  await person.click(screen.getByLabelText("Note"));
+  await person.paste("x".repeat(3_234));
+  expect((screen.getByLabelText("Note") as HTMLTextAreaElement).value).toHaveLength(3_234);
+  expect(screen.getByLabelText("Note")).toBeInvalid();
+  expect(screen.getByRole("status")).toHaveTextContent("1,234 characters too many: 2,000 is the most");
+  await person.clear(screen.getByLabelText("Note"));
+  expect(screen.queryByRole("status")).toBeNull();
+});
 
 test("a press beside a dialog closes it, but not over words", async () => {
   const person = userEvent.setup();
