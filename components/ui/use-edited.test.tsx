@@ -14,6 +14,7 @@ import { EditThing } from "@/components/topics/desk/edit-thing";
 import { UserForm } from "@/components/users/user-form";
 
 const gone: string[] = [];
+const shown = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: (address: string) => void gone.push(address), refresh() {}, replace() {} }) }));
 
 type Sent = { path: string; body: Record<string, unknown>; answer: (body: object, status?: number) => Promise<void> };
@@ -21,6 +22,8 @@ let sent: Sent[] = [];
 beforeEach(() => {
   sent = [];
   gone.length = 0;
+  shown.mockClear();
+  Element.prototype.scrollIntoView = shown;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
   vi.stubGlobal("fetch", (path: string, { method, body }: RequestInit) => method === "GET" ? Promise.resolve(Response.json({ issues: [], uses: { published: 0, drafts: 0 } })) : new Promise<Response>((resolve) => {
@@ -96,6 +99,7 @@ for (const { what, form, open, field, save, key, thing, name } of forms) {
     await sent[4]!.answer({ message: "Eda saved first.", id: 1, current: Object.values(answerOf("Theirs", 5))[0], savedBy: { id: 2, name: "Eda" }, savedAt: null }, 409);
     expect(control()).toHaveValue("Two words");
     expect(screen.getByText("Eda saved this first.")).toBeVisible();
+    expect(shown, "it is brought into sight, wherever the button was").toHaveBeenCalledTimes(1);
     expect(screen.getByText("Theirs")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Save mine" }));
     expect(sent[5]!.body).toMatchObject({ [name]: "Two words", version: 5 });

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { MultiSelect } from "@/components/ui/multi-select";
 import { Notice } from "@/components/ui/notice";
@@ -81,9 +82,8 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
   const select = (name: "kind" | "status" | "jurisdiction", options: Option[]) => (props: object) => <Select {...props} value={draft[name]} onChange={(event) => set({ [name]: event.target.value })} options={options} placeholder={name === "jurisdiction" ? "Choose one" : undefined} />;
   return (
     <form className={styles.form} onSubmit={save}>
-      {problem && !bad && <Notice kind="error" live>{problem.message}</Notice>}
+      {problem && !bad && <ErrorSummary errors={[{ message: problem.message }]} />}
       {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<Draft>(draft, conflict.current, labels, words)} busy={busy} onKeepMine={() => void form.keepMine().then(saved)} onTakeTheirs={form.takeTheirs} />}
-      {onlyReason && <Notice live>Nothing is changed yet but the reason, which stands in the activity log beside a change. Make the change, then save both.</Notice>}
       <div className={styles.row}>
         {field("name", "Number", text("name"), "As printed.", true)}
         {field("kind", "Kind", select("kind", kinds))}
@@ -101,6 +101,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
       <Field id="bill-topics" label="Topics">{() => <MultiSelect id="bill-topics" name="topics" options={topics} value={draft.topics} onChange={(values) => set({ topics: values })} placeholder="Select topics" isMulti isClearable />}</Field>
       <Checkbox label="Ceremonial" hint={sourceSays.ceremonial === undefined ? "Congratulations, commemorations and the like: readers can hide them." : `The source says: ${sourceSays.ceremonial}.`} checked={draft.ceremonial} onChange={(event) => set({ ceremonial: event.target.checked })} />
       {field("note", "Why", (props) => <TextInput {...props} value={draft.note} onChange={(event) => set({ note: event.target.value })} maxLength={2000} />, "Stands in the activity log beside the change.")}
+      {onlyReason && <Notice live>Nothing is changed yet but the reason, which stands in the activity log beside a change. Make the change, then save both.</Notice>}
       <div><Button type="submit" kind="primary" busy={busy}>{id === undefined ? "Create bill" : "Save bill"}</Button></div>
     </form>
   );
