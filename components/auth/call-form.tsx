@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button, type ButtonKind } from "@/components/ui/button";
 import { type ErrorLine, ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
@@ -43,11 +43,15 @@ type CallFormProps = {
 export function CallForm({ id, path, fields = [], values = {}, submit, kind = "primary", small, goTo, done }: CallFormProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
+  const running = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [said, setSaid] = useState("");
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // a form of one field is sent by Enter, whatever its button says
+    if (running.current) return;
+    running.current = true;
     const form = event.currentTarget;
     const given = Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== "" || !fields.find((field) => field.name === name)?.optional));
     setBusy(true);
@@ -57,11 +61,15 @@ export function CallForm({ id, path, fields = [], values = {}, submit, kind = "p
       const answer = await call<Endpoint>("POST", path, { body: { ...given, ...values } as never });
       if (goTo) return void window.location.assign(goTo);
       setSaid(done ?? (answer as { message?: string }).message ?? "Saved.");
-      for (const { name, type } of fields) if (type === "password") (form.elements.namedItem(name) as HTMLInputElement).value = "";
+      for (const { name, type } of fields) {
+        const control = form.elements.namedItem(name) as HTMLInputElement;
+        if (type === "password" && control.value === given[name]) control.value = "";
+      }
       router.refresh();
     } catch (error) {
       setProblem(error instanceof CallError ? error.problem : { message: "Something went wrong here. Reload the page, then try again." });
     }
+    running.current = false;
     setBusy(false);
   };
 

@@ -4,12 +4,16 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
+import { useAct } from "@/components/ui/use-act";
+import { useEdited } from "@/components/ui/use-edited";
+import { useOnward } from "@/components/ui/use-onward";
 import type { filesApi } from "@/lib/files/api";
 import type { File as FileRow } from "@/lib/files/schema";
 import { call, CallError, unknownError } from "@/lib/http/call";
@@ -19,77 +23,91 @@ type Named = { id: number; name: string };
 type Props = { file: FileRow; areas: Named[]; policyAreas: (Named & { topics: Named[] })[]; /** Where it is used, in words; empty where it is not. */ used: string };
 
 const options = (list: Named[]) => list.map((one) => ({ value: String(one.id), label: one.name }));
-const idOf = (form: FormData, name: string) => (form.get(name) ? Number(form.get(name)) : null);
+const idOf = (one: { id: number } | null | undefined) => one?.id ?? null;
+const named = (list: readonly Named[], id: string): Named | null => {
+  const found = list.find((one) => String(one.id) === id);
+  return found ? { id: found.id, name: found.name } : null;
+};
+
+const names = ["title", "altText", "fileArea", "policyArea", "topic", "isActive", "isPublic"] as const;
+const labels = { title: "Title", altText: "Alternative text", fileArea: "Area", policyArea: "Policy area", topic: "Topic", isActive: "Active", isPublic: "Public" };
 
 /** What is said of a file, its bytes to be replaced, and its end where nothing uses it. */
 export function FileForm({ file, areas, policyAreas, used }: Props) {
   const router = useRouter();
+  const goOn = useOnward();
   const bytes = useRef<HTMLInputElement>(null);
-  const [areaId, setAreaId] = useState(String(file.policyArea?.id ?? ""));
-  const [active, setActive] = useState(file.isActive);
-  const [isPublic, setIsPublic] = useState(file.isPublic);
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
+  const form = useEdited(file, names, async ({ title, altText, fileArea, policyArea, topic, isActive, isPublic }, version, all) => {
+    // a topic is of one policy area: whichever changes, both are sent
+    const place = (policyArea !== undefined || topic !== undefined) && { policyAreaId: idOf(all.policyArea), topicId: idOf(all.topic) };
+    const body = { title, ...(altText !== undefined && { altText: altText ?? "" }), ...(fileArea !== undefined && { fileAreaId: idOf(fileArea) }), ...place, isActive, isPublic, version };
+    return (await call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id: file.id }, body: body as never })).file;
+  });
+  const { draft, set, conflict } = form;
+  const other = useAct();
+  const problem = form.problem ?? other.problem;
+  const busy = form.busy || other.busy;
 
-  const act = async (work: () => Promise<unknown>, done: string, then = () => router.refresh()) => {
-    setBusy(true);
-    setError("");
-    try {
-      await work();
-      showToast(done);
-      then();
-    } catch (refused) {
-      setError(refused instanceof CallError ? refused.problem.message : refused instanceof Error ? refused.message : unknownError);
-    }
-    setBusy(false);
+  const saved = (done: FileRow | undefined) => {
+    if (!done) return;
+    showToast("Saved.");
+    router.refresh();
   };
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const body = {
-      title: String(form.get("title")), altText: String(form.get("altText") ?? ""), fileAreaId: idOf(form, "fileAreaId"), policyAreaId: idOf(form, "policyAreaId"), topicId: idOf(form, "topicId"),
-      isActive: active, isPublic, version: file.version,
-    };
-    void act(() => call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id: file.id }, body: body as never }), "Saved.");
+    other.clear();
+    void form.save().then(saved);
   };
-  const replace = async (chosen: File | undefined) => {
+  const replace = (chosen: File | undefined) => {
     if (!chosen) return;
-    const form = new FormData();
-    form.set("file", chosen);
-    form.set("version", String(file.version));
-    await act(async () => {
-      const answer = await fetch(`/admin/file/api/replace/${file.id}`, { method: "POST", body: form });
-      if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as { message?: string } | null)?.message ?? unknownError);
+    const body = new FormData();
+    body.set("file", chosen);
+    body.set("version", String(draft.version));
+    void other.act(async () => {
+      const answer = await fetch(`/admin/file/api/replace/${file.id}`, { method: "POST", body }).catch(() => {
+        throw new CallError(0, { message: "The server could not be reached. Choose the file again." });
+      });
       if (bytes.current) bytes.current.value = "";
-    }, "Replaced. The address is the same.");
+      if (!answer.ok) throw new CallError(answer.status, { message: ((await answer.json().catch(() => null)) as { message?: string } | null)?.message ?? unknownError });
+      showToast("Replaced. The address is the same.");
+      router.refresh();
+    });
   };
   const remove = () => {
     setAsking(false);
-    void act(() => call<typeof filesApi.delete>("POST", "/admin/file/api/delete/[id]", { params: { id: file.id } }), `“${file.title}” was deleted.`, () => router.push("/admin/file/list"));
+    void other.act(async () => {
+      await call<typeof filesApi.delete>("POST", "/admin/file/api/delete/[id]", { params: { id: file.id } });
+      showToast(`“${file.title}” was deleted.`);
+      goOn("/admin/file/list");
+    });
   };
-  const isHidden = (file.isActive && !active) || (file.isPublic && !isPublic);
-  const topics = policyAreas.find((area) => String(area.id) === areaId)?.topics ?? [];
+  const choosePolicyArea = (id: string) => {
+    set({ policyArea: named(policyAreas, id), topic: null });
+  };
+  const isHidden = (file.isActive && !draft.isActive) || (file.isPublic && !draft.isPublic);
+  const topics = policyAreas.find((area) => area.id === draft.policyArea?.id)?.topics ?? [];
 
   return (
     <form onSubmit={save} className={styles.form}>
-      {error && <Notice kind="error" live>{error}</Notice>}
-      <Field id="title" label="Title">{(control) => <TextInput {...control} name="title" defaultValue={file.title} maxLength={500} />}</Field>
+      {problem && <Notice kind="error" live>{problem.message}</Notice>}
+      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<FileRow>(draft, conflict.current, labels)} busy={busy} onKeepMine={() => void form.keepMine().then(saved)} onTakeTheirs={form.takeTheirs} />}
+      <Field id="title" label="Title">{(control) => <TextInput {...control} value={draft.title} onChange={(event) => set({ title: event.target.value })} maxLength={500} />}</Field>
       {/* oxlint-disable-next-line nextjs/no-img-element -- the permalink that this form is about */}
       {file.width !== null && <img src={`${file.url}?v=${file.version}`} alt="" width={file.width} height={file.height ?? undefined} className={styles.picture} />}
-      {file.width !== null && <Field id="altText" label="Alternative text" hint="What the picture says, for those who do not see it.">{(control) => <TextInput {...control} name="altText" defaultValue={file.altText ?? ""} maxLength={2000} />}</Field>}
+      {file.width !== null && <Field id="altText" label="Alternative text" hint="What the picture says, for those who do not see it.">{(control) => <TextInput {...control} value={draft.altText ?? ""} onChange={(event) => set({ altText: event.target.value || null })} maxLength={2000} />}</Field>}
       <div className={styles.row}>
-        <Field id="fileAreaId" label="Area">{(control) => <Select {...control} name="fileAreaId" defaultValue={String(file.fileArea?.id ?? "")} placeholder="None" options={options(areas)} />}</Field>
-        <Field id="policyAreaId" label="Policy area">{(control) => <Select {...control} name="policyAreaId" value={areaId} onChange={(event) => setAreaId(event.target.value)} placeholder="None" options={options(policyAreas)} />}</Field>
-        <Field id="topicId" label="Topic">{(control) => <Select {...control} key={areaId} name="topicId" defaultValue={String(file.topic?.id ?? "")} placeholder="None" options={options(topics)} />}</Field>
+        <Field id="fileAreaId" label="Area">{(control) => <Select {...control} value={String(draft.fileArea?.id ?? "")} onChange={(event) => set({ fileArea: named(areas, event.target.value) })} placeholder="None" options={options(areas)} />}</Field>
+        <Field id="policyAreaId" label="Policy area">{(control) => <Select {...control} value={String(draft.policyArea?.id ?? "")} onChange={(event) => choosePolicyArea(event.target.value)} placeholder="None" options={options(policyAreas)} />}</Field>
+        <Field id="topicId" label="Topic">{(control) => <Select {...control} value={String(draft.topic?.id ?? "")} onChange={(event) => set({ topic: named(topics, event.target.value) })} placeholder="None" options={options(topics)} />}</Field>
       </div>
-      <Checkbox name="isActive" label="Active" checked={active} onChange={(event) => setActive(event.target.checked)} hint="Otherwise only staff can open it." />
-      <Checkbox name="isPublic" label="Public" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} hint="Otherwise only staff can open it." />
+      <Checkbox label="Active" checked={draft.isActive} onChange={(event) => set({ isActive: event.target.checked })} hint="Otherwise only staff can open it." />
+      <Checkbox label="Public" checked={draft.isPublic} onChange={(event) => set({ isPublic: event.target.checked })} hint="Otherwise only staff can open it." />
       {used && isHidden && <Notice kind="warning" live title={`Used in ${used}`}><p>Once this is saved, readers no longer reach the file from there.</p></Notice>}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy}>Save file</Button>
         <Button onClick={() => bytes.current?.click()} busy={busy}>Replace bytes</Button>
-        <input ref={bytes} type="file" hidden aria-label="New bytes" onChange={(event) => void replace(event.target.files?.[0])} />
+        <input ref={bytes} type="file" hidden aria-label="New bytes" onChange={(event) => replace(event.target.files?.[0])} />
         {!used && <Button kind="danger" onClick={() => setAsking(true)} busy={busy}>Delete file</Button>}
       </div>
       <Dialog open={asking} onClose={() => setAsking(false)} title={`Delete “${file.title}”?`} actions={<><Button kind="danger" onClick={remove}>Delete file</Button><Button onClick={() => setAsking(false)}>Cancel</Button></>}>

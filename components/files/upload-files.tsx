@@ -6,7 +6,7 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { newKey } from "@/components/issues/editor/new-key";
+import { newKey } from "@/components/ui/new-key";
 import { Select } from "@/components/ui/select";
 import type { File as KeptFile } from "@/lib/files/schema";
 import { formatBytes } from "@/lib/format";

@@ -3,10 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
+import { useEdited } from "@/components/ui/use-edited";
+import { useOnward } from "@/components/ui/use-onward";
 import { formatCount } from "@/lib/format";
 import type { Folder } from "@/lib/folders/schema";
 import { sentenceOf } from "@/lib/http/call";
@@ -18,19 +21,17 @@ import styles from "./folders.module.css";
 export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: number }) {
   const router = useRouter();
   const [open, setOpen] = useState<"rename" | "share" | "leave" | null>(null);
-  const [name, setName] = useState(folder.name);
-  const [error, setError] = useState("");
-
-  const rename = async (event: FormEvent) => {
+  const goOn = useOnward();
+  const form = useEdited(folder, ["name"], async ({ name = folder.name }, version) => (await folderCalls.rename(folder.id, name, version)).personalFolder);
+  const renamed = (done: Folder | undefined) => {
+    if (!done) return;
+    if (!form.typedSince()) setOpen(null);
+    router.refresh();
+  };
+  const rename = (event: FormEvent) => {
     event.preventDefault();
-    setError("");
-    try {
-      await folderCalls.rename(folder.id, name, folder.version);
-      setOpen(null);
-      router.refresh();
-    } catch (refused) {
-      setError(sentenceOf(refused));
-    }
+    if (form.changed.length === 0) return setOpen(null);
+    void form.save().then(renamed);
   };
   const remove = async () => {
     try {
@@ -38,7 +39,7 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
       const undo = () => void folderCalls.restore(folder.id).then(() => router.push(`/folder/view/${folder.id}`)).catch((refused: unknown) => showToast(sentenceOf(refused), { kind: "error" }));
       const others = folder.shares?.length ?? 0;
       showToast(`“${folder.name}” was deleted${others > 0 ? `, also for the ${formatCount(others, "person", "people")} it was shared with` : ""}.`, { undo: { label: "Undo", onUndo: undo } });
-      router.push("/folder/list");
+      goOn("/folder/list");
       router.refresh();
     } catch (refused) {
       showToast(sentenceOf(refused), { kind: "error" });
@@ -48,7 +49,7 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
     try {
       await folderCalls.unshare(folder.id, { userId: viewerId });
       showToast(`You left “${folder.name}”.`);
-      router.push("/folder/list");
+      goOn("/folder/list");
       router.refresh();
     } catch (refused) {
       showToast(sentenceOf(refused), { kind: "error" });
@@ -71,9 +72,10 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
       <Button small onClick={() => setOpen("rename")}>Rename</Button>
       <Button small kind="danger" onClick={() => void remove()}>Delete</Button>
       <Dialog open={open === "rename"} onClose={() => setOpen(null)} title="Rename folder">
-        <form onSubmit={(event) => void rename(event)} className={styles.newFolder}>
-          <Field id="folder-name" label="Name" error={error}>{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
-          <Button type="submit" kind="primary" disabled={!name.trim()}>Save name</Button>
+        {form.conflict && <ConflictNotice problem={form.conflict.problem} lines={conflictLines<Folder>(form.draft, form.conflict.current, { name: "Name" })} busy={form.busy} onKeepMine={() => void form.keepMine().then(renamed)} onTakeTheirs={form.takeTheirs} />}
+        <form onSubmit={rename} className={styles.newFolder}>
+          <Field id="folder-name" label="Name" error={form.problem?.message}>{(control) => <TextInput {...control} value={form.draft.name} maxLength={200} onChange={(event) => form.set({ name: event.target.value })} />}</Field>
+          <Button type="submit" kind="primary" busy={form.busy} disabled={!form.draft.name.trim()}>Save name</Button>
         </form>
       </Dialog>
       <Dialog open={open === "share"} onClose={() => setOpen(null)} title={`Share “${folder.name}”`}>

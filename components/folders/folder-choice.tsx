@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextInput } from "@/components/ui/text-input";
+import { useAct } from "@/components/ui/use-act";
 import type { Folder } from "@/lib/folders/schema";
 import { CallError } from "@/lib/http/call";
 import styles from "./folders.module.css";
@@ -21,6 +22,7 @@ export function FolderChoice({ billId }: { billId: number }) {
   const [holding, setHolding] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState("");
   const [name, setName] = useState("");
+  const { busy, act } = useAct();
 
   const show = useCallback((found: Found) => {
     if ("error" in found) return setError(found.error);
@@ -48,18 +50,20 @@ export function FolderChoice({ billId }: { billId: number }) {
     }
   };
 
-  const create = async (event: FormEvent) => {
+  const create = (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return;
     setError("");
-    try {
-      const { personalFolder } = await folderCalls.create(name);
-      setFolders((now) => [...(now ?? []), personalFolder]);
-      setName("");
-      await tick(personalFolder, true);
-    } catch (refused) {
-      setError(refused instanceof CallError ? refused.problem.message : folderErrors.add);
-    }
+    void act(async () => {
+      try {
+        const { personalFolder } = await folderCalls.create(name);
+        setFolders((now) => [...(now ?? []), personalFolder]);
+        setName((now) => (now === name ? "" : now));
+        await tick(personalFolder, true);
+      } catch (refused) {
+        setError(refused instanceof CallError ? refused.problem.message : folderErrors.add);
+      }
+    });
   };
 
   return (
@@ -77,9 +81,9 @@ export function FolderChoice({ billId }: { billId: number }) {
         </ul>
       )}
       {folders && (
-        <form onSubmit={(event) => void create(event)} className={styles.newFolder}>
+        <form onSubmit={create} className={styles.newFolder}>
           <Field id={`new-folder-${billId}`} label="New folder">{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
-          <Button type="submit" disabled={!name.trim()}>Create and add</Button>
+          <Button type="submit" busy={busy} disabled={!name.trim()}>Create and add</Button>
         </form>
       )}
     </div>

@@ -8,6 +8,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextInput } from "@/components/ui/text-input";
 import { formatCount } from "@/lib/format";
+import { useAct } from "@/components/ui/use-act";
 import type { Folder } from "@/lib/folders/schema";
 import { sentenceOf } from "@/lib/http/call";
 import { editableFolders } from "./editable-folders";
@@ -34,7 +35,7 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
   const [error, setError] = useState("");
   const [chosen, setChosen] = useState("");
   const [name, setName] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const show = useCallback((found: Folder[] | null) => {
     setError(found ? "" : folderErrors.list);
     if (found) setFolders(found.filter((folder) => folder.id !== except));
@@ -48,27 +49,26 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
   }, [show]);
 
   const pick = chosen || (folders?.length === 0 ? isNew : "");
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setError("");
-    try {
-      const folder = pick === isNew ? (await folderCalls.create(name)).personalFolder : folders?.find((one) => String(one.id) === pick);
-      if (!folder) return;
-      if (pick === isNew) {
-        setFolders((now) => [...(now ?? []), folder]);
-        setChosen(String(folder.id));
+    void act(async () => {
+      try {
+        const folder = pick === isNew ? (await folderCalls.create(name)).personalFolder : folders?.find((one) => String(one.id) === pick);
+        if (!folder) return;
+        if (pick === isNew) {
+          setFolders((now) => [...(now ?? []), folder]);
+          setChosen(String(folder.id));
+        }
+        await onPick(folder);
+      } catch (refused) {
+        setError(sentenceOf(refused));
       }
-      await onPick(folder);
-    } catch (refused) {
-      setError(sentenceOf(refused));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const options = (folders ?? []).map((folder) => ({ value: String(folder.id), label: folder.name, hint: [formatCount(folder.billCount, "bill"), folder.permission === "edit" ? `shared by ${folder.owner.name}` : ""].filter(Boolean).join(", ") }));
   return (
-    <form onSubmit={(event) => void submit(event)} className={styles.choice}>
+    <form onSubmit={submit} className={styles.choice}>
       {children}
       {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => void foldersOrNull().then(show)}>Try again</Button> : undefined}>{error}</Notice>}
       {folders === null && !error && <Skeleton what="Your folders" lines={3} />}

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { sentenceOf } from "@/lib/http/call";
+import { useAct } from "@/components/ui/use-act";
 import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
 
@@ -13,24 +13,18 @@ import styles from "./folders.module.css";
 export function NewFolder() {
   const router = useRouter();
   const [name, setName] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-  const create = async (event: FormEvent) => {
+  const { busy, problem, act } = useAct();
+  const create = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setError("");
-    try {
+    void act(async () => {
       await folderCalls.create(name);
-      setName("");
+      setName((now) => (now === name ? "" : now));
       router.refresh();
-    } catch (refused) {
-      setError(sentenceOf(refused));
-    }
-    setBusy(false);
+    });
   };
   return (
-    <form onSubmit={(event) => void create(event)} className={styles.newFolder}>
-      <Field id="new-folder" label="New folder" error={error}>{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
+    <form onSubmit={create} className={styles.newFolder}>
+      <Field id="new-folder" label="New folder" error={problem?.message}>{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
       <Button type="submit" busy={busy} disabled={!name.trim()}>Create folder</Button>
     </form>
   );

@@ -21,6 +21,7 @@ export function NoteEditor({ viewerId, folderId, bill, note, timeZone, onSaved, 
   const { text, state, change, save, settle, discard } = useNote({ viewerId, folderId, billId: bill.id, note, start, onSaved });
   const done = () => void save().then((isSaved) => isSaved && onDone());
   const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) {
       event.preventDefault();
       event.stopPropagation();

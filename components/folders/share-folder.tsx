@@ -7,8 +7,8 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import { useAct } from "@/components/ui/use-act";
 import type { Folder } from "@/lib/folders/schema";
-import { sentenceOf } from "@/lib/http/call";
 import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
 
@@ -20,28 +20,23 @@ export function ShareFolder({ folder }: { folder: Folder }) {
   const [shares, setShares] = useState(folder.shares ?? []);
   const [email, setEmail] = useState("");
   const [permission, setPermission] = useState<"read" | "edit">("read");
-  const [error, setError] = useState("");
+  const { busy, problem, act: once } = useAct();
 
-  const act = async (change: () => Promise<{ personalFolder: Folder | null }>) => {
-    setError("");
-    try {
+  const act = (change: () => Promise<{ personalFolder: Folder | null }>) =>
+    once(async () => {
       const { personalFolder } = await change();
       setShares(personalFolder?.shares ?? []);
       router.refresh();
       return true;
-    } catch (refused) {
-      setError(sentenceOf(refused));
-      return false;
-    }
-  };
+    });
   const share = async (event: FormEvent) => {
     event.preventDefault();
-    if (await act(() => folderCalls.share(folder.id, email, permission))) setEmail("");
+    if (await act(() => folderCalls.share(folder.id, email, permission))) setEmail((now) => (now === email ? "" : now));
   };
 
   return (
     <div className={styles.choice}>
-      {error && <Notice kind="error" live>{error}</Notice>}
+      {problem && <Notice kind="error" live>{problem.message}</Notice>}
       {shares.length > 0 && (
         <ul className={styles.shares}>
           {shares.map((one) => (
@@ -59,7 +54,7 @@ export function ShareFolder({ folder }: { folder: Folder }) {
         <Field id="share-permission" label="This person">
           {(control) => <Select {...control} value={permission} onChange={(event) => setPermission(event.target.value as "read" | "edit")} options={rights} />}
         </Field>
-        <Button type="submit" kind="primary" disabled={!email.includes("@")}>Share</Button>
+        <Button type="submit" kind="primary" busy={busy} disabled={!email.includes("@")}>Share</Button>
       </form>
     </div>
   );

@@ -26,7 +26,7 @@ export function MappingForm({ subjects, topics, applied, timeZone }: { subjects:
     event.preventDefault();
     void act(async () => {
       await call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", { body: { subject, topicId: Number(topicId) } });
-      setSubject("");
+      setSubject((now) => (now === subject ? "" : now));
       router.refresh();
     });
   };

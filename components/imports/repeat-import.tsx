@@ -1,19 +1,19 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
+import { useOnward } from "@/components/ui/use-onward";
 import { useTold } from "@/components/ui/use-told";
 import { call } from "@/lib/http/call";
 import type { importsApi } from "@/lib/imports/api";
 
 /** Reads the same source once more, as a run of its own. */
 export function RepeatImport({ id }: { id: number }) {
-  const router = useRouter();
+  const goOn = useOnward();
   const { busy, told } = useTold();
   const repeat = () =>
     told(async () => {
       const { run } = await call<typeof importsApi.repeat>("POST", "/admin/import/api/repeat/[id]", { params: { id } });
-      router.push(`/admin/import/view/${run.id}`);
+      goOn(`/admin/import/view/${run.id}`);
     });
   return <Button busy={busy} onClick={() => void repeat()}>Repeat import</Button>;
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextInput } from "@/components/ui/text-input";
 import { useAct } from "@/components/ui/use-act";
+import { useOnward } from "@/components/ui/use-onward";
 import { call } from "@/lib/http/call";
 import type { importsApi } from "@/lib/imports/api";
 import { sendImport } from "./send-import";
@@ -14,13 +14,13 @@ import styles from "./imports.module.css";
 
 /** Begins an import: by sending a file, or by naming a folder or a file that lies on the server. */
 export function StartImport({ choices, folder, maxMegabytes }: { choices: string[]; folder: string; maxMegabytes: number }) {
-  const router = useRouter();
+  const goOn = useOnward();
   const input = useRef<HTMLInputElement>(null);
   const [path, setPath] = useState("");
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, problem, act } = useAct();
-  const open = (id: number) => router.push(`/admin/import/view/${id}`);
+  const open = (id: number) => goOn(`/admin/import/view/${id}`);
 
   const start = (event: FormEvent) => {
     event.preventDefault();

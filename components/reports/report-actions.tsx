@@ -6,12 +6,14 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toast-store";
+import { useOnward } from "@/components/ui/use-onward";
 import { call, sentenceOf } from "@/lib/http/call";
 import type { reportsApi } from "@/lib/reports/api";
 
 /** What can be done with a report beside reading it. */
 export function ReportActions({ id, name, version }: { id: number; name: string; version: number }) {
   const router = useRouter();
+  const goOn = useOnward();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -21,7 +23,7 @@ export function ReportActions({ id, name, version }: { id: number; name: string;
     try {
       await call<typeof reportsApi.delete>("POST", "/admin/compiled-report/api/delete/[id]", { params: { id }, body: { version } });
       showToast(`“${name}” is deleted.`);
-      router.push("/admin/compiled-report/list");
+      goOn("/admin/compiled-report/list");
       router.refresh();
     } catch (problem) {
       setError(sentenceOf(problem));

@@ -3,17 +3,23 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { SectionLabel } from "@/components/ui/section-label";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
+import { useOnward } from "@/components/ui/use-onward";
 import type { CompiledReport } from "@/lib/reports/api";
 import { IssueOrder, type ChosenIssue } from "./issue-order";
 import { IssuePicker } from "./issue-picker";
 import styles from "./report-form.module.css";
 import { useReportForm } from "./use-report-form";
+
+type Shown = Pick<CompiledReport, "date" | "name" | "standfirst"> & { issues: readonly ChosenIssue[] };
+const labels = { date: "Date", name: "Name", standfirst: "Words on the cover", issues: "Issues" };
+const words = (name: keyof Shown, of: Shown) => (name === "issues" ? of.issues.map((issue) => issue.name).join(", ") : of[name]);
 
 /**
  * Makes a report, or changes one: its date, name, cover words, and which issues it holds in which order.
@@ -21,24 +27,27 @@ import { useReportForm } from "./use-report-form";
  */
 export function ReportForm({ report, date, week }: { report?: CompiledReport; date: string; week: readonly ChosenIssue[] }) {
   const router = useRouter();
+  const goOn = useOnward();
   const id = useId();
-  const form = useReportForm({ report, date, week, onSaved: (saved) => {
-    showToast(report ? "Saved." : `“${saved.name}” is compiled.`);
-    router.push(`/admin/compiled-report/view/${saved.id}`);
+  const form = useReportForm({ report, date, week, onSaved: (saved, hasMore) => {
+    showToast(`${kept ? "Saved." : `“${saved.name}” is compiled.`}${hasMore ? " What you typed since then is not saved yet." : ""}`);
+    if (!hasMore) goOn(`/admin/compiled-report/view/${saved.id}`);
     router.refresh();
   } });
+  const { kept, conflict } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.save();
   };
   return (
-    <form onSubmit={submit} className={styles.form} aria-label={report ? "Report" : "New report"}>
-      <ErrorSummary title={report ? "The report was not saved" : "The report was not compiled"} errors={form.error ? [{ message: form.error }] : []} />
+    <form onSubmit={submit} className={styles.form} aria-label={kept ? "Report" : "New report"}>
+      <ErrorSummary title={kept ? "The report was not saved" : "The report was not compiled"} errors={form.error ? [{ message: form.error }] : []} />
+      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<Shown>(form, conflict.current, labels, words)} busy={form.busy} onKeepMine={() => void form.keepMine()} onTakeTheirs={form.takeTheirs} />}
       <div className={styles.fields}>
-        <Field id={`${id}-date`} label="Date" required hint={report ? "A later change of the date picks no issues anew." : "It begins with the issues published in the seven days that end on this date."}>
+        <Field id={`${id}-date`} label="Date" required hint={kept ? "A later change of the date picks no issues anew." : "It begins with the issues published in the seven days that end on this date."}>
           {(control) => <TextInput {...control} short type="date" value={form.date} onChange={(event) => form.setDate(event.target.value)} />}
         </Field>
-        <Field id={`${id}-name`} label="Name" required={report !== undefined} hint={report ? undefined : "The title on the cover. Without one it is called by its date."}>
+        <Field id={`${id}-name`} label="Name" required={kept !== undefined} hint={kept ? undefined : "The title on the cover. Without one it is called by its date."}>
           {(control) => <TextInput {...control} value={form.name} maxLength={300} onChange={(event) => form.setName(event.target.value)} autoComplete="off" />}
         </Field>
         <Field id={`${id}-standfirst`} label="Words on the cover" required={false}>
@@ -48,8 +57,8 @@ export function ReportForm({ report, date, week }: { report?: CompiledReport; da
       <div className={styles.columns}>
         <div className={styles.chosen}>
           <SectionLabel as="h2" ruled>Issues of the report</SectionLabel>
-          {form.issues.length === 0 ? <p className={styles.none}>{form.looking ? "Looking for the week’s issues…" : report || form.touched ? "None chosen. Add at least one." : "Nothing was published in these seven days. Add issues, or choose another date."}</p>
-            : <IssueOrder issues={form.issues} onMove={form.move} onRemove={form.remove} onTakeNewest={report && form.takeNewest} taken={form.newest} />}
+          {form.issues.length === 0 ? <p className={styles.none}>{form.looking ? "Looking for the week’s issues…" : kept || form.touched ? "None chosen. Add at least one." : "Nothing was published in these seven days. Add issues, or choose another date."}</p>
+            : <IssueOrder issues={form.issues} onMove={form.move} onRemove={form.remove} onTakeNewest={kept && form.takeNewest} taken={form.newest} />}
         </div>
         <div>
           <SectionLabel as="h2" ruled>Add others</SectionLabel>
@@ -57,8 +66,8 @@ export function ReportForm({ report, date, week }: { report?: CompiledReport; da
         </div>
       </div>
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" busy={form.busy}>{report ? "Save report" : "Compile report"}</Button>
-        <ButtonLink href={report ? `/admin/compiled-report/view/${report.id}` : "/admin/compiled-report/list"}>Cancel</ButtonLink>
+        <Button kind="primary" type="submit" busy={form.busy}>{kept ? "Save report" : "Compile report"}</Button>
+        <ButtonLink href={kept ? `/admin/compiled-report/view/${kept.id}` : "/admin/compiled-report/list"}>Cancel</ButtonLink>
       </div>
     </form>
   );

@@ -1,14 +1,20 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useUnsaved } from "@/components/ui/use-unsaved";
 import { isCalendarDate } from "@/lib/calendar-date";
 import { addCalendarDays } from "@/lib/dates";
-import { call, sentenceOf } from "@/lib/http/call";
+import { call, CallError, sentenceOf } from "@/lib/http/call";
+import type { Problem } from "@/lib/http/problem";
 import type { CompiledReport, reportsApi } from "@/lib/reports/api";
 import type { ChosenIssue } from "./issue-order";
 
-type Given = { report?: CompiledReport; date: string; week: readonly ChosenIssue[]; onSaved: (report: CompiledReport) => void };
+type Given = { report?: CompiledReport; date: string; week: readonly ChosenIssue[]; /** `hasMore`: more was typed meanwhile, and is not saved yet. */ onSaved: (report: CompiledReport, hasMore: boolean) => void };
+
+type Words = { date: string; name: string; standfirst: string; issues: readonly ChosenIssue[] };
+const wordsOf = ({ date, name, standfirst, issues }: Words) => JSON.stringify([date, name, standfirst, issues.map((issue) => issue.id)]);
+/** Of a refusal because somebody saved first: the report as it is now. */
+const inTheWay = (error: unknown): CompiledReport | null => (error instanceof CallError && error.problem.savedBy !== undefined ? ((error.problem.current as CompiledReport | undefined) ?? null) : null);
 
 /** The state of a report's form. A new report follows its date until somebody chooses issues by hand. */
 export function useReportForm({ report, date: firstDate, week, onSaved }: Given) {
@@ -19,13 +25,21 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
   const [newest, setNewest] = useState<readonly number[]>([]);
   const [touched, setTouched] = useState(false);
   const [foundFor, setFoundFor] = useState(firstDate);
+  /** What stands on the server: a new report that was made while more was typed is changed from then on. */
+  const [kept, setKept] = useState(report);
+  const [conflict, setConflict] = useState<{ current: CompiledReport; problem: Problem } | null>(null);
   const [busy, setBusy] = useState(false);
+  const running = useRef(false);
   const [error, setError] = useState<string | null>(null);
-  const follows = !report && !touched && isCalendarDate(date);
+  const follows = !kept && !touched && isCalendarDate(date);
   const looking = follows && date !== foundFor;
-  const fields = JSON.stringify([date, name, standfirst, issues.map((issue) => issue.id), newest]);
+  const fields = wordsOf({ date, name, standfirst, issues }) + newest.join();
   const [saved, setSaved] = useState(fields);
   useUnsaved(fields !== saved);
+  const latest = useRef(fields);
+  useEffect(() => {
+    latest.current = fields;
+  });
 
   useEffect(() => {
     if (!looking) return;
@@ -40,25 +54,52 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
     setTouched(true);
     setIssues(change);
   };
-  const save = async () => {
-    if (busy) return;
+  const save = async (over = kept?.version) => {
+    if (running.current) return;
     if (issues.length === 0) return setError("Choose at least one issue.");
     if (!isCalendarDate(date)) return setError("Give the report a date.");
+    running.current = true;
     setBusy(true);
     setError(null);
+    setConflict(null);
     const body = { date, name: name.trim(), standfirst, issueIds: issues.map((issue) => issue.id) };
+    // the answer to an earlier try may have been lost: what somebody saved first is then this itself
+    const isThis = (error: unknown): { compiledReport: CompiledReport } => {
+      const current = inTheWay(error);
+      if (!current || newest.length > 0 || wordsOf(current) !== wordsOf({ ...body, issues })) throw error;
+      return { compiledReport: current };
+    };
     try {
-      const { compiledReport } = report
-        ? await call<typeof reportsApi.update>("POST", "/admin/compiled-report/api/update/[id]", { params: { id: report.id }, body: { ...body, newestIssueIds: [...newest], version: report.version } })
-        : await call<typeof reportsApi.new>("POST", "/admin/compiled-report/api/new", { body });
+      const { compiledReport } = await (kept
+        ? call<typeof reportsApi.update>("POST", "/admin/compiled-report/api/update/[id]", { params: { id: kept.id }, body: { ...body, newestIssueIds: [...newest], version: over } }).catch(isThis)
+        : call<typeof reportsApi.new>("POST", "/admin/compiled-report/api/new", { body }));
+      const hasMore = latest.current !== fields;
       setSaved(fields);
-      onSaved(compiledReport);
-    } catch (problem) {
-      setError(sentenceOf(problem));
-      setBusy(false);
+      setKept(compiledReport);
+      onSaved(compiledReport, hasMore);
+      if (!hasMore) return;
+    } catch (error) {
+      const current = inTheWay(error);
+      if (current) setConflict({ current, problem: (error as CallError).problem });
+      else setError(sentenceOf(error));
     }
+    running.current = false;
+    setBusy(false);
+  };
+  const takeTheirs = () => {
+    if (!conflict) return;
+    const { current } = conflict;
+    setDate(current.date);
+    setName(current.name);
+    setStandfirst(current.standfirst);
+    setIssues(current.issues);
+    setNewest([]);
+    setKept(current);
+    setSaved(wordsOf(current));
+    setConflict(null);
   };
   return {
+    kept, conflict, takeTheirs, keepMine: () => save(conflict?.current.version),
     date, name, standfirst, issues, newest, touched, looking, busy, error, setDate, setName, setStandfirst, save,
     move: (from: number, to: number) => choose((all) => all.toSpliced(from, 1).toSpliced(to, 0, all[from]!)),
     remove: (id: number) => choose((all) => all.filter((issue) => issue.id !== id)),

@@ -1,22 +1,23 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from "react";
 import { AlertChoice } from "@/components/alerts/alert-choice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
+import { useAct } from "@/components/ui/use-act";
 import { CallError, unknownError } from "@/lib/http/call";
 import { focusOnArrival } from "./focus-on-arrival";
 import { keptQuery } from "./kept-query";
 import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
-type SaveSearchFormProps = { id: string; savedId: number | null; /** The address's whole query. */ query: string; /** A name that was typed before and not saved. */ typed: string; onTyped: (name: string) => void; onSaved: (id: number) => void; /** There is no such saved search of one's own. */ onAbsent: (id: number) => void; onSignedOut: () => void };
+type SaveSearchFormProps = { id: string; savedId: number | null; /** The address's whole query. */ query: string; /** A name that was typed before and not saved. */ typed: string; onTyped: Dispatch<SetStateAction<string>>; onSaved: (id: number) => void; /** There is no such saved search of one's own. */ onAbsent: (id: number) => void; onSignedOut: () => void };
 
 /** The name and the button. Name and query both need more than one character (spec.md, section 5). */
 export function SaveSearchForm({ id, savedId, query, typed, onTyped, onSaved, onAbsent, onSignedOut }: SaveSearchFormProps) {
   const [name, setName] = useState(typed);
-  const [isBusy, setBusy] = useState(false);
+  const { busy: isBusy, act } = useAct();
   const [told, setTold] = useState<{ text: string; isError: boolean } | null>(null);
   const queryString = keptQuery(query);
 
@@ -30,23 +31,22 @@ export function SaveSearchForm({ id, savedId, query, typed, onTyped, onSaved, on
   }, [savedId, onAbsent]);
 
   const tooShort = name.trim().length <= 1 || queryString.length <= 1;
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (tooShort) return;
-    setBusy(true);
+    if (!tooShort) void act(send);
+  };
+  const send = async () => {
     setTold(null);
     try {
       const answer = await saveSearch({ name: name.trim(), id: savedId, queryString, route: "bill_list" });
       setTold({ text: answer.error || answer.message, isError: Boolean(answer.error) });
       if (!answer.savedSearch) return;
-      onTyped("");
+      onTyped((now) => (now === name ? "" : now));
       onSaved(answer.savedSearch.id);
     } catch (error) {
       const problem = error instanceof CallError ? error : null;
       if (problem?.status === 401) return onSignedOut();
       setTold({ text: typeof problem?.problem.error === "string" ? problem.problem.error : (problem?.message ?? unknownError), isError: true });
-    } finally {
-      setBusy(false);
     }
   };
 

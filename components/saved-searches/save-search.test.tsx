@@ -1,9 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SaveSearch } from "./save-search";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ replace() {} }), usePathname: () => "/bill/list", useSearchParams: () => new URLSearchParams("qs=water") }));
+const replaced: string[] = [];
+const left = vi.hoisted(() => vi.fn());
+vi.mock("@/components/auth/signed-in", async (given) => ({ ...(await given<object>()), signInAndComeBack: left }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: (address: string) => void replaced.push(address) }), usePathname: () => "/bill/list", useSearchParams: () => new URLSearchParams("qs=water") }));
 
 beforeEach(() => {
   document.cookie = "rotunda_signed_in=1";
@@ -38,4 +41,44 @@ test("Escape elsewhere on the page leaves it open", async () => {
   screen.getByLabelText("Elsewhere").focus();
   await user.keyboard("{Escape}");
   expect(screen.getByPlaceholderText("Saved Search Name")).toBeVisible();
+});
+
+/** Opens it, types a name, and saves; the answer comes when the test says so. */
+async function saveLate() {
+  let answer = (_: Response) => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const user = userEvent.setup();
+  const page = render(<SaveSearch />);
+  await user.click(screen.getByRole("button", { name: "Save Search" }));
+  await user.type(await screen.findByPlaceholderText("Saved Search Name"), "Water");
+  await user.keyboard("{Enter}");
+  return { ...page, answer: (status = 200) => act(async () => answer(Response.json({ message: "Your search was saved.", error: "", savedSearch: { id: 3, name: "Water" } }, { status }))) };
+}
+const at = (query: string) => window.history.replaceState(null, "", `/bill/list${query}`);
+afterEach(() => {
+  replaced.length = 0;
+  at("");
+});
+
+test("a search that is saved late puts back no filter that was changed since, and brings nobody back to the list", async () => {
+  at("?qs=water");
+  const first = await saveLate();
+  at("?qs=water&kind%5B%5D=bill");
+  await first.answer();
+  expect(replaced).toEqual(["/bill/list?qs=water&kind%5B%5D=bill&ss=3"]);
+  first.unmount();
+  const second = await saveLate();
+  second.unmount();
+  await second.answer();
+  expect(replaced).toHaveLength(1);
+});
+
+test("a name that was typed outlasts the sign-in where the session had ended", async () => {
+  const { answer, unmount } = await saveLate();
+  await answer(401);
+  expect(left).toHaveBeenCalledWith("#save-search");
+  unmount();
+  at("?qs=water#save-search");
+  render(<SaveSearch />);
+  expect(await screen.findByPlaceholderText("Saved Search Name")).toHaveValue("Water");
 });

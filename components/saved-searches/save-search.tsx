@@ -11,6 +11,23 @@ import styles from "./save-search.module.css";
 /** Where somebody comes back to after signing in: the same search with this open. */
 const hash = "#save-search";
 
+/** The session may have ended while a name was typed: it outlasts the way over the sign-in, in this tab. */
+const typedKey = "rotunda-saved-search-name";
+function keepTyped(name: string): void {
+  try {
+    sessionStorage.setItem(typedKey, name);
+  } catch {
+    // a browser that keeps nothing
+  }
+}
+function typedBefore(): string {
+  try {
+    return window.location.hash === hash ? (sessionStorage.getItem(typedKey) ?? "") : "";
+  } catch {
+    return "";
+  }
+}
+
 const load = () => import("./save-search-form").then((module) => module.SaveSearchForm);
 
 /** Keeps the search in the address under a name. Not there while the address holds no query. */
@@ -22,7 +39,7 @@ export function SaveSearch() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** The name that is not saved yet: it outlasts a closed form. */
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(typedBefore);
   const query = params.toString();
   const named = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
   /** The saved search of the address may be somebody else's, or gone: then this saves a new one. */
@@ -32,6 +49,7 @@ export function SaveSearch() {
   useEffect(() => {
     if (window.location.hash !== hash) return;
     window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+    keepTyped("");
     open();
   }, [open]);
 
@@ -60,10 +78,16 @@ export function SaveSearch() {
     close();
     button.current?.focus();
   };
+  // the filters may be others by the time that it is saved, and the page another
   const saved = (savedId: number) => {
-    const next = new URLSearchParams(query);
+    if (!box.current?.isConnected) return;
+    const next = new URLSearchParams(window.location.search);
     next.set("ss", String(savedId));
     router.replace(`${path}?${next}`, { scroll: false });
+  };
+  const signedOut = () => {
+    keepTyped(typed);
+    signIn();
   };
 
   return (
@@ -72,7 +96,7 @@ export function SaveSearch() {
       <Button ref={button} small aria-expanded={isOpen} aria-controls="save-search" onClick={press} onPointerEnter={() => hasSession() && void bring()}>
         {id === null ? "Save Search" : "Update Saved Search"}
       </Button>
-      {isOpen && SaveSearchForm && <SaveSearchForm id="save-search" savedId={id} query={query} typed={typed} onTyped={setTyped} onSaved={saved} onAbsent={setAbsent} onSignedOut={signIn} />}
+      {isOpen && SaveSearchForm && <SaveSearchForm id="save-search" savedId={id} query={query} typed={typed} onTyped={setTyped} onSaved={saved} onAbsent={setAbsent} onSignedOut={signedOut} />}
     </div>
   );
 }

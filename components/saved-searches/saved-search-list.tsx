@@ -42,7 +42,7 @@ function Line({ search }: { search: SavedSearchLine }) {
       <div className={styles.words}>
         {isRenaming ? (
           <form className={styles.rename} onSubmit={rename}>
-            <TextInput name="name" aria-label={`New name of ${search.name}`} defaultValue={search.name} minLength={2} maxLength={200} required ref={focusOnArrival} onKeyDown={(event) => event.key === "Escape" && setRenaming(false)} autoComplete="off" />
+            <TextInput name="name" aria-label={`New name of ${search.name}`} defaultValue={search.name} minLength={2} maxLength={200} required ref={focusOnArrival} onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && setRenaming(false)} autoComplete="off" />
             <Button kind="primary" type="submit" busy={busy}>Save</Button>
             <Button kind="quiet" onClick={() => setRenaming(false)}>Cancel</Button>
           </form>

@@ -1,30 +1,34 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { useAct } from "@/components/ui/use-act";
+import { useOnward } from "@/components/ui/use-onward";
+import { usePosting } from "@/components/ui/use-posting";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import { call } from "@/lib/http/call";
 import type { templatesApi } from "@/lib/templates/api";
 import styles from "./template-page.module.css";
 
 /** A name, and the form of the new template opens. */
 export function NewTemplate() {
-  const router = useRouter();
+  const goOn = useOnward();
   const [name, setName] = useState("");
-  const { busy, problem, act } = useAct();
-  const make = async (event: FormEvent) => {
+  useUnsaved(name !== "");
+  const { post, busy, error } = usePosting(
+    (idempotencyKey) => call<typeof templatesApi.new>("POST", "/admin/form-template/api/new", { body: { name } }, { idempotencyKey }),
+    ({ formTemplate }) => goOn(`/admin/form-template/edit/${formTemplate.id}`),
+  );
+  const make = (event: FormEvent) => {
     event.preventDefault();
-    const made = await act(() => call<typeof templatesApi.new>("POST", "/admin/form-template/api/new", { body: { name } }));
-    if (made) router.push(`/admin/form-template/edit/${made.formTemplate.id}`);
+    void post();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void make(event)} noValidate>
-      {problem && <ErrorSummary errors={[{ message: problem.message, href: "name" }]} />}
-      <Field id="name" label="Name" hint="As readers see it, such as Weekly Legislative Update." required>{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
+    <form className={styles.form} onSubmit={make} noValidate>
+      {error && <ErrorSummary errors={[{ message: error, href: "name" }]} />}
+      <Field id="name" label="Name" hint="As readers see it, such as Weekly Legislative Update." required>{(control) => <TextInput {...control} value={name} maxLength={200} readOnly={busy} onChange={(event) => setName(event.target.value)} />}</Field>
       <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy}>Make template</Button><ButtonLink href="/admin/form-template/list">Cancel</ButtonLink></div>
     </form>
   );

@@ -15,7 +15,7 @@ import type { OptionUses, SelectValue } from "@/lib/templates/schema";
 import styles from "./option-list.module.css";
 
 /** An option in edit: renamed, switched on or off, and, where asked, brought into published issues. */
-export function OptionForm({ option, onDone, onClose }: { option: SelectValue; onDone: (option: SelectValue, published: number) => void; onClose: () => void }) {
+export function OptionForm({ option, onDone, onClose }: { option: SelectValue; onDone: (option: SelectValue, published: number, /** More was typed while it was saved. */ hasMore: boolean) => void; onClose: () => void }) {
   const [uses, setUses] = useState<OptionUses | null>(null);
   const [updatePublished, setUpdatePublished] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function OptionForm({ option, onDone, onClose }: { option: SelectValue; o
   }, [option.id]);
   const form = useEdited(option, ["value", "active"], async (change, version) => (await call<typeof selectsApi.updateValue>("POST", "/admin/form-element-type-select-value/api/update/[id]", { params: { id: option.id }, body: { ...change, updatePublished, version } })).formElementTypeSelectValue);
   const { draft, set, changed, busy, conflict, problem } = form;
-  const finish = (saved: SelectValue | undefined) => saved && onDone(saved, updatePublished ? (uses?.published ?? 0) : 0);
+  const finish = (saved: SelectValue | undefined) => saved && onDone(saved, updatePublished ? (uses?.published ?? 0) : 0, form.typedSince() !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (changed.length === 0 && !updatePublished) return onClose();

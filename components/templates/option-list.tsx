@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SectionLabel } from "@/components/ui/section-label";
@@ -11,6 +12,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
 import { useEdited } from "@/components/ui/use-edited";
+import { useOnward } from "@/components/ui/use-onward";
 import { formatNumber } from "@/lib/format";
 import { call } from "@/lib/http/call";
 import type { selectsApi } from "@/lib/templates/elements-api";
@@ -21,8 +23,10 @@ import styles from "./option-list.module.css";
 /** The options of a list: added, renamed, switched on and off, put in order. */
 export function OptionList({ list, options: given, used }: { list: SelectList; options: readonly SelectValue[]; used: boolean }) {
   const router = useRouter();
+  const goOn = useOnward();
   const [options, setOptions] = useState(given);
-  const [editing, setEditing] = useState<number | null>(null);
+  /** Several may be open: none is closed over words by opening another. */
+  const [editing, setEditing] = useState<readonly number[]>([]);
   const [added, setAdded] = useState("");
   const ordering = useAct();
   const adding = useAct();
@@ -46,32 +50,35 @@ export function OptionList({ list, options: given, used }: { list: SelectList; o
     void adding.act(async () => {
       const { formElementTypeSelectValue } = await call<typeof selectsApi.addValue>("POST", "/admin/form-element-type-select-value/api/add/[id]", { params: { id: list.id }, body: { value: added } });
       setOptions((now) => [...now, formElementTypeSelectValue]);
-      setAdded("");
+      setAdded((now) => (now === added ? "" : now));
     });
   };
-  const changed = (option: SelectValue, published: number) => {
+  const close = (id: number) => setEditing((now) => now.filter((one) => one !== id));
+  const changed = (option: SelectValue, published: number, hasMore: boolean) => {
     setOptions((now) => now.map((one) => (one.id === option.id ? option : one)));
-    setEditing(null);
+    if (!hasMore) close(option.id);
     showToast(published > 0 ? `“${option.value}” is saved, also in ${formatNumber(published)} published ${published === 1 ? "issue" : "issues"}.` : `“${option.value}” is saved.`);
+  };
+  const renamed = (saved: SelectList | undefined) => {
+    if (!saved) return;
+    showToast(`The list is called “${saved.name}” now.`);
+    router.refresh();
   };
   const rename = (event: FormEvent) => {
     event.preventDefault();
-    void name.save().then((saved) => {
-      if (!saved) return;
-      showToast(`The list is called “${saved.name}” now.`);
-      router.refresh();
-    });
+    void name.save().then(renamed);
   };
   const remove = () =>
     removing.act(async () => {
       await call<typeof selectsApi.delete>("POST", "/admin/form-element-type-select/api/delete/[id]", { params: { id: list.id }, body: {} });
       showToast(`“${list.name}” is deleted.`);
-      router.push("/admin/form-element-type-select/list");
+      goOn("/admin/form-element-type-select/list");
     });
-  const refused = ordering.problem ?? removing.problem ?? name.problem ?? (name.conflict?.problem || null);
+  const refused = ordering.problem ?? removing.problem ?? name.problem;
   return (
     <div className={styles.lists}>
       {refused && <Notice kind="error" live>{refused.message}</Notice>}
+      {name.conflict && <ConflictNotice problem={name.conflict.problem} lines={conflictLines<SelectList>(name.draft, name.conflict.current, { name: "Name" })} busy={name.busy} onKeepMine={() => void name.keepMine().then(renamed)} onTakeTheirs={name.takeTheirs} />}
       <form onSubmit={rename} className={styles.line}><Field id="list-name" label="Name of the list">{({ required: _, ...control }) => <TextInput {...control} value={name.draft.name} maxLength={300} onChange={(event) => name.set({ name: event.target.value })} />}</Field><Button type="submit" busy={name.busy} aria-disabled={name.changed.length === 0}>Rename</Button></form>
       <section className={styles.part} aria-label="Options">
         <SectionLabel as="h2" ruled>Options</SectionLabel>
@@ -80,8 +87,8 @@ export function OptionList({ list, options: given, used }: { list: SelectList; o
           {(option) => (
             <div className={styles.option}>
               <span className={styles.value}>{option.value}{!option.active && <span className={styles.words}> not active</span>}</span>
-              <Button small kind="quiet" aria-expanded={editing === option.id} aria-label={`Edit “${option.value}”`} onClick={() => setEditing(editing === option.id ? null : option.id)}>Edit</Button>
-              {editing === option.id && <OptionForm option={option} onDone={changed} onClose={() => setEditing(null)} />}
+              {editing.includes(option.id) ? <OptionForm option={option} onDone={changed} onClose={() => close(option.id)} />
+                : <Button small kind="quiet" aria-label={`Edit “${option.value}”`} onClick={() => setEditing((now) => [...now, option.id])}>Edit</Button>}
             </div>
           )}
         </SortableList>

@@ -14,6 +14,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
 import { useEdited } from "@/components/ui/use-edited";
+import { useOnward } from "@/components/ui/use-onward";
 import { formatNumber } from "@/lib/format";
 import { call } from "@/lib/http/call";
 import type { templatesApi } from "@/lib/templates/api";
@@ -63,13 +64,13 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
 }
 
 function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: number }) {
-  const router = useRouter();
+  const goOn = useOnward();
   const [open, setOpen] = useState(false);
   const { busy, problem, act } = useAct();
   const remove = async () => {
     if (!(await act(() => call<typeof templatesApi.delete>("POST", "/admin/form-template/api/delete/[id]", { params: { id: template.id }, body: {} })))) return;
     showToast(`“${template.name}” is deleted.`);
-    router.push("/admin/form-template/list");
+    goOn("/admin/form-template/list");
   };
   return (
     <section className={styles.danger} aria-label="Delete template">

@@ -31,7 +31,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
   const path = usePathname();
   const [showing, startShowing] = useTransition();
   const [chosen, setChosen] = useState(issue);
-  const form = useEdited(saved, names, async (change, version) => (await call<typeof templatesApi.updateView>("POST", "/admin/form-template-view/api/update", { body: { formTemplate: template.id, ...change, version } })).formTemplateView, tried);
+  const form = useEdited(saved, names, async (change, version) => (await call<typeof templatesApi.updateView>("POST", "/admin/form-template-view/api/update", { body: { formTemplate: template.id, ...change, version } })).formTemplateView, { started: tried });
   const { draft, conflict, problem, changed, busy } = form;
   const groups = (template.formElementGroups ?? []).filter((group) => group.formElements.length > 0);
   const elements = groups.flatMap((group) => group.formElements.filter((element) => element.public || draft.listElements.includes(element.id)).map((element) => ({ id: element.id, name: element.active ? element.label : `${element.label} (not active)`, group: group.name })));
@@ -48,7 +48,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
   const adopt = (view: FormTemplateView | undefined) => {
     if (!view) return;
     showToast("The view is saved. Readers see it now.");
-    show(view, view);
+    show(form.typedSince() ?? view, view);
     router.refresh();
   };
   const submit = (event: FormEvent) => {

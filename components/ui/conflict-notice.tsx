@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import type { Problem } from "@/lib/http/problem";
 import { Button } from "./button";
 import styles from "./conflict-notice.module.css";
@@ -10,9 +11,14 @@ type Props = { problem: Problem; lines: readonly ConflictLine[]; busy?: boolean;
 
 /** Two people changed the same thing: who was first, what differs, and the choice. What was typed is still in the form. */
 export function ConflictNotice({ problem, lines, busy, onKeepMine, onTakeTheirs }: Props) {
+  const box = useRef<HTMLElement>(null);
+  // whoever saved by a button at the end of a long form would not see it
+  useEffect(() => {
+    if (problem) box.current?.scrollIntoView?.({ block: "center" });
+  }, [problem]);
   const by = (problem.savedBy as { name?: string } | null)?.name ?? "Somebody";
   return (
-    <section className={styles.conflict} role="alert" aria-label="Somebody saved first">
+    <section ref={box} className={styles.conflict} role="alert" aria-label="Somebody saved first">
       <p><strong>{by} saved this first.</strong> Yours is not saved; it still stands in the form below.</p>
       {lines.length > 0 && (
         <ul className={styles.lines}>

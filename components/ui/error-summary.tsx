@@ -5,15 +5,22 @@ import styles from "./error-summary.module.css";
 
 export type ErrorLine = { message: string; /** The id of the control that it is about. */ href?: string };
 
+/** Whether anything was typed since a form was sent last. */
+let isTypedSince = false;
+if (typeof document !== "undefined") {
+  document.addEventListener("submit", () => (isTypedSince = false), true);
+  document.addEventListener("input", () => (isTypedSince = true), true);
+}
+
 /**
  * What went wrong with a form, gathered above it. Takes the focus when it appears or changes, so that a screen reader reads it
- * and the keyboard stands at it; each line leads to its control.
+ * and the keyboard stands at it; each line leads to its control. Whoever has gone on typing since keeps the focus: the next letters would go nowhere.
  */
 export function ErrorSummary({ title = "There is a problem", errors }: { title?: string; errors: readonly ErrorLine[] }) {
   const box = useRef<HTMLDivElement>(null);
   const told = errors.map((error) => error.message).join("\n");
   useEffect(() => {
-    if (told) box.current?.focus();
+    if (told && !isTypedSince) box.current?.focus();
   }, [told]);
   if (errors.length === 0) return null;
   return (

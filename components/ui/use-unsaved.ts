@@ -19,7 +19,8 @@ export function askBeforeLeaving(isUnsaved: () => boolean, isLost: () => boolean
   const onFollow = (event: MouseEvent) => {
     if (isLost() && event.target instanceof Element && event.target.closest("a[data-soft]")) event.stopPropagation();
   };
-  // Back and Forward within the site leave no document, so the browser asks nothing. Whoever presses again at once, without touching the page, is let go.
+  // Back and Forward within the site leave no document, so the browser asks nothing by itself. Browsers older than 2026 (Firefox before 147, Safari before
+  // 26.2) cannot be told to stay: they say so only once they have left, and going forth again would take the entries of their history apart. Whoever presses again at once, without touching the page, is let go.
   const onTravel = (event: NavigateEvent) => {
     const { destination } = event;
     if (event.navigationType !== "traverse" || !event.cancelable || !destination.sameDocument || new URL(destination.url).pathname === location.pathname) return;

@@ -9,6 +9,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
+import { useOnward } from "@/components/ui/use-onward";
 import { call, sentenceOf } from "@/lib/http/call";
 import type { usersApi } from "@/lib/users/api";
 import type { User } from "@/lib/users/schema";
@@ -16,6 +17,7 @@ import type { User } from "@/lib/users/schema";
 /** Deletes somebody's account, once its address was typed: it cannot be taken back. */
 export function DeletePerson({ user }: { user: User }) {
   const router = useRouter();
+  const goOn = useOnward();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
@@ -28,7 +30,7 @@ export function DeletePerson({ user }: { user: User }) {
     try {
       await call<typeof usersApi.delete>("POST", "/admin/user/api/delete/[id]", { params: { id: user.id }, body: { version: user.version } });
       showToast(`The account of ${user.name} is deleted.`);
-      router.push("/admin/user/list");
+      goOn("/admin/user/list");
       router.refresh();
     } catch (error) {
       setWrong(sentenceOf(error));

@@ -8,7 +8,9 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { useAct } from "@/components/ui/use-act";
+import { useUnsaved } from "@/components/ui/use-unsaved";
+import { call } from "@/lib/http/call";
 import type { Role } from "@/lib/auth/roles";
 import type { usersApi } from "@/lib/users/api";
 import { OneTimeLink } from "./one-time-link";
@@ -17,23 +19,19 @@ import { roleOptions } from "./role-words";
 /** Makes an account, and shows the link by which its person begins. */
 export function InviteForm({ mailed }: { mailed: boolean }) {
   const [made, setMade] = useState<{ name: string; link: string } | null>(null);
-  const [errors, setErrors] = useState<ErrorLine[]>([]);
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const [isTyped, setTyped] = useState(false);
+  const { busy, problem, act } = useAct();
+  useUnsaved(isTyped && !made);
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "");
-    setBusy(true);
-    setErrors([]);
-    try {
+    void act(async () => {
       const { user, link } = await call<typeof usersApi.new>("POST", "/admin/user/api/new", { body: { name: text("name"), email: text("email"), role: text("role") as Role } });
       setMade({ name: user.name, link });
-    } catch (error) {
-      const { issues, message } = error instanceof CallError ? error.problem : { message: unknownError };
-      setErrors(issues?.map(({ path, message }) => ({ message: `${path === "name" ? "Name" : "E-mail address"} ${message}.`, href: path })) ?? [{ message }]);
-    }
-    setBusy(false);
+    });
   };
+  const errors: ErrorLine[] = problem?.issues?.map(({ path, message }) => ({ message: `${path === "name" ? "Name" : "E-mail address"} ${message}.`, href: path })) ?? (problem ? [{ message: problem.message }] : []);
   if (made) {
     return (
       <div className={formStyles.form}>
@@ -44,10 +42,10 @@ export function InviteForm({ mailed }: { mailed: boolean }) {
   }
   const errorOf = (id: string) => errors.find(({ href }) => href === id)?.message;
   return (
-    <form className={formStyles.form} onSubmit={send} noValidate>
+    <form className={formStyles.form} onSubmit={send} onInput={() => setTyped(true)} noValidate>
       <ErrorSummary errors={errors} />
-      <Field id="name" label="Name" error={errorOf("name")}>{(control) => <TextInput {...control} name="name" autoComplete="off" />}</Field>
-      <Field id="email" label="E-mail address" error={errorOf("email")}>{(control) => <TextInput {...control} type="email" name="email" autoComplete="off" />}</Field>
+      <Field id="name" label="Name" error={errorOf("name")}>{(control) => <TextInput {...control} readOnly={busy} name="name" autoComplete="off" />}</Field>
+      <Field id="email" label="E-mail address" error={errorOf("email")}>{(control) => <TextInput {...control} readOnly={busy} type="email" name="email" autoComplete="off" />}</Field>
       <Field id="role" label="Role">{(control) => <Select {...control} name="role" defaultValue="editor" options={roleOptions} />}</Field>
       <div className={formStyles.actions}><Button type="submit" kind="primary" busy={busy}>Invite person</Button></div>
     </form>

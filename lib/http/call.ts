@@ -17,6 +17,8 @@ export const unknownError = "An unknown error occurred.";
 /** What to show of a failed call: the server's sentence, or the fallback where it gave none. */
 export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);
 
+const unreached = "The server could not be reached. What you typed is still here; try again.";
+
 /** Characters of a body that a browser surely still sends for a page that is gone: it takes 64 KiB of all such requests together. */
 const outlivesPage = 8_000;
 
@@ -55,9 +57,11 @@ export async function call<E extends Endpoint>(
     });
   } catch (error) {
     if ((error as Error).name === "AbortError") throw error;
-    throw new CallError(0, { message: "The server could not be reached. What you typed is still here; try again." });
+    throw new CallError(0, { message: unreached });
   }
   const answer: unknown = await response.json().catch(() => null);
+  // a page in between answers everything with itself: a hotel's sign-in, a proxy's words
+  if (response.ok && answer === null) throw new CallError(0, { message: unreached });
   if (response.ok) return answer as Answer<E>;
   const message = (answer as Problem | null)?.message;
   throw new CallError(response.status, { ...(answer as object), message: message || unknownError });

@@ -26,7 +26,7 @@ export class HttpError extends Error {
 }
 
 export const badRequest = (message: string) => new HttpError(400, { message });
-export const notSignedIn = () => new HttpError(401, { message: "Sign in to do this." });
+export const notSignedIn = () => new HttpError(401, { message: "Sign in to do this. What you typed stays if you do so in another tab." });
 export const somebodyElse = () => new HttpError(401, { message: "Somebody else is signed in in this browser now. Sign in again to go on; your words are kept." });
 export const forbidden = (message = "You are not allowed to do this.") => new HttpError(403, { message });
 export const notFound = (message = "There is no such thing here, or it is not yours to see.") => new HttpError(404, { message });

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -8,18 +7,19 @@ import { Field } from "@/components/ui/field";
 import { MultiSelect } from "@/components/ui/multi-select";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import { useOnward } from "@/components/ui/use-onward";
+import { usePosting } from "@/components/ui/use-posting";
 import { useUnsaved } from "@/components/ui/use-unsaved";
 import { call } from "@/lib/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import styles from "./desk.module.css";
-import { usePosting } from "./posting";
 
 export type Source = { id: number; label: string };
 type NewIssueFormProps = { formTemplateId: number; title: string; topics: readonly { value: string; label: string }[]; suggestedTopics: readonly number[]; sources: readonly Source[] };
 
 /** Title, topics, and an earlier issue to begin from. The first topic becomes the main one. */
 export function NewIssueForm({ formTemplateId, title: suggested, topics, suggestedTopics, sources }: NewIssueFormProps) {
-  const router = useRouter();
+  const goOn = useOnward();
   const [title, setTitle] = useState(suggested);
   const [chosen, setChosen] = useState<string[]>(suggestedTopics.map(String).filter((id) => topics.some((topic) => topic.value === id)));
   const [source, setSource] = useState("");
@@ -36,7 +36,7 @@ export function NewIssueForm({ formTemplateId, title: suggested, topics, suggest
       ),
     ({ publicationIssue }) => {
       setSaved(fields);
-      router.push(`/admin/publication-issue/edit/${publicationIssue.id}`);
+      goOn(`/admin/publication-issue/edit/${publicationIssue.id}`);
     },
   );
   const submit = (event: FormEvent) => {
@@ -47,15 +47,15 @@ export function NewIssueForm({ formTemplateId, title: suggested, topics, suggest
     <form className={styles.form} onSubmit={submit} noValidate>
       <ErrorSummary title="The issue was not made" errors={error ? [{ message: error, href: title.trim() ? undefined : "new-title" }] : []} />
       <Field id="new-title" label="Title" hint="You can change it later. The page’s address follows it until the first publish." required>
-        {(control) => <TextInput {...control} className={styles.wide} value={title} maxLength={300} onChange={(event) => setTitle(event.target.value)} />}
+        {(control) => <TextInput {...control} className={styles.wide} value={title} maxLength={300} readOnly={busy} onChange={(event) => setTitle(event.target.value)} />}
       </Field>
       <Field id="new-topics" label="Topics" hint="The first one is the main one: it gives the issue its number.">
-        {() => <MultiSelect id="new-topics" name="topics" options={topics} value={chosen} onChange={setChosen} placeholder="Select topics" />}
+        {() => <MultiSelect id="new-topics" name="topics" options={topics} value={chosen} onChange={setChosen} placeholder="Select topics" isDisabled={busy} />}
       </Field>
       {sources.length > 0 && (
         <Field id="new-source" label="Begin from" hint="Takes over the text and everything else that an earlier issue holds.">
           {(control) => (
-            <Select {...control} required={undefined} value={source} onChange={(event) => setSource(event.target.value)} placeholder="An empty issue" options={sources.map((one) => ({ value: String(one.id), label: one.label }))} />
+            <Select {...control} required={undefined} disabled={busy} value={source} onChange={(event) => setSource(event.target.value)} placeholder="An empty issue" options={sources.map((one) => ({ value: String(one.id), label: one.label }))} />
           )}
         </Field>
       )}

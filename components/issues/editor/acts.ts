@@ -1,7 +1,7 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { shortened } from "@/lib/shorten";
 import type { Journal } from "./journal-entry";
-import { newKey } from "./new-key";
+import { newKey } from "@/components/ui/new-key";
 import type { Saver } from "./saver";
 import { waitingWords } from "./saved-words";
 import { type Act, elementsOf, type Part, partLabels, parts, savedPart, type Trouble, unsavedParts } from "./state";

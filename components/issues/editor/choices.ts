@@ -1,6 +1,6 @@
 import type { Journal } from "./journal-entry";
 import { mergeData } from "./merge";
-import { newKey } from "./new-key";
+import { newKey } from "@/components/ui/new-key";
 import type { Saver } from "./saver";
 import { type Aside, elementOf, shownData, type Theirs } from "./state";
 import type { EditorStore } from "./store";

@@ -18,7 +18,7 @@ import { GroupPart } from "./group-part";
 import { openJournal } from "./journal";
 import type { Journal } from "./journal-entry";
 import { JournalOffer } from "./journal-offer";
-import { newKey } from "./new-key";
+import { newKey } from "@/components/ui/new-key";
 import { SidePanel } from "./panel/side-panel";
 import { useAskedPanel, usePanel } from "./panel/use-panel";
 import { PresenceStrip } from "./presence-strip";

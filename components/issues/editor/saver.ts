@@ -1,6 +1,6 @@
 import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
 import type { Journal } from "./journal-entry";
-import { newKey } from "./new-key";
+import { newKey } from "@/components/ui/new-key";
 import { type Draft, elementOf, type Theirs } from "./state";
 import type { EditorStore } from "./store";
 import { invalidOf, passes, retryAfter, theirsOf, troubleOf } from "./trouble";

@@ -6,9 +6,10 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toast-store";
+import { useOnward } from "@/components/ui/use-onward";
+import { usePosting } from "@/components/ui/use-posting";
 import { call } from "@/lib/http/call";
 import type { revisionsApi } from "@/lib/issues/revisions/api";
-import { usePosting } from "../desk/posting";
 
 type RestoreButtonProps = {
   /** Of the snapshot, or of the kept copy. */
@@ -23,10 +24,11 @@ type RestoreButtonProps = {
 /** Asks, then makes the working copy what it was; or starts a new draft from it. Publishes nothing. */
 export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonProps) {
   const router = useRouter();
+  const goOn = useOnward();
   const [asking, setAsking] = useState(false);
   const open = (issueId: number, told: string) => {
     showToast(told);
-    router.push(`/admin/publication-issue/edit/${issueId}`);
+    goOn(`/admin/publication-issue/edit/${issueId}`);
     router.refresh();
   };
   const restore = usePosting(

@@ -6,6 +6,7 @@ import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
 import { Notice } from "@/components/ui/notice";
 import { useAct } from "@/components/ui/use-act";
 import { useEdited } from "@/components/ui/use-edited";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import { call } from "@/lib/http/call";
 import type { elementsApi } from "@/lib/templates/elements-api";
 import type { FormElement, FormElementGroup } from "@/lib/templates/schema";
@@ -29,8 +30,9 @@ export function EditElement({ element, group, onClose }: { element: FormElement;
   const finish = async (saved: FormElement | undefined) => {
     if (!saved) return;
     setTouch(null);
-    onClose();
-    await done(saved.id === element.id ? `“${saved.label}” is saved.` : `“${saved.label}” is a new element now: ${kindWords(saved)}.`, `element-${saved.id}`);
+    const hasMore = form.typedSince() !== null;
+    if (!hasMore) onClose();
+    await done(saved.id === element.id ? `“${saved.label}” is saved.` : `“${saved.label}” is a new element now: ${kindWords(saved)}.`, hasMore ? undefined : `element-${saved.id}`);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,12 +60,15 @@ export function EditElement({ element, group, onClose }: { element: FormElement;
 /** The defaults of a new element (specification, section 9). */
 const fresh: Omit<ElementValues, "formElementType"> = { label: "", notes: null, sortOrder: 1, active: false, public: false, required: false, isLabelVisible: false, formElementTypeSelect: null };
 
+const isFresh = ({ formElementType: _, ...draft }: ElementValues): boolean => JSON.stringify(draft) === JSON.stringify(fresh);
+
 /** A new element of a group. */
 export function AddElement({ group, onClose }: { group: FormElementGroup; onClose: () => void }) {
   const { template, types, lists, addList, done } = useBuilder();
   const [draft, setDraft] = useState<ElementValues>({ ...fresh, formElementType: types[0]! });
   const [touch, setTouch] = useState<Touch | null>(null);
   const { busy, problem, act } = useAct();
+  useUnsaved(!isFresh(draft));
   const add = async () => {
     const made = await act(() => call<typeof elementsApi.add>("POST", "/admin/form-element/api/add", { body: { ...draft, formElementGroup: group.id } as never }));
     setTouch(null);
@@ -81,7 +86,7 @@ export function AddElement({ group, onClose }: { group: FormElementGroup; onClos
   return (
     <form className={styles.edit} onSubmit={(event) => void submit(event)} noValidate aria-label={`New element in ${group.name}`}>
       {problem && <Notice kind="error" live>{problem.message}</Notice>}
-      <ElementFields id={`new-${group.id}`} draft={draft} set={(change) => setDraft((now) => ({ ...now, ...change }))} types={types} lists={lists} onNewList={addList} problem={problem} />
+      <div className={styles.held} inert={busy}><ElementFields id={`new-${group.id}`} draft={draft} set={(change) => setDraft((now) => ({ ...now, ...change }))} types={types} lists={lists} onNewList={addList} problem={problem} /></div>
       <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy}>Add element</Button><Button onClick={onClose}>Cancel</Button></div>
       <TouchDialog title={`Add “${draft.label}”?`} touch={touch} confirm="Add element" busy={busy} onConfirm={() => void add()} onClose={() => setTouch(null)} />
     </form>

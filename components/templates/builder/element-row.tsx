@@ -23,7 +23,7 @@ const rulesOf = (element: FormElement) => [element.required && "required", eleme
 export function ElementRow({ element, group, first, last }: { element: FormElement; group: FormElementGroup; first: boolean; last: boolean }) {
   const { stepElement } = useBuilder();
   const [editing, setEditing] = useState(false);
-  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement>({ kind: "element", id: element.id, list: group.id });
+  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement>({ kind: "element", id: element.id, list: group.id, enabled: !editing });
   const close = () => {
     setEditing(false);
     requestAnimationFrame(() => document.getElementById(`element-${element.id}`)?.focus());
@@ -36,7 +36,7 @@ export function ElementRow({ element, group, first, last }: { element: FormEleme
       data-edge={edge ?? undefined}
       data-dragging={dragging || undefined}
       onKeyDown={(event) => {
-        const by = stepOf(event);
+        const by = editing ? null : stepOf(event);
         if (by === null) return;
         event.preventDefault();
         stepElement(element.id, by);
@@ -48,11 +48,12 @@ export function ElementRow({ element, group, first, last }: { element: FormEleme
         <span className={styles.kind}>{kindWords(element)} · {rulesOf(element)}</span>
         {!element.active && <Kept id={element.id} />}
       </div>
-      <div className={styles.buttons}>
-        <Button id={`element-${element.id}`} small kind="quiet" aria-expanded={editing} onClick={() => (editing ? close() : setEditing(true))} aria-label={`Edit “${element.label}”`}>Edit</Button>
+      {/* an element that goes to another group is drawn anew there, without what is typed: it stays until it is saved */}
+      {!editing && <div className={styles.buttons}>
+        <Button id={`element-${element.id}`} small kind="quiet" onClick={() => setEditing(true)} aria-label={`Edit “${element.label}”`}>Edit</Button>
         <RemoveElement element={element} />
         <MoveButtons name={`“${element.label}”`} id={`element-${element.id}`} first={first} last={last} onStep={(by) => stepElement(element.id, by)} />
-      </div>
+      </div>}
       {editing && <EditElement element={element} group={group} onClose={close} />}
     </li>
   );

@@ -39,7 +39,7 @@ export function GroupCard({ group, first, last }: { group: FormElementGroup; fir
         <DragHandle handle={handle} />
         <h2 id={`group-${group.id}-name`}>{group.name} {!group.active && <span className={styles.state}>not active</span>}</h2>
         <div className={styles.buttons}>
-          <Button id={`group-${group.id}`} small kind="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)} aria-label={`Edit group “${group.name}”`}>Edit</Button>
+          {!editing && <Button id={`group-${group.id}`} small kind="quiet" onClick={() => setEditing(true)} aria-label={`Edit group “${group.name}”`}>Edit</Button>}
           <DeleteGroup group={group} />
           <MoveButtons name={`group “${group.name}”`} id={`group-${group.id}`} first={first} last={last} onStep={(by) => stepGroup(group.id, by)} />
         </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextInput } from "@/components/ui/text-input";
 import { useAct } from "@/components/ui/use-act";
 import { useEdited } from "@/components/ui/use-edited";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import { call } from "@/lib/http/call";
 import type { groupsApi } from "@/lib/templates/elements-api";
 import type { FormElementGroup } from "@/lib/templates/schema";
@@ -27,7 +28,7 @@ export function EditGroup({ group, onClose }: { group: FormElementGroup; onClose
   const finish = async (saved: FormElementGroup | undefined) => {
     setTouch(null);
     if (!saved) return;
-    onClose();
+    if (!form.typedSince()) onClose();
     await done(`Group “${saved.name}” is saved.`);
   };
   const submit = async (event: FormEvent) => {
@@ -57,6 +58,11 @@ export function AddGroup() {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
   const { busy, problem, act } = useAct();
+  useUnsaved(open && name !== "");
+  const latest = useRef(name);
+  useEffect(() => {
+    latest.current = name;
+  });
   const begin = () => {
     setOpen(true);
     requestAnimationFrame(() => document.getElementById("new-group")?.focus());
@@ -66,9 +72,13 @@ export function AddGroup() {
     const sortOrder = Math.max(0, ...(template.formElementGroups ?? []).map((group) => group.sortOrder)) + 1;
     const made = await act(() => call<typeof groupsApi.new>("POST", "/admin/form-element-group/api/new", { body: { formTemplateId: template.id, name, sortOrder } }));
     if (!made) return;
-    setOpen(false);
-    setName("");
-    await done(`Group “${made.formElementGroup.name}” is added.`, `group-${made.formElementGroup.id}`);
+    // the next one's name may be begun already
+    const hasMore = latest.current !== name;
+    if (!hasMore) {
+      setOpen(false);
+      setName("");
+    }
+    await done(`Group “${made.formElementGroup.name}” is added.`, hasMore ? undefined : `group-${made.formElementGroup.id}`);
   };
   if (!open) return <div className={styles.foot}><Button onClick={begin}>Add group</Button></div>;
   return (

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -10,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { SectionLabel } from "@/components/ui/section-label";
 import { showToast } from "@/components/ui/toast-store";
 import { useAct } from "@/components/ui/use-act";
+import { useOnward } from "@/components/ui/use-onward";
 import { call } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 import styles from "./desk.module.css";
@@ -26,7 +26,7 @@ const consequences = {
 
 /** Makes one of two: everything goes to the other one. What moves is said before. */
 export function MergeThing({ kind, thing, others, touches }: Props & { others: readonly { id: number; name: string }[] }) {
-  const router = useRouter();
+  const goOn = useOnward();
   const { noun, key } = kinds[kind];
   const [into, setInto] = useState<string>("");
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function MergeThing({ kind, thing, others, touches }: Props & { others: r
     const answer = await act(() => call<Endpoint>("POST", `/admin/${kind}/api/merge/[id]`, { params: { id: thing.id }, body: { into: Number(into), version: thing.version } as never }));
     if (!answer) return;
     showToast(`“${thing.name}” is merged into “${target?.name}”.`);
-    router.push(`/admin/${kind}/edit/${(answer as unknown as Record<string, { id: number }>)[key]?.id}`);
+    goOn(`/admin/${kind}/edit/${(answer as unknown as Record<string, { id: number }>)[key]?.id}`);
   };
   if (others.length === 0) return null;
   return (
@@ -59,14 +59,14 @@ export function MergeThing({ kind, thing, others, touches }: Props & { others: r
 
 /** The end of a thing that nothing carries; of others, why not. */
 export function DeleteThing({ kind, thing, touches }: Props) {
-  const router = useRouter();
+  const goOn = useOnward();
   const { noun, list } = kinds[kind];
   const [open, setOpen] = useState(false);
   const { busy, problem, act } = useAct();
   const remove = async () => {
     if (!(await act(() => call<Endpoint>("POST", `/admin/${kind}/api/delete/[id]`, { params: { id: thing.id }, body: { version: thing.version } as never })))) return;
     showToast(`“${thing.name}” is deleted.`);
-    router.push(list);
+    goOn(list);
   };
   return (
     <section className={styles.part}>

@@ -6,7 +6,7 @@ import { upload } from "@/components/files/upload";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { File as KeptFile } from "@/lib/files/schema";
-import { newKey } from "../new-key";
+import { newKey } from "@/components/ui/new-key";
 import styles from "./bills.module.css";
 
 type FileUploadProps = {

@@ -49,7 +49,7 @@ function Previews() {
     act(async () => {
       await acts.saveAll();
       setMade((await sharePreview(viewer.id, id, label.trim(), Number(days))).url);
-      setLabel("");
+      setLabel((now) => (now === label ? "" : now));
     });
   return (
     <div className={styles.stack}>

@@ -5,7 +5,7 @@ import type { previewApi } from "@/lib/issues/preview/api";
 import type { IssuePreview } from "@/lib/issues/preview/schema";
 import type { reviewApi } from "@/lib/issues/review/api";
 import type { Reviewing } from "@/lib/issues/review/schema";
-import { newKey } from "../new-key";
+import { newKey } from "@/components/ui/new-key";
 
 const once = (viewer: number) => ({ idempotencyKey: newKey(), viewer });
 

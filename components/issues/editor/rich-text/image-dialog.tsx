@@ -20,6 +20,9 @@ import { ClosedFileNotice, useFile } from "./open-file";
 import { PickerPages } from "../fields/picker-pages";
 import styles from "./rich-text.module.css";
 
+/** In characters: more of it is not taken. */
+const longestAlt = 2_000;
+
 type ImageDialogProps = { editor: Editor; id: string; /** Pasted or dropped: uploaded at once. */ brought: File | null; onClose: () => void };
 
 /** Chooses a picture of the library, or uploads one, and says in words what it shows. Without words it cannot be put in, unless it is decorative. */
@@ -44,6 +47,7 @@ export function ImageDialog({ editor, id, brought, onClose }: ImageDialogProps) 
     event.preventDefault();
     event.stopPropagation();
     if (!decorative && alt.trim() === "") return setError("Say what the picture shows, or mark it as decorative.");
+    if (!decorative && alt.trim().length > longestAlt) return;
     const attrs = { fileId, alt: decorative ? "" : alt.trim(), decorative };
     const { selection } = editor.state;
     if (current) editor.chain().updateAttributes("image", attrs).run();
@@ -65,7 +69,7 @@ export function ImageDialog({ editor, id, brought, onClose }: ImageDialogProps) 
           <div className={styles.pictureWords}>
             <ClosedFileNotice file={file} />
             <Field id={`${id}-alt`} label="Alternative text" hint="What the picture shows, for readers who do not see it. One or two sentences." error={error} required={!decorative}>
-              {(control) => <Textarea {...control} data-autofocus="" rows={3} maxLength={2000} disabled={decorative} value={decorative ? "" : alt} onChange={(event) => { setAlt(event.target.value); setError(undefined); }} />}
+              {(control) => <Textarea {...control} data-autofocus="" rows={3} maxLength={longestAlt} disabled={decorative} value={decorative ? "" : alt} onChange={(event) => { setAlt(event.target.value); setError(undefined); }} />}
             </Field>
             <Checkbox label="Decorative" hint="It says nothing that the text does not say." checked={decorative} onChange={(event) => { setDecorative(event.target.checked); setError(undefined); }} />
           </div>

@@ -35,7 +35,7 @@ export default async function FilePage({ params }: { params: Promise<{ id: strin
       <Breadcrumb items={[{ label: "Files", href: "/admin/file/list" }]} />
       <PageHead title={file.title} />
       <DefinitionList items={items} />
-      <FileForm key={file.version} file={file} areas={areas.filter((area) => area.active || area.id === file.fileArea?.id)} policyAreas={policyAreas.map(({ id, name, categories = [] }) => ({ id, name, topics: categories.map((topic) => ({ id: topic.id, name: topic.name })) }))} used={used} />
+      <FileForm key={file.id} file={file} areas={areas.filter((area) => area.active || area.id === file.fileArea?.id)} policyAreas={policyAreas.map(({ id, name, categories = [] }) => ({ id, name, topics: categories.map((topic) => ({ id: topic.id, name: topic.name })) }))} used={used} />
     </>
   );
 }

@@ -1,0 +1,97 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+
+const unique = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+
+/** Answers to writes of this address wait until they are let go. @returns lets them go */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  return letGo;
+}
+
+async function ownFile(page: Page): Promise<number> {
+  const answer = await page.request.post("/admin/file/api/upload", { multipart: { file: { name: `${unique("minutes")}.txt`, mimeType: "text/plain", buffer: Buffer.from(unique("Minutes")) } } });
+  return ((await answer.json()) as { file: { id: number } }).file.id;
+}
+
+test.beforeEach(async ({ page }) => signIn(page, "ada"));
+
+test("what is typed of a file while it is saved stays, and so it does when the page is drawn anew around it", async ({ page }) => {
+  const id = await ownFile(page);
+  await page.goto(`/admin/file/edit/${id}`);
+  const title = page.getByLabel("Title");
+  await title.fill("Minutes");
+  const letGo = await hold(page, /\/admin\/file\/api\/update\//);
+  await title.press("Enter");
+  await title.press("End");
+  await title.pressSequentially(" of June");
+  letGo();
+  await expect(page.getByRole("heading", { level: 1 }), "the first words are saved, and the page is drawn anew").toHaveText("Minutes");
+  await expect(title).toHaveValue("Minutes of June");
+  await page.getByLabel("New bytes").setInputFiles({ name: "minutes.txt", mimeType: "text/plain", buffer: Buffer.from("Other minutes. ".repeat(400)) });
+  await expect(page.getByText(/^TXT, 6(\.0)? kB/), "it is drawn anew once more").toBeVisible();
+  await expect(title).toHaveValue("Minutes of June");
+  await page.getByRole("button", { name: "Save file" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Minutes of June");
+});
+
+test("whoever has gone back before a new thing was made is not brought to it", async ({ page }) => {
+  await page.goto("/admin/form-template/list");
+  await page.getByRole("link", { name: "New template" }).click();
+  const letGo = await hold(page, /\/admin\/form-template\/api\/new/);
+  await page.getByLabel("Name").fill(unique("Quarterly"));
+  await page.getByLabel("Name").press("Enter");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("link", { name: "New template" })).toBeVisible();
+  const answered = page.waitForResponse(/\/admin\/form-template\/api\/new/);
+  letGo();
+  await answered;
+  await page.waitForTimeout(1500);
+  await expect(page).toHaveURL(/\/admin\/form-template\/list$/);
+});
+
+test("a form whose writes never get through keeps its words, says so, and takes no answer of a page in between for the server's", async ({ page }) => {
+  await page.goto(`/admin/file/edit/${await ownFile(page)}`);
+  const title = page.getByLabel("Title");
+  const said = page.getByText("The server could not be reached. What you typed is still here; try again.");
+  const name = unique("Minutes");
+  await title.fill(name);
+  const update = /\/admin\/file\/api\/update\//;
+  await page.route(update, (route) => route.abort());
+  await page.getByRole("button", { name: "Save file" }).click();
+  await expect(said).toBeVisible();
+  await page.unroute(update);
+  await page.route(update, (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to the hotel</h1>" }));
+  await page.getByRole("button", { name: "Save file" }).click();
+  await expect(page.getByText("Saved.")).toHaveCount(0);
+  await expect(said).toBeVisible();
+  await expect(title).toHaveValue(name);
+  await page.unroute(update);
+  await page.getByRole("button", { name: "Save file" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("Escape and a press beside it leave a dialog whose lines nothing else holds", async ({ page }) => {
+  await page.goto("/admin/form-element-type-select/list");
+  await page.getByRole("button", { name: "New list" }).click();
+  const dialog = page.getByRole("dialog", { name: "New list of options" });
+  await dialog.getByLabel("Options").fill("Upheld\nStruck down\nRemanded");
+  await page.mouse.click(5, 400);
+  let asked = 0;
+  page.on("dialog", (question) => {
+    asked += 1;
+    void question.dismiss();
+  });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => asked).toBe(1);
+  await expect(dialog.getByLabel("Options")).toHaveValue("Upheld\nStruck down\nRemanded");
+});
