@@ -28,7 +28,8 @@ test.each(["slow", "blackhole", "cut"] as Mood[])("a database that is %s is noti
   try {
     expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
     proxy.mood = mood;
-    expect(await until(() => pulse.slow, 5000)).toBe(true);
+    // several beats: on a busy machine this process hears too little of a single one to call it slow
+    expect(await until(() => pulse.slow, 12_000)).toBe(true);
     expect(await until(() => mood === "slow" || !pages.listening, 3000)).toBe(true);
     proxy.mood = "well";
     expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
