@@ -3,7 +3,7 @@ import { ReviewQueue } from "@/components/issues/desk/review-queue";
 import { StartMenu } from "@/components/issues/desk/start-menu";
 import { ThisWeek } from "@/components/issues/desk/this-week";
 import styles from "@/components/issues/desk/desk.module.css";
-import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { SectionLabel } from "@/components/ui/section-label";
@@ -35,7 +35,7 @@ export default async function DeskPage() {
       {waiting > 0 && (
         <section className={styles.section}>
           <SectionLabel as="h2">Inbox</SectionLabel>
-          <p>{formatTotal(Math.min(waiting, 10_000), waiting > 10_000)} {waiting === 1 ? "bill" : "bills"} came since {formatDate(since)} without a topic. <ButtonLink kind="quiet" small href="/admin/inbox/list">Open the inbox</ButtonLink></p>
+          <p>{formatTotal(Math.min(waiting, 10_000), waiting > 10_000)} {waiting === 1 ? "bill" : "bills"} came since {formatDate(since)} without a topic. <Link href="/admin/inbox/list">Open the inbox</Link></p>
         </section>
       )}
       <section className={styles.section}>
@@ -50,7 +50,7 @@ export default async function DeskPage() {
           timeZone={timeZone}
           empty={<EmptyState level={3} title="Nothing is published yet"><p>Start an issue, write it, and publish it: readers find it at once.</p></EmptyState>}
         />
-        <p><ButtonLink kind="quiet" href="/admin/publication-issue/list">All issues</ButtonLink></p>
+        <p><Link href="/admin/publication-issue/list">All issues</Link></p>
       </section>
     </>
   );

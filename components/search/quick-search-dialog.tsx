@@ -89,7 +89,7 @@ export function QuickSearchDialog({ onClose }: QuickSearchDialogProps) {
         </div>
         <VisuallyHidden><span role="status">{typed.trim() === "" ? "" : failed ? "No answer" : busy ? "" : told(groups)}</span></VisuallyHidden>
         {failed && <p className={styles.note} role="alert">The search did not answer. Go on typing to try again, or look in the bill list.</p>}
-        {typed.trim() !== "" && !failed && !busy && choices.length === 1 && <p className={styles.note}>Nothing begins with that. Check the number, or try other words.</p>}
+        {typed.trim() !== "" && !failed && !busy && choices.length === 1 && <p className={styles.note}>Nothing fits that. Give a number whole, or try other words.</p>}
         <QuickSearchList id={`${id}-list`} groups={groups} optionId={optionId} active={active} dim={busy} onReach={(choice) => setReached(choice.key)} onTake={taken} />
         <QuickSearchFoot hasRecents={typed.trim() === "" && kept.length > 0} onForget={() => { setKept([]); input.current?.focus(); }} />
       </div>

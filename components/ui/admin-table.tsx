@@ -54,7 +54,7 @@ export function AdminTable<Row extends { id: number }>({ name, caption, columns,
   };
   const hidden = choice.hidden ?? columns.filter((column) => column.hiddenAtFirst).map(({ id }) => id);
   const shown = columns.filter((column) => column.rowHead || !hidden.includes(column.id));
-  const ticks: Column<Row>[] = bulk ? [{ id: "tick", head: "Choose", width: "tight", cell: (row) => <RowTick id={row.id} name={nameOf(row)} /> }] : [];
+  const ticks: Column<Row>[] = bulk ? [{ id: "tick", head: "Choose", width: "tight", bareOnPhone: true, cell: (row) => <RowTick id={row.id} name={nameOf(row)} /> }] : [];
   const exported = new URLSearchParams(query);
   return (
     <div className={styles.table}>

@@ -31,7 +31,7 @@ export default async function CalendarPage({ searchParams }: Props) {
   const { state, today, entries, next, ownAddress } = await calendarPage(await searchParams, viewer);
   return (
     <Container>
-      <PageHead label="Calendar" title={calendarTitle(state)} standfirst="Hearings, comment deadlines and dates of effect." />
+      <PageHead label="Calendar" title={calendarTitle(state).split(" – ").map((end) => end.replaceAll(" ", "\u00a0")).join(" – ")} standfirst="Hearings, comment deadlines and dates of effect." />
       <div className={styles.page}>
         <div className={styles.main}>
           <CalendarControls state={state} today={today} hasFolders={viewer !== null} />

@@ -53,8 +53,8 @@ export default function Parts() {
           </Specimen>
           <Specimen name="Stories and index">
             <div className={styles.two}>
-              <Story size="normal" label="Legal" href="#legal" title="Supreme court hears challenge to the map, and to who may draw it" standfirst="Five questions from the bench, and what each would mean for March." meta="Mon 16 Nov 2026 · 6 min read" level={3} />
-              <Story size="brief" href="#old" title="Old water, new law" standfirst="The week before." meta="Mon 9 Nov 2026" level={3} />
+              <Story size="normal" label="Legal" href="#legal" title="Supreme court hears challenge to the map, and to who may draw it" standfirst="Five questions from the bench, and what each would mean for March." facts={["Mon 16 Nov 2026", "6 min read"]} level={3} />
+              <Story size="brief" href="#old" title="Old water, new law" standfirst="The week before." facts={["Mon 9 Nov 2026"]} level={3} />
             </div>
             <IndexList groups={[{ label: "Environment", href: "#env", entries: [{ href: "#w", label: "Water rights", count: "38" }, { href: "#a", label: "Air quality", count: "12" }] }, { label: "Education", entries: [{ href: "#s", label: "School finance", count: "1,204" }, { href: "#c", label: "Charter schools", count: "7" }, { href: "#t", label: "Pupil transportation", count: "3" }] }, { label: "Energy", entries: [{ href: "#g", label: "Grid", count: "22" }] }]} />
           </Specimen>

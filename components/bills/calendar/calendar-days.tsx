@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { FactLine } from "@/components/ui/fact-line";
 import { Status } from "@/components/ui/status";
 import { Day } from "@/components/ui/day";
 import { eventKindWords, hourOf } from "@/lib/bills/calendar/dated-events";
@@ -34,7 +35,7 @@ function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
         <p className={styles.kind}>{eventKindWords[event.group][0]}{kept && <span className={styles.kept}> · In your folders</span>}</p>
         <p className={styles.description}>{event.description}</p>
         <p className={styles.bill}><Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> <span className={styles.title}>{bill.title}</span></p>
-        <p className={styles.about}><Status status={bill.status} /> <span>{bill.jurisdiction} · {bill.sessionName}</span>{event.location && <span> · {event.location}</span>}</p>
+        <FactLine facts={[<Status key="status" status={bill.status} />, `${bill.jurisdiction} ${bill.sessionName}`, event.location]} />
       </div>
     </>
   );

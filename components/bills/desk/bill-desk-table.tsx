@@ -24,8 +24,8 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
       bulk={<BulkBills bills={rows.map(({ id, tracked, stance }) => ({ id, tracked, position: stance?.position ?? "none" }))} />}
       empty={<EmptyState title="No bill fits"><p>Take a filter away, or look the bill up under <Link href="/admin/focus/list">Focus</Link>.</p></EmptyState>}
       columns={[
-        { id: "name", head: "Number", rowHead: true, width: "tight", sortBy: "name", ofWords: true, cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link> },
-        { id: "title", head: "Title", width: "wide", cell: (bill) => bill.title ?? "Untitled" },
+        { id: "name", head: "Number", rowHead: true, bareOnPhone: true, width: "tight", sortBy: "name", ofWords: true, cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link> },
+        { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => bill.title ?? "Untitled" },
         { id: "session", head: "Session", sortBy: "session", cell: (bill) => `${bill.jurisdiction} ${bill.sessionName}` },
         { id: "status", head: "Status", cell: (bill) => <Status status={bill.status} /> },
         { id: "lastAction", head: "Last action", width: "tight", sortBy: "lastAction", cell: (bill) => (bill.lastActionDate ? <Day date={bill.lastActionDate} /> : "None") },

@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
+import { FactLine } from "@/components/ui/fact-line";
 import { Pagination } from "@/components/ui/pagination";
 import { SectionLabel } from "@/components/ui/section-label";
 import { Day } from "@/components/ui/day";
@@ -41,12 +42,14 @@ function Listed({ issue, withTemplate, level }: { issue: ListedIssue; withTempla
         {withTemplate && <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} className={styles.template}>{issue.formTemplate.name}</Link></SectionLabel>}
         <Heading className={styles.title}><Link href={issuePath(issue.slug)}>{issue.headline ?? issue.name}</Link></Heading>
         {issue.text && <p className={styles.text}>{issue.text}</p>}
-        <p className={styles.meta}>
-          {issue.headline && <span>{issue.name}</span>}
-          {issue.facts.map(({ label, words }) => <span key={`${label}${words}`}>{label && `${label}: `}{words}</span>)}
-          {issue.topics.slice(0, 4).map((topic) => <span key={topic.id}>{topic.name}</span>)}
-          {issue.words > 0 && <span>{formatReadingTime(issue.words)}</span>}
-        </p>
+        <FactLine
+          facts={[
+            issue.headline && issue.name,
+            ...issue.facts.map(({ label, words }) => (label ? `${label}: ${words}` : words)),
+            ...issue.topics.slice(0, 4).map((topic) => topic.name),
+            issue.words > 0 && formatReadingTime(issue.words),
+          ]}
+        />
       </div>
     </article>
   );

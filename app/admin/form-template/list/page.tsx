@@ -1,5 +1,6 @@
 import { TemplateOrder } from "@/components/templates/template-order";
 import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import { admit } from "@/lib/auth/viewer";
 import { deskTemplates } from "@/lib/templates/queries";
@@ -12,7 +13,7 @@ export default async function TemplatesPage() {
     <>
       <PageHead title="Templates" standfirst="The kinds of publication, and what an editor fills in for each. Menus and lists show them in this order." action={<ButtonLink kind="primary" href="/admin/form-template/new">New template</ButtonLink>} />
       <TemplateOrder templates={await deskTemplates()} />
-      <p><ButtonLink kind="quiet" href="/admin/form-element-type-select/list">Lists of options</ButtonLink></p>
+      <p><Link href="/admin/form-element-type-select/list">Lists of options</Link></p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IssueDeskTable } from "@/components/issues/desk/issue-desk-table";
 import { IssueFilters } from "@/components/issues/desk/issue-filters";
 import { StartMenu } from "@/components/issues/desk/start-menu";
-import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
@@ -28,7 +28,7 @@ export default async function IssuesPage({ searchParams }: { searchParams: PageQ
       <PageHead title="Issues" standfirst="Drafts and published issues of every template." action={<StartMenu templates={templates} />} />
       <IssueFilters query={query} templates={templates} />
       <IssueDeskTable issues={issues} timeZone={timeZone} isFiltered={narrowing.size > 0} path={path} query={addressOf({ ...filters, sortBy, sortOrder })} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
-      <p><ButtonLink kind="quiet" href="/admin/publication-issue/bin">Deleted drafts</ButtonLink></p>
+      <p><Link href="/admin/publication-issue/bin">Deleted drafts</Link></p>
     </>
   );
 }

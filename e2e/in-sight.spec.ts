@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
+import { firstLink } from "./fixtures/addresses.ts";
+import { onDatabase } from "./fixtures/own-person.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+
+const phone = { width: 375, height: 740 };
+/** @returns where it stands in the window */
+const placeOf = (thing: Locator) => thing.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+
+/** Brings the field to this many pixels above the window's foot. */
+const bringToFoot = (field: Locator, room: number) => field.evaluate((one, left) => window.scrollBy(0, one.getBoundingClientRect().bottom - (window.innerHeight - left)), room);
+
+test("the bills that an editor chooses from stand in the window, also where their field is at its foot, and follow it", async ({ page }) => {
+  await signIn(page, "eda");
+  const [issue] = await onDatabase((sql) => sql<{ id: number }[]>`
+    select v.publication_issue_id as id from form_element_values v join form_elements e on e.id = v.form_element_id where e.type = 'bills' and cardinality(v.bill_ids) > 5 order by 1 limit 1`);
+  await page.goto(`/admin/publication-issue/edit/${issue!.id}`);
+  await page.getByRole("region", { name: "For the record", exact: true }).getByRole("button", { name: /^(Write|Edit)/ }).click();
+  const field = page.getByRole("combobox", { name: "Bills in this issue" });
+  const list = page.getByRole("listbox", { name: "Bills found" });
+  await field.fill("water");
+  await expect(list.getByRole("option")).toHaveCount(8);
+  for (const room of [60, 500]) {
+    await bringToFoot(field, room);
+    const isBelow = room === 500;
+    const [at, found] = [await placeOf(field), await placeOf(list)];
+    expect(found.top).toBeGreaterThanOrEqual(0);
+    expect(found.bottom).toBeLessThanOrEqual(await page.evaluate(() => window.innerHeight));
+    expect(isBelow ? found.top - at.bottom : at.top - found.bottom, `beside its field, ${room} px above the foot`).toBeLessThan(12);
+    expect(isBelow ? found.top - at.bottom : at.top - found.bottom).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(found.left - at.left)).toBeLessThan(3);
+  }
+});
+
+test("what can be done with chosen rows stays in sight, however far down they are", async ({ page }) => {
+  await signIn(page, "eda");
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    await page.goto("/admin/publication-issue/list");
+    await page.locator("[data-row-tick]").last().check();
+    await expect(page.getByText("1 issue chosen")).toBeInViewport();
+    await page.getByRole("button", { name: "Choose none" }).click();
+    await expect(page.getByText("1 issue chosen")).toBeHidden();
+  }
+});
+
+test("on a phone a row's tick stands beside what names the row, and takes it no other room", async ({ page }) => {
+  await signIn(page, "eda");
+  await page.setViewportSize(phone);
+  await page.goto("/admin/publication-issue/list");
+  const row = page.locator("tbody tr").first();
+  const [tick, name, next] = [await placeOf(row.locator("[data-row-tick]")), await placeOf(row.getByRole("rowheader")), await placeOf(row.getByRole("cell").nth(1))];
+  expect(tick.top).toBeGreaterThanOrEqual(name.top);
+  expect(tick.top).toBeLessThan(name.bottom);
+  expect(next.top).toBeCloseTo(name.bottom, 0);
+  expect(tick.right).toBeLessThanOrEqual(phone.width - 15);
+});
+
+test("in a low window whoever works at the desk still sees who they are and how to sign out", async ({ page }) => {
+  await signIn(page, "ada");
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await page.goto("/admin");
+  await expect(page.getByRole("button", { name: /^Ada Whitcombe/ })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("link", { name: "API", exact: true }).focus();
+  const [link, account] = [await placeOf(page.getByRole("link", { name: "API", exact: true })), await placeOf(page.getByRole("link", { name: "View site", exact: true }))];
+  expect(link.bottom, "the place that has the focus is not behind them").toBeLessThanOrEqual(account.top);
+});
+
+test("a hearing's day and hour leave its words alone", async ({ page }) => {
+  const [bill] = await onDatabase((sql) => sql<{ slug: string }[]>`select b.slug from bills b join bill_details d on d.bill_id = b.id where d.events::text like '%"time": "1%' limit 1`);
+  await page.goto(`/bill/view/${bill!.slug}`);
+  const step = page.getByRole("region", { name: "Hearings and dates" }).getByRole("listitem").filter({ hasText: /\d{4}, \d\d:\d\d/ }).first();
+  const [when, words] = [await contentOf(step.locator(":scope > span").first()), await placeOf(step.locator(":scope > span").last())];
+  expect(when.right).toBeLessThanOrEqual(words.left);
+});
+
+/** As far as its words reach, also out of their box. */
+const contentOf = (thing: Locator) => thing.evaluate((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getBoundingClientRect().toJSON() as DOMRect;
+});
+
+test("a bill's number and status are one box in an issue, on a phone as well", async ({ page }: { page: Page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(await firstLink(page.request, "/weekly/legislative", /^\/publication-issue\/view\/[^/]+$/));
+  const chips = page.locator("[data-bill-chip]:not(:has([data-now]))");
+  expect(await chips.count()).toBeGreaterThan(5);
+  const pieces = await chips.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+  expect(new Set(pieces)).toEqual(new Set([1]));
+});
