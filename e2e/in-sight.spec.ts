@@ -62,10 +62,31 @@ test("in a low window whoever works at the desk still sees who they are and how 
   await page.setViewportSize({ width: 1280, height: 620 });
   await page.goto("/admin");
   await expect(page.getByRole("button", { name: /^Ada Whitcombe/ })).toBeInViewport({ ratio: 1 });
-  await page.getByRole("link", { name: "API", exact: true }).focus();
-  const [link, account] = [await placeOf(page.getByRole("link", { name: "API", exact: true })), await placeOf(page.getByRole("link", { name: "View site", exact: true }))];
-  expect(link.bottom, "the place that has the focus is not behind them").toBeLessThanOrEqual(account.top);
 });
+
+for (const [where, address] of [["the rail's places", "/admin"], ["the groups of an issue", "/admin/publication-issue/list"], ["the fields of the settings", "/admin/organisation/edit"]] as const) {
+  test(`nothing lies over what the keyboard comes to: ${where}`, async ({ page }) => {
+    await signIn(page, "ada");
+    await page.setViewportSize({ width: 1280, height: 620 });
+    await page.goto(where.startsWith("the groups") ? await firstLink(page.request, address, /^\/admin\/publication-issue\/edit\/\d+$/) : address);
+    await page.waitForLoadState("networkidle");
+    const hidden: string[] = [];
+    for (let at = 0; at < 60; at += 1) {
+      await page.keyboard.press("Tab");
+      hidden.push(...(await page.evaluate(underSomething)));
+    }
+    expect(hidden).toEqual([]);
+  });
+}
+
+/** The name of what has the focus, where something else lies over its middle. */
+function underSomething(): string[] {
+  const one = document.activeElement;
+  if (!one || one === document.body) return [];
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+  return there && !one.contains(there) && !there.contains(one) ? [one.textContent?.trim() || one.id] : [];
+}
 
 test("a hearing's day and hour leave its words alone", async ({ page }) => {
   const [bill] = await onDatabase((sql) => sql<{ slug: string }[]>`select b.slug from bills b join bill_details d on d.bill_id = b.id where d.events::text like '%"time": "1%' limit 1`);
