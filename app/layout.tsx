@@ -6,8 +6,6 @@ import { StatusDrawings } from "@/components/ui/status-drawings";
 import { StillHtml } from "@/components/ui/still";
 import { ToastRegion } from "@/components/ui/toast";
 import "./globals.css";
-import "./error.module.css"; // of error.tsx, which every page brings along
-import "@/components/layout/frame-styles";
 
 /** Within the page, since nothing is drawn before it has run. */
 const appearance = readFileSync(`${process.cwd()}/components/layout/appearance-script.js`, "utf8").replace(/^\/\/.*\n|^ +/gm, "");

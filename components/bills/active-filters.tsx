@@ -1,5 +1,3 @@
-"use client";
-
 import { CloseIcon } from "@/components/ui/icons/close";
 import { Link } from "@/components/ui/link";
 import { Chip, ChipList } from "@/components/ui/chip";
@@ -7,8 +5,8 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { ActiveFilter } from "@/lib/bills/active-filters";
 import styles from "./active-filters.module.css";
 
-/** The filters in force; a press takes one away. A component of the browser, so that they come as their few words, not as elements. */
-export function ActiveFilters({ active }: { active: readonly Pick<ActiveFilter, "field" | "label" | "href">[] }) {
+/** The filters in force; a press takes one away. */
+export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
   if (active.length === 0) return null;
   return (
     <div className={styles.row}>

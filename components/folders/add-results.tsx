@@ -1,15 +1,10 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
 import { formatCount, formatNumber, formatTotal } from "@/lib/format";
 import { addedAtOnce } from "@/lib/folders/limits";
 import { AddManyButton } from "./add-many-button";
 
-/**
- * Everything that a search found into a folder, the count said first; above what fits at once, the first in the order of the list.
- * A component of the browser, so that its words and its button need not travel as elements.
- */
+/** Everything that a search found into a folder, the count said first; above what fits at once, the first in the order of the list. */
 export function AddResults({ query, total, isCapped }: { query: string; total: number; isCapped: boolean }) {
   const isCut = total > addedAtOnce;
   const count = formatCount(Math.min(total, addedAtOnce), "bill");

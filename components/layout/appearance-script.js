@@ -1,4 +1,4 @@
-// Stands in the head of every page (app/layout.tsx): appearance.tsx and notice-banner.tsx say what it does.
+// Stands in the head of every page (app/layout.tsx): appearance.tsx, notice-banner.tsx and viewer-slot.tsx say what it does.
 {
   const root = document.documentElement.dataset;
   const keep = (name, value) => {
@@ -13,6 +13,7 @@
   };
   show(keep("theme"));
   root.noticeSeen = keep("notice") || "";
+  if (/(?:^|;\s*)rotunda_signed_in=/.test(document.cookie)) root.person = "";
   addEventListener("DOMContentLoaded", () => {
     tick();
     new MutationObserver(tick).observe(document.body, { childList: true });

@@ -44,7 +44,7 @@ export default async function BillListPage({ searchParams }: Props) {
         <div className={styles.results}>
           <ListSummary filter={filter} found={found} />
           <div className={styles.row}>
-            <ActiveFilters active={found.active.map(({ field, label, href }) => ({ field, label, href }))} />
+            <ActiveFilters active={found.active} />
             <SaveSearch />
           </div>
           {found.bills.length > 0 ? <BillTable bills={found.bills} filter={filter} order={found.order} highlights={found.highlights} /> : <NoBills filter={filter} found={found} />}
