@@ -30,6 +30,8 @@ export function arrayTypes(model: postgres.Sql): (client: postgres.Sql) => Promi
 
 /** An array as Postgres writes it: `{1,NULL,"a \"word\"",{nested}}`. */
 export function parseArray(text: string, { parse = (one) => one }: Scalar = {}): unknown[] {
+  // ids and other plain words, in every row of a list
+  if (!/["{]/.test(text.slice(1))) return text === "{}" ? [] : text.slice(1, -1).split(",").map((plain) => (plain === "NULL" ? null : parse(plain)));
   const outermost: unknown[] = [];
   const open = [outermost];
   for (const [sign, quoted, plain] of text.matchAll(/[{}]|"((?:[^"\\]|\\.)*)"|([^{},"]+)/gs)) {

@@ -77,10 +77,22 @@ export class Connections {
    * Does work on a connection. @param work may ask whether the connection is still there; what it asks after that fails at once
    * @throws ConnectionLost as soon as it closes, whatever becomes of the work, or where none can be had
    */
-  async use<T>(work: (client: postgres.Sql, isThere: () => boolean) => PromiseLike<T>): Promise<T> {
+  use<T>(work: (client: postgres.Sql, isThere: () => boolean) => PromiseLike<T>): Promise<T> {
+    return this.#on((mine) => work(mine.guarded, () => !mine.isOver));
+  }
+
+  /**
+   * Asks one thing on a connection. Nobody but who asks waits for anything then, and they are told here: so it is asked of the
+   * driver itself, which is a tenth of a call's time less. @throws ConnectionLost as above
+   */
+  ask<T>(question: (client: postgres.Sql) => PromiseLike<T>): Promise<T> {
+    return this.#on((mine) => question(mine.client));
+  }
+
+  async #on<T>(work: (mine: Single) => PromiseLike<T>): Promise<T> {
     const mine = this.#unused.pop() ?? (await this.#open());
     try {
-      const value = await whileThere(mine, () => work(mine.guarded, () => !mine.isOver));
+      const value = await whileThere(mine, () => work(mine));
       this.#giveBack(mine);
       return value;
     } catch (error) {

@@ -18,7 +18,7 @@ export function routedClient(client: postgres.Sql, connections: Connections, tur
   const ask = (on: Connections, its: Turns, query: Query, asArrays: boolean): Promise<unknown> =>
     its.take(async () => {
       const send = () =>
-        on.use((one) => {
+        on.ask((one) => {
           const made = one.unsafe(...query);
           const sent = timed(readsOnly(query[0]) ? whileAnybodyWaits(made) : made, query[0]);
           return asArrays ? sent.values() : sent;
