@@ -21,7 +21,12 @@ const unsetWord = "null";
 const line = (value: string, max: number): string => value.slice(0, max).replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
 
 /** A line of text; too long is cut, anything else is empty. */
-const text = (max: number) => z.preprocess((v) => (typeof first(v) === "string" ? line(first(v) as string, max) : ""), z.string().transform((cut) => (cut === unsetWord ? "" : cut)));
+const text = (max: number) =>
+  z.preprocess((v) => {
+    const given = first(v);
+    const cut = typeof given === "string" ? line(given, max) : "";
+    return cut === unsetWord ? "" : cut;
+  }, z.string());
 
 /** Several values, any of which may match; those that cannot be are left out one by one. */
 const anyOf = <T extends z.ZodType>(one: T) =>
