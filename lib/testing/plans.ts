@@ -1,7 +1,8 @@
 type Node = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; "Actual Rows": number; "Actual Loops": number; "Rows Removed by Filter"?: number; Plans?: Node[] };
 export type Plan = { query: string; nodes: Node[]; /** Milliseconds. */ took: number };
 type Client = { options: { debug: unknown }; unsafe: (query: string, parameters: unknown[]) => Promise<{ "QUERY PLAN": { Plan: Node; "Execution Time": number }[] }[]> };
-type Connections = { use: <T>(work: (client: Client, isThere: () => boolean) => PromiseLike<T>) => Promise<T> };
+type Use = <T>(work: (client: Client, isThere: () => boolean) => PromiseLike<T>) => Promise<T>;
+type Connections = { use: Use; ask: Use };
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
@@ -12,13 +13,14 @@ export async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
   // The driver shows parameters as it has written them, and would write a boolean's letter anew as false.
   const unwritten = (value: unknown) => (value === "t" ? true : value === "f" ? false : value);
   const see = (_: number, query: string, parameters: unknown[]) => /^\s*(select|with)\b/i.test(query) && seen.push({ query, parameters: parameters.map(unwritten) });
-  const use = connections.use.bind(connections);
-  connections.use = (work) =>
+  const seeing = (use: Use): Use => (work) =>
     use(async (client, isThere) => {
       client.options.debug = see;
       return Promise.resolve(work(client, isThere)).finally(() => (client.options.debug = false));
     });
-  await read().finally(() => (connections.use = use));
+  const { use, ask } = connections;
+  Object.assign(connections, { use: seeing(use.bind(connections)), ask: seeing(ask.bind(connections)) });
+  await read().finally(() => Object.assign(connections, { use, ask }));
   if (seen.length === 0) throw new Error("Nothing was asked of the database.");
   const plans: Plan[] = [];
   for (const { query, parameters } of seen) {
