@@ -61,6 +61,30 @@ test.describe("quick search", () => {
     await expect(page).toHaveURL(/\/bill\/list\?q=water$/);
   });
 
+  test("what is typed before the dialog has come is in it then, and nowhere else", async ({ page }) => {
+    await openAwake(page, "/bill/list");
+    const words = page.getByRole("search", { name: "Bills", exact: true }).getByLabel("Words");
+    await words.focus();
+    await page.route("**/_next/static/**", async (route) => {
+      await new Promise((later) => setTimeout(later, 400));
+      await route.continue();
+    });
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("watt");
+    await page.keyboard.press("Backspace");
+    await expect(dialog(page)).toBeHidden();
+    await expect(box(page)).toHaveValue("wat");
+    await page.keyboard.type("er");
+    await expect(box(page)).toHaveValue("water");
+    await page.keyboard.press("Escape");
+    await expect(words).toBeFocused();
+    await expect(words).toHaveValue("");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("sb118");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/bill\/view\/.*sb118$/);
+  });
+
   test("what was opened is remembered in this browser until it is forgotten", async ({ page }) => {
     await openAwake(page, "/");
     await page.keyboard.press("/");

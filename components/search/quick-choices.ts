@@ -6,6 +6,10 @@ import type { Recent } from "./remembered-here";
 export type QuickChoice = { key: string; url: string; name?: string; title: string; about: string };
 export type QuickGroup = { key: string; title: string; choices: QuickChoice[] };
 
+/** The words that keys make, given by the names of `KeyboardEvent.key`. */
+export const typedBy = (keys: readonly string[]): string =>
+  keys.reduce((words, key) => (key === "Backspace" ? words.slice(0, -1) : key.length === 1 ? words + key : words), "");
+
 /** What was found, by kind, the kinds in the order in which people look for them. */
 export function groupsOf(q: string, { bills, issues, topics, files }: QuickResults): QuickGroup[] {
   const groups: QuickGroup[] = [

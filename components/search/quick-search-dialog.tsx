@@ -1,10 +1,10 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "@/components/ui/icon-button";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { groupsOf, type QuickChoice, recentGroup, told } from "./quick-choices";
+import { groupsOf, type QuickChoice, recentGroup, told, typedBy } from "./quick-choices";
 import type { QuickSearchDialogProps } from "./quick-search-opener";
 import { QuickSearchFoot } from "./quick-search-foot";
 import { QuickSearchList } from "./quick-search-list";
@@ -13,13 +13,13 @@ import { useQuickResults } from "./use-quick-results";
 import styles from "./quick-search-dialog.module.css";
 
 /** Type, choose with the arrows, Enter. What is typed keeps the focus; the list follows it. */
-export function QuickSearchDialog({ onClose }: QuickSearchDialogProps) {
+export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(() => typedBy(begun));
   const [reached, setReached] = useState<string | null>(null);
-  const enterWaits = useRef(false);
+  const enterWaits = useRef(begun.at(-1) === "Enter");
   const [kept, setKept] = useState(recents);
   const { answered, busy, failed } = useQuickResults(typed);
   const groups = typed.trim() === "" ? recentGroup(kept) : answered.q === "" ? [] : groupsOf(busy ? answered.q : typed.trim(), answered.results);
@@ -27,7 +27,8 @@ export function QuickSearchDialog({ onClose }: QuickSearchDialogProps) {
   const active = choices.find((choice) => choice.key === reached) ?? (typed.trim() === "" ? undefined : choices[0]);
   const optionId = (choice: QuickChoice) => `${id}-${choice.key}`;
 
-  useEffect(() => {
+  // before anything is shown, so that no key falls between what had the focus and the input
+  useLayoutEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();

@@ -4,9 +4,11 @@ import { useCallback, useEffect, useState } from "react";
 import { useLater } from "@/components/ui/use-later";
 import { slashIsOff } from "./slash-key";
 
-export type QuickSearchDialogProps = { onClose: () => void };
-
-const isField = (target: HTMLElement | null) => /^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? "");
+export type QuickSearchDialogProps = {
+  onClose: () => void;
+  /** Keys that were pressed before it came, by their names. */
+  begun: readonly string[];
+};
 
 /** The dialog comes when it is first wanted: most pages are read without it. */
 const load = () => import("./quick-search-dialog").then((module) => module.QuickSearchDialog);
@@ -14,22 +16,28 @@ const load = () => import("./quick-search-dialog").then((module) => module.Quick
 /** Listens for what <QuickSearch> is opened by, and shows its dialog. */
 export function QuickSearchOpener() {
   const [Dialog, bring] = useLater<QuickSearchDialogProps>(load);
-  const [open, setOpen] = useState(false);
+  const [begun, setBegun] = useState<string[] | null>(null);
 
   useEffect(() => {
     const start = (event: Event) => {
       event.preventDefault();
-      setOpen(true);
+      setBegun([]);
       void bring().then((isThere) => isThere || location.assign("/bill/list"));
     };
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
-      const target = event.target as HTMLElement | null;
-      const isK = event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey;
-      const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !isField(target) && !slashIsOff();
-      // an editor has its own Ctrl-K; another dialog keeps the keyboard
-      if ((!isK && !isSlash) || target?.isContentEditable || document.querySelector("dialog[open]")) return;
-      start(event);
+      const { key, target } = event;
+      const isCommand = event.ctrlKey || event.metaKey;
+      // an open dialog keeps the keyboard
+      if (event.defaultPrevented || document.querySelector(":modal")) return;
+      if (begun && !isCommand) {
+        // whoever types on at once means the dialog, not what has the focus until it is there
+        event.preventDefault();
+        return setBegun([...begun, key]);
+      }
+      if (event.isComposing || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
+      const isMeant = isCommand ? key.toLowerCase() === "k" : key === "/" && !target.matches("input, textarea, select") && !slashIsOff();
+      // an editor has its own Ctrl-K
+      if (isMeant && !target.isContentEditable) start(event);
     };
     const left = new AbortController();
     const button = document.querySelector("[data-quick-search]");
@@ -37,8 +45,8 @@ export function QuickSearchOpener() {
     button?.addEventListener("pointerenter", bring, left);
     addEventListener("keydown", press, left);
     return () => left.abort();
-  }, [bring]);
+  }, [bring, begun]);
 
-  const close = useCallback(() => setOpen(false), []);
-  return open && Dialog && <Dialog onClose={close} />;
+  const close = useCallback(() => setBegun(null), []);
+  return begun && Dialog && <Dialog begun={begun} onClose={close} />;
 }
