@@ -19,7 +19,7 @@ export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => typedBy(begun));
   const [reached, setReached] = useState<string | null>(null);
-  const enterWaits = useRef(begun.at(-1) === "Enter");
+  const enterWaits = useRef(typed.trim() !== "" && begun.at(-1) === "Enter");
   const [kept, setKept] = useState(recents);
   const { answered, busy, failed } = useQuickResults(typed);
   const groups = typed.trim() === "" ? recentGroup(kept) : answered.q === "" ? [] : groupsOf(busy ? answered.q : typed.trim(), answered.results);
