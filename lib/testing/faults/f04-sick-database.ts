@@ -14,13 +14,13 @@ export const sickDatabase: Fault = {
   id: "F4",
   title: "a database that is slow, silent, resets or is cut off",
   bar: "each answer in 5 s, 200 or 503 with Retry-After; well again in 5 s",
-  proof: "a pulse that is taken past the sick way, so that nobody is told",
+  proof: "a pulse that is taken past the sick way, and no connection made in it, so that nobody is told",
   async run(stage, { broken: deaf }) {
     const target = Number(new URL(stage.url).port);
     const proxy = await FaultProxy.open(await freePort(29_000), target);
     const through = new URL(stage.url);
     through.port = String(proxy.port);
-    await stage.start({ WORKER: "off", DATABASE_URL: through.href, ...(deaf && { DATABASE_DIRECT_URL: stage.url }) });
+    await stage.start({ WORKER: "off", DATABASE_URL: through.href, ...(deaf && { DATABASE_DIRECT_URL: stage.url, DATABASE_POOL: "2" }) });
     const asks: (() => Promise<Answer>)[] = [
       () => call(stage.origin, "GET", "/bill/api/list?page=1", { timeout: 20_000 }),
       () => call(stage.origin, "GET", "/folder/list", { cookie: stage.reader.cookie, timeout: 20_000 }),
@@ -28,6 +28,8 @@ export const sickDatabase: Fault = {
       () => call(stage.origin, "POST", "/personal-folder/api/new", { body: { name: `f4-${Math.random()}` }, cookie: stage.reader.cookie, key: true, timeout: 20_000 }),
     ];
     for (const ask of asks) await ask();
+    // all connections that there may be
+    if (deaf) await Promise.all([...asks, ...asks].map((ask) => ask()));
     const broken: string[] = [];
     const figures: string[] = [];
     for (const mood of (deaf ? ["blackhole"] : ["slow", "blackhole", "reset", "cut"]) as Mood[]) {
