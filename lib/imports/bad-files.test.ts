@@ -62,6 +62,17 @@ describe("bad files", () => {
     await close();
   });
 
+  test("a zip whose count of files has run over is told of, and all that is in it is imported", async () => {
+    const bytes = Buffer.from(zipSync(Object.fromEntries([1, 2, 3].map((n) => [`bill_${n}.json`, strToU8(JSON.stringify(scraped(`HB${n}`)))]))));
+    for (const place of [8, 10]) bytes.writeUInt16LE(1, bytes.length - 22 + place);
+    const zip = join(folder, "miscounted.zip");
+    writeFileSync(zip, bytes);
+    const refused: string[] = [];
+    const { added } = await run(zip, { onRefused: ({ reason }) => refused.push(reason) });
+    expect(added).toBe(3);
+    expect(refused).toEqual([expect.stringContaining("It holds more files than it says")]);
+  });
+
   test("of two bills under one name in a zip the newer one is read", async () => {
     const at = (minute: number) => ({ scraped_at: `2026-01-01T00:0${minute}:00` });
     const bytes = Buffer.from(zipSync({ "bill_1.json": strToU8(JSON.stringify({ ...scraped("HB1"), ...at(1) })), "bill_2.json": strToU8(JSON.stringify({ ...scraped("HB1", { title: "The newer one" }), ...at(2) })) }, { level: 0 }));

@@ -55,10 +55,19 @@ function listEntries(file: string, label: string, bytes: FileHandle): Promise<Co
         }
         zip.readEntry();
       });
-      zip.on("end", () => resolve({ label, files: inOrder(files), broken, close: async () => zip.close() }));
+      zip.on("end", () => {
+        const found = { label, files: inOrder(files), broken, close: async () => zip.close() };
+        isMiscounted(zip, bytes).then((is) => (is ? giveUp(new Error("It holds more files than it says.")) : resolve(found)), giveUp);
+      });
       zip.readEntry();
     });
   });
+}
+
+/** Whether another entry follows the last one: some programs count in two bytes, and go on after 65,535 files. The rest would be left out without a word. */
+async function isMiscounted(zip: yauzl.ZipFile, bytes: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await bytes.read(Buffer.alloc(4), 0, 4, zip.readEntryCursor as unknown as number);
+  return bytesRead === 4 && buffer.readUInt32LE() === 0x02014b50;
 }
 
 const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
