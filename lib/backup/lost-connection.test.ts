@@ -78,7 +78,7 @@ test("a backup whose connections are reset says so in a sentence and leaves noth
 test("a backup whose holding connection alone is lost ends as well, since bytes of files may be removed then", async () => {
   const place = fresh();
   const lost = backUp(place, (table) => {
-    if (table === "public.people") void admin`select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and a.application_name = 'rotunda backup'`.execute();
+    if (table === "public.people") void admin`select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and a.application_name = 'rotunda backup' and a.datname = ${new URL(process.env.DATABASE_URL!).pathname.slice(1)}`.execute();
   });
   await expect(lost).rejects.toThrow("The connection to the database was lost. No backup was made.");
   expect(existsSync(place)).toBe(false);

@@ -44,7 +44,7 @@ test("an import whose connections are reset again and again ends with a sentence
 test("an import whose lock is lost with its connection goes no further, since another may have begun", async () => {
   let batches = 0;
   const onProgress = () => {
-    if (++batches === 1) void sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${importLock}`;
+    if (++batches === 1) void sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${importLock} and database = (select oid from pg_database where datname = current_database())`;
   };
   await expect(run(place(4 * many), { onProgress })).rejects.toThrow(sentence);
   const [stored] = await sql<{ n: number }[]>`select count(*)::int as n from bills`;
