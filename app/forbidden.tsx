@@ -5,10 +5,26 @@ import { StillFrame } from "@/components/ui/still";
 
 export default function Forbidden() {
   return (
-    <StillFrame as="div" drawnAs="forbidden"><PlainFrame>
-      <MessagePage code="Not allowed" title="Your account does not open this page" actions={<><ButtonLink href="/">Go to the front page</ButtonLink><ButtonLink href="/account" kind="quiet">Your account</ButtonLink></>}>
-        <p>You are signed in, but this page is for people with another role. Somebody who administers this site can change yours.</p>
-      </MessagePage>
-    </PlainFrame></StillFrame>
+    <StillFrame as="div" drawnAs="forbidden">
+      <PlainFrame>
+        <MessagePage
+          code="Not allowed"
+          title="Your account does not open this page"
+          actions={
+            <>
+              <ButtonLink href="/">Go to the front page</ButtonLink>
+              <ButtonLink href="/account" kind="quiet">
+                Your account
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>
+            You are signed in, but this page is for people with another role. Somebody who administers this site can
+            change yours.
+          </p>
+        </MessagePage>
+      </PlainFrame>
+    </StillFrame>
   );
 }

@@ -8,13 +8,19 @@ import { ToastRegion } from "@/components/ui/toast";
 import "./globals.css";
 
 /** Within the page, since nothing is drawn before it has run. */
-const appearance = readFileSync(`${process.cwd()}/components/layout/appearance-script.js`, "utf8").replace(/^\/\/.*\n|^ +/gm, "");
+const appearance = readFileSync(`${process.cwd()}/components/layout/appearance-script.js`, "utf8").replace(
+  /^\/\/.*\n|^ +/gm,
+  "",
+);
 
 export const metadata: Metadata = {
   title: { default: "Rotunda", template: "%s · Rotunda" },
   description: "Follow legislation and regulation, and read what it means, every week.",
   icons: {
-    icon: [{ url: "/favicon.ico", sizes: "32x32" }, { url: "/mark.svg", type: "image/svg+xml" }],
+    icon: [
+      { url: "/favicon.ico", sizes: "32x32" },
+      { url: "/mark.svg", type: "image/svg+xml" },
+    ],
     apple: "/apple-touch-icon.png",
   },
   manifest: "/manifest.webmanifest",

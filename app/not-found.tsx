@@ -5,5 +5,11 @@ import { StillFrame } from "@/components/ui/still";
 export const metadata = { title: "Not found" };
 
 export default function NotFound() {
-  return <StillFrame as="div" drawnAs="not found"><PlainFrame><NotFoundMessage /></PlainFrame></StillFrame>;
+  return (
+    <StillFrame as="div" drawnAs="not found">
+      <PlainFrame>
+        <NotFoundMessage />
+      </PlainFrame>
+    </StillFrame>
+  );
 }

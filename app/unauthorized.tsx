@@ -5,10 +5,20 @@ import { StillFrame } from "@/components/ui/still";
 
 export default function Unauthorized() {
   return (
-    <StillFrame as="div" drawnAs="unauthorized"><PlainFrame>
-      <MessagePage code="Not signed in" title="Sign in to see this page" actions={<ButtonLink href="/login" kind="primary">Sign in</ButtonLink>}>
-        <p>This page belongs to somebody's account. What you had open elsewhere is kept.</p>
-      </MessagePage>
-    </PlainFrame></StillFrame>
+    <StillFrame as="div" drawnAs="unauthorized">
+      <PlainFrame>
+        <MessagePage
+          code="Not signed in"
+          title="Sign in to see this page"
+          actions={
+            <ButtonLink href="/login" kind="primary">
+              Sign in
+            </ButtonLink>
+          }
+        >
+          <p>This page belongs to somebody's account. What you had open elsewhere is kept.</p>
+        </MessagePage>
+      </PlainFrame>
+    </StillFrame>
   );
 }

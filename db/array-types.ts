@@ -15,7 +15,9 @@ export function arrayTypes(model: postgres.Sql): (client: postgres.Sql) => Promi
   return async (client) => {
     if (isKnown) await client.unsafe("select 1");
     else {
-      const types = await client.unsafe<{ oid: number; typarray: number }[]>("select oid, typarray from pg_type where typarray <> 0");
+      const types = await client.unsafe<{ oid: number; typarray: number }[]>(
+        "select oid, typarray from pg_type where typarray <> 0",
+      );
       for (const { oid, typarray } of types) {
         const scalar: Scalar = { parse: own.parsers[oid], serialize: own.serializers[oid] };
         parsers[typarray] ??= (text: string) => parseArray(text, scalar);
@@ -31,7 +33,13 @@ export function arrayTypes(model: postgres.Sql): (client: postgres.Sql) => Promi
 /** An array as Postgres writes it: `{1,NULL,"a \"word\"",{nested}}`. */
 export function parseArray(text: string, { parse = (one) => one }: Scalar = {}): unknown[] {
   // ids and other plain words, in every row of a list
-  if (!/["{]/.test(text.slice(1))) return text === "{}" ? [] : text.slice(1, -1).split(",").map((plain) => (plain === "NULL" ? null : parse(plain)));
+  if (!/["{]/.test(text.slice(1)))
+    return text === "{}"
+      ? []
+      : text
+          .slice(1, -1)
+          .split(",")
+          .map((plain) => (plain === "NULL" ? null : parse(plain)));
   const outermost: unknown[] = [];
   const open = [outermost];
   for (const [sign, quoted, plain] of text.matchAll(/[{}]|"((?:[^"\\]|\\.)*)"|([^{},"]+)/gs)) {
@@ -52,7 +60,9 @@ export function arrayText(values: readonly unknown[], { serialize = String }: Sc
   const one = (value: unknown): string => {
     if (value === null) return "null";
     if (value === undefined) throw new TypeError("An array for the database may not hold undefined.");
-    return Array.isArray(value) ? arrayText(value, { serialize }) : `"${String(serialize(value)).replace(/[\\"]/g, "\\$&")}"`;
+    return Array.isArray(value)
+      ? arrayText(value, { serialize })
+      : `"${String(serialize(value)).replace(/[\\"]/g, "\\$&")}"`;
   };
   return `{${values.map(one).join(",")}}`;
 }

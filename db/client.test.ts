@@ -38,23 +38,41 @@ const long = 20_000;
 const ways: ((n: number) => Promise<unknown>)[] = [
   async (n) => (await rawSql<{ n: number }[]>`select ${n}::int as n`)[0]?.n,
   async (n) => (await statusSql<{ n: number }[]>`select ${n}::int as n`)[0]?.n,
-  async (n) => await directSql.begin(async (tx) => {
-    await tx`select pg_sleep(0.002)`;
-    return (await tx<{ n: number }[]>`select * from ${tx`jsonb_to_recordset(${JSON.stringify([{ n }])}::text::jsonb) as r (n int)`}`)[0]?.n;
-  }),
-  async (n) => await rawSql.begin(async (tx) => {
-    await copyIn(tx as never, "copy copied from stdin", Array.from({ length: 40 }, (_, at) => `${n}\t${at}\n`.repeat(50)));
-    const [row] = await tx<{ n: number; rows: number }[]>`select max(of) as n, count(*)::int as rows from copied where of = ${n}`;
-    return row?.rows === 2000 ? row.n : `${row?.rows} rows`;
-  }),
-  async (n) => await rawSql.begin(async (tx) => {
-    let text = "";
-    for await (const chunk of copyOut(tx as never, `copy (select ${n} from generate_series(1, ${long})) to stdout`)) text += Buffer.from(chunk).toString();
-    return text === `${n}\n`.repeat(long) ? n : text.slice(0, 50);
-  }),
+  async (n) =>
+    await directSql.begin(async (tx) => {
+      await tx`select pg_sleep(0.002)`;
+      return (
+        await tx<
+          { n: number }[]
+        >`select * from ${tx`jsonb_to_recordset(${JSON.stringify([{ n }])}::text::jsonb) as r (n int)`}`
+      )[0]?.n;
+    }),
+  async (n) =>
+    await rawSql.begin(async (tx) => {
+      await copyIn(
+        tx as never,
+        "copy copied from stdin",
+        Array.from({ length: 40 }, (_, at) => `${n}\t${at}\n`.repeat(50)),
+      );
+      const [row] = await tx<
+        { n: number; rows: number }[]
+      >`select max(of) as n, count(*)::int as rows from copied where of = ${n}`;
+      return row?.rows === 2000 ? row.n : `${row?.rows} rows`;
+    }),
+  async (n) =>
+    await rawSql.begin(async (tx) => {
+      let text = "";
+      for await (const chunk of copyOut(tx as never, `copy (select ${n} from generate_series(1, ${long})) to stdout`))
+        text += Buffer.from(chunk).toString();
+      return text === `${n}\n`.repeat(long) ? n : text.slice(0, 50);
+    }),
   async (n) => {
     let rows = 0;
-    for await (const some of readInBatches<{ n: number }>({ sql: "select $1::int as n from generate_series(1, 60)", params: [n] }, 25)) rows += some.filter((row) => row.n === n).length;
+    for await (const some of readInBatches<{ n: number }>(
+      { sql: "select $1::int as n from generate_series(1, 60)", params: [n] },
+      25,
+    ))
+      rows += some.filter((row) => row.n === n).length;
     return rows === 60 ? n : `${rows} rows`;
   },
   async (n) => {
@@ -62,7 +80,11 @@ const ways: ((n: number) => Promise<unknown>)[] = [
     try {
       await held`select pg_advisory_lock(77, ${n})`;
       await sleep(1);
-      return (await held<{ n: number }[]>`select objid::int as n from pg_locks where locktype = 'advisory' and classid = 77 and pid = pg_backend_pid()`)[0]?.n;
+      return (
+        await held<
+          { n: number }[]
+        >`select objid::int as n from pg_locks where locktype = 'advisory' and classid = 77 and pid = pg_backend_pid()`
+      )[0]?.n;
     } finally {
       await held`select pg_advisory_unlock_all()`.catch(() => {});
       held.release();
@@ -99,13 +121,16 @@ test("connections of COPY, cursors and locks that are reset in the midst give no
   expect(said.filter((one) => one !== "right" && one !== "lost")).toEqual([]);
   expect(right()).toBeGreaterThan(100);
   expect(said.filter((one) => one === "lost").length).toBeGreaterThan(0);
-  for (let row = 0; row < 4; row++) expect(await Promise.all(ways.map((_, at) => ask(row * ways.length + at)))).toEqual(ways.map(() => "right"));
+  for (let row = 0; row < 4; row++)
+    expect(await Promise.all(ways.map((_, at) => ask(row * ways.length + at)))).toEqual(ways.map(() => "right"));
 }, 60_000);
 
 test("work on a connection that is lost hears of it itself, however many questions it has asked, and can tidy up", async () => {
   const heard: unknown[] = [];
   const lost = rawSql.begin(async (tx) => {
-    const first = [tx`select pg_sleep(5)`, tx`select 1`].map((query) => query.catch((error: { code?: string }) => heard.push(codes.test(error.code ?? ""))));
+    const first = [tx`select pg_sleep(5)`, tx`select 1`].map((query) =>
+      query.catch((error: { code?: string }) => heard.push(codes.test(error.code ?? ""))),
+    );
     await sleep(50);
     reset();
     await Promise.all(first);
@@ -121,7 +146,10 @@ test("what is held knows when its connection is gone", async () => {
   expect(held.isThere()).toBe(true);
   reset();
   await expect.poll(() => held.isThere()).toBe(false);
-  await expect(held`select 1`).rejects.toMatchObject({ code: "CONNECTION_CLOSED", message: "The connection to the database was lost." });
+  await expect(held`select 1`).rejects.toMatchObject({
+    code: "CONNECTION_CLOSED",
+    message: "The connection to the database was lost.",
+  });
   await expect(held.begin((tx) => tx`select 1`)).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
   held.release();
 });
@@ -136,12 +164,28 @@ test("a first connection that is reset at any piece of its beginning is told in 
     for (let pieces = 0; pieces < 12; pieces++) {
       proxy.resetAfter = () => pieces;
       const client = openClient(process.env.DATABASE_URL!, 2);
-      const act = [() => client`select 1 as one`, () => client.begin((tx) => tx`select ${[1, 2]}::int[] as some`), () => client.reserve().then(async (held) => held`select 1`)];
+      const act = [
+        () => client`select 1 as one`,
+        () => client.begin((tx) => tx`select ${[1, 2]}::int[] as some`),
+        () => client.reserve().then(async (held) => held`select 1`),
+      ];
       for (const one of act) {
-        const said = await Promise.race([one().then(() => "right", (error: Error) => error), sleep(8000, "no answer")]);
+        const said = await Promise.race([
+          one().then(
+            () => "right",
+            (error: Error) => error,
+          ),
+          sleep(8000, "no answer"),
+        ]);
         const { expected, message = said } = said as { expected?: boolean; message?: string };
         if (said === "right") right++;
-        else if (!expected || !/^The (connection to the database was lost|database cannot be reached \(read ECONNRESET\))\.$/.test(String(message))) left.push(said);
+        else if (
+          !expected ||
+          !/^The (connection to the database was lost|database cannot be reached \(read ECONNRESET\))\.$/.test(
+            String(message),
+          )
+        )
+          left.push(said);
       }
       await client.end({ timeout: 0 });
     }
@@ -166,10 +210,15 @@ test.each([
     act(socket);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const client = openClient(`postgres://nobody@127.0.0.1:${(server.address() as { port: number }).port}/none`, 1, { connect_timeout: 1 });
+  const client = openClient(`postgres://nobody@127.0.0.1:${(server.address() as { port: number }).port}/none`, 1, {
+    connect_timeout: 1,
+  });
   try {
     const began = Date.now();
-    await expect(client`select 1`).rejects.toMatchObject({ expected: true, message: expect.stringMatching(/^The database cannot be reached/) as string });
+    await expect(client`select 1`).rejects.toMatchObject({
+      expected: true,
+      message: expect.stringMatching(/^The database cannot be reached/) as string,
+    });
     expect(Date.now() - began).toBeLessThan(3000);
   } finally {
     await client.end({ timeout: 0 });

@@ -33,7 +33,8 @@ export function openClient(address: string, most: number, options: ClientOptions
   const model = postgres(address, { ...quiet, max: 1 });
   const connections = connectionsTo(address, quiet, model);
   const turns = new Turns(most);
-  const onOne = <T>(work: (one: postgres.Sql, isThere: () => boolean) => PromiseLike<T>): Promise<T> => turns.take(() => connections.use(work));
+  const onOne = <T>(work: (one: postgres.Sql, isThere: () => boolean) => PromiseLike<T>): Promise<T> =>
+    turns.take(() => connections.use(work));
   const verbs: Record<PropertyKey, unknown> = {
     // What is known of values needs no connection.
     options: model.options,
@@ -42,13 +43,18 @@ export function openClient(address: string, most: number, options: ClientOptions
     begin: (...args: unknown[]) => onOne((one) => (one.begin as (...a: unknown[]) => Promise<unknown>)(...args)),
     reserve: () =>
       new Promise<Held>((resolve, reject) => {
-        onOne((one, isThere) => new Promise<void>((release) => resolve(heldOf(one, { isThere, release })))).catch(reject);
+        onOne((one, isThere) => new Promise<void>((release) => resolve(heldOf(one, { isThere, release })))).catch(
+          reject,
+        );
       }),
     end: ({ timeout = 5 }: { timeout?: number } = {}) => connections.end({ timeout }),
     lostSince: (began: number) => connections.lostAt >= began,
   };
   return new Proxy(model, {
-    apply: (_, self, args: Parameters<postgres.Sql>) => (isTemplate(args[0]) ? onOne((one) => Reflect.apply(one, self, args) as postgres.PendingQuery<postgres.Row[]>) : Reflect.apply(model, self, args)),
+    apply: (_, self, args: Parameters<postgres.Sql>) =>
+      isTemplate(args[0])
+        ? onOne((one) => Reflect.apply(one, self, args) as postgres.PendingQuery<postgres.Row[]>)
+        : Reflect.apply(model, self, args),
     get: (_, name) => verbs[name],
   }) as unknown as Client;
 }

@@ -25,15 +25,24 @@ afterAll(async () => {
 
 /** What somebody asked for, and what came: the same, or that the connection was lost. */
 async function ask(n: number): Promise<"right" | "lost" | string> {
-  const own = (rows: unknown): string => (JSON.stringify(rows) === JSON.stringify([{ n }]) ? "right" : `${n}: ${JSON.stringify(rows)}`);
+  const own = (rows: unknown): string =>
+    JSON.stringify(rows) === JSON.stringify([{ n }]) ? "right" : `${n}: ${JSON.stringify(rows)}`;
   try {
-    if (n % 3 === 0) return own(await transaction(async (tx) => {
-      await tx.execute(sql`select pg_sleep(0.002)`);
-      return [...(await tx.execute(sql`select ${n}::int as n`))];
-    }));
+    if (n % 3 === 0)
+      return own(
+        await transaction(async (tx) => {
+          await tx.execute(sql`select pg_sleep(0.002)`);
+          return [...(await tx.execute(sql`select ${n}::int as n`))];
+        }),
+      );
     return own([...(await db.execute(sql`select ${n}::int as n`))]);
   } catch (error) {
-    for (let cause = error as { code?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) if (cause.code && /^(ECONN|EPIPE|CONNECTION_|53300)/.test(cause.code)) return "lost";
+    for (
+      let cause = error as { code?: string; cause?: unknown } | undefined;
+      cause;
+      cause = cause.cause as typeof cause
+    )
+      if (cause.code && /^(ECONN|EPIPE|CONNECTION_|53300)/.test(cause.code)) return "lost";
     return `${n}: ${String(error)}`;
   }
 }
@@ -61,7 +70,9 @@ test("connections that are reset in the midst of work give nobody another's answ
   expect(said.filter((one) => one === "lost").length).toBeGreaterThan(0);
   expect(lostConnectionSince(began)).toBe(true);
   const well = performance.now();
-  expect(await Promise.all(Array.from({ length: 60 }, (_, at) => ask(at)))).toEqual(Array.from({ length: 60 }, () => "right"));
+  expect(await Promise.all(Array.from({ length: 60 }, (_, at) => ask(at)))).toEqual(
+    Array.from({ length: 60 }, () => "right"),
+  );
   expect(lostConnectionSince(well)).toBe(false);
   expect(poolState()).toMatchObject({ taken: 0, waiting: 0 });
 }, 60_000);
@@ -75,7 +86,9 @@ test("a transaction whose connection goes is told so at once, and leaves nothing
     await sleep(100);
     await tx.execute(sql`insert into reset_here values (2)`);
   });
-  await expect(held).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_CLOSED|ECONNRESET)$/) as string });
+  await expect(held).rejects.toMatchObject({
+    code: expect.stringMatching(/^(CONNECTION_CLOSED|ECONNRESET)$/) as string,
+  });
   expect([...(await db.execute(sql`select * from reset_here`))]).toEqual([]);
   await db.execute(sql`drop table reset_here`);
   expect(poolState().taken).toBe(0);

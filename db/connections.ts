@@ -35,11 +35,14 @@ const noAnswer = (error: unknown): boolean => {
 export const isLost = (error: unknown): boolean => noAnswer(error) || /^(08...|57P..)$/.test(codeOf(error) ?? "");
 
 /** Without an error, that of a connection that is gone. */
-const inWords = (error?: unknown): unknown => (error === undefined || (noAnswer(error) && !(error instanceof ConnectionLost)) ? new ConnectionLost(error) : error);
+const inWords = (error?: unknown): unknown =>
+  error === undefined || (noAnswer(error) && !(error instanceof ConnectionLost)) ? new ConnectionLost(error) : error;
 
 /** What the driver of the job queue says of a lost connection, in our words; any other error stays what it is. */
 export function lostByQueue(error: unknown): unknown {
-  const isGone = /^E[A-Z_]+$/.test(codeOf(error) ?? "") || (error instanceof Error && error.message.startsWith("Connection terminated"));
+  const isGone =
+    /^E[A-Z_]+$/.test(codeOf(error) ?? "") ||
+    (error instanceof Error && error.message.startsWith("Connection terminated"));
   return isGone ? new ConnectionLost(error) : error;
 }
 
@@ -71,7 +74,10 @@ export class Connections {
    * @param make makes a client of one connection, which the driver neither closes for its age nor for want of use, asks nothing of by itself, and says when it closed
    * @param greet asks something on a new one, so that it is known to be there
    */
-  constructor(readonly make: (onclose: () => void) => postgres.Sql, readonly greet: (client: postgres.Sql) => Promise<unknown> = (client) => client.unsafe("select 1")) {}
+  constructor(
+    readonly make: (onclose: () => void) => postgres.Sql,
+    readonly greet: (client: postgres.Sql) => Promise<unknown> = (client) => client.unsafe("select 1"),
+  ) {}
 
   /**
    * Does work on a connection. @param work may ask whether the connection is still there; what it asks after that fails at once
@@ -104,18 +110,30 @@ export class Connections {
 
   async #open(): Promise<Single> {
     const client = this.make(() => this.#closed(mine));
-    const mine: Single = { client, guarded: client, isOver: false, waiting: new Set(), born: performance.now(), unusedSince: 0 };
+    const mine: Single = {
+      client,
+      guarded: client,
+      isOver: false,
+      waiting: new Set(),
+      born: performance.now(),
+      unusedSince: 0,
+    };
     mine.guarded = guarded(client, mine, inWords);
     this.#all.add(mine);
     this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
-    const tooLate = setTimeout(() => this.#closed(mine, Object.assign(new Error("no answer came in time"), { code: "CONNECT_TIMEOUT" })), Number(client.options.connect_timeout) * 1000 + firstAnswer);
+    const tooLate = setTimeout(
+      () => this.#closed(mine, Object.assign(new Error("no answer came in time"), { code: "CONNECT_TIMEOUT" })),
+      Number(client.options.connect_timeout) * 1000 + firstAnswer,
+    );
     try {
       await whileThere(mine, () => this.greet(client));
       return mine;
     } catch (error) {
       if (isLost(error)) this.#lost(mine);
       else this.#drop(mine, 0);
-      throw noAnswer(error) ? new ConnectionLost(error, `The database cannot be reached (${whatWasSaid(error)}).`) : error;
+      throw noAnswer(error)
+        ? new ConnectionLost(error, `The database cannot be reached (${whatWasSaid(error)}).`)
+        : error;
     } finally {
       clearTimeout(tooLate);
     }
@@ -150,7 +168,8 @@ export class Connections {
   }
 
   #look(): void {
-    for (const one of this.#unused.filter(({ unusedSince }) => performance.now() - unusedSince > unusedFor)) this.#drop(one, 5);
+    for (const one of this.#unused.filter(({ unusedSince }) => performance.now() - unusedSince > unusedFor))
+      this.#drop(one, 5);
     if (this.#all.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -163,7 +182,8 @@ export class Connections {
     const all = [...this.#all];
     if (timeout === 0) for (const one of all) this.#closed(one);
     // The driver waits in vain for what was asked on one that breaks in this moment.
-    const isEnded = ({ client, waiting }: Single) => new Promise<void>((over) => (waiting.add(() => over()), void client.end({ timeout }).then(over, over)));
+    const isEnded = ({ client, waiting }: Single) =>
+      new Promise<void>((over) => (waiting.add(() => over()), void client.end({ timeout }).then(over, over)));
     await Promise.all(all.map(isEnded));
   }
 }
@@ -173,8 +193,12 @@ const whileThere = <T>(mine: Single, work: () => PromiseLike<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     mine.waiting.add(reject);
     const over = () => mine.waiting.delete(reject);
-    void work().then((value) => (over(), resolve(value)), (error: unknown) => (over(), reject(error as Error)));
+    void work().then(
+      (value) => (over(), resolve(value)),
+      (error: unknown) => (over(), reject(error as Error)),
+    );
   });
 
 /** Several addresses of one name fail together, in an error without words. */
-const whatWasSaid = (error: unknown): string => (error as Error).message || codeOf(error) || "for no reason that was told";
+const whatWasSaid = (error: unknown): string =>
+  (error as Error).message || codeOf(error) || "for no reason that was told";

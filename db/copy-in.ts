@@ -6,14 +6,19 @@ import { isLost } from "./connections.ts";
 export class CopyRefused extends Error {}
 
 /** A lost connection is no refusal: nothing is wrong with the data then. */
-const refusal = (error: unknown): unknown => (error instanceof CopyRefused || isLost(error) ? error : new CopyRefused(String(error)));
+const refusal = (error: unknown): unknown =>
+  error instanceof CopyRefused || isLost(error) ? error : new CopyRefused(String(error));
 
 /**
  * Sends text to a `COPY … FROM STDIN`, no faster than the database takes it.
  * @param statement from our own code
  * @throws CopyRefused, or what `chunks` throws: then the transaction must be given up
  */
-export async function copyIn(tx: postgres.Sql, statement: string, chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>): Promise<void> {
+export async function copyIn(
+  tx: postgres.Sql,
+  statement: string,
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+): Promise<void> {
   const out = await tx.unsafe(statement).writable();
   const failed = new Promise<never>((_, reject) => out.once("error", (error) => reject(refusal(error))));
   failed.catch(() => {});

@@ -23,13 +23,20 @@ export function guarded<C extends postgres.ISql>(client: C, held: Held, inWords:
     void Promise.prototype.then.call(asked, over, over);
     return asked;
   };
-  const work = (begin: (...args: unknown[]) => Promise<unknown>) => (...args: unknown[]) =>
-    new Promise((resolve, reject) => {
-      if (held.isOver) return reject(inWords());
-      const over = () => held.waiting.delete(reject);
-      held.waiting.add(reject);
-      void begin(...args.map((arg) => (typeof arg === "function" ? inside(arg as (on: unknown) => unknown) : arg))).then((value) => (over(), resolve(value)), (error: unknown) => (over(), reject(inWords(error))));
-    });
+  const work =
+    (begin: (...args: unknown[]) => Promise<unknown>) =>
+    (...args: unknown[]) =>
+      new Promise((resolve, reject) => {
+        if (held.isOver) return reject(inWords());
+        const over = () => held.waiting.delete(reject);
+        held.waiting.add(reject);
+        void begin(
+          ...args.map((arg) => (typeof arg === "function" ? inside(arg as (on: unknown) => unknown) : arg)),
+        ).then(
+          (value) => (over(), resolve(value)),
+          (error: unknown) => (over(), reject(inWords(error))),
+        );
+      });
   /** Once the connection is gone a transaction never ends for the driver, which would ask for a rollback where nobody hears. */
   const inside = (act: (on: unknown) => unknown) => async (scoped: postgres.TransactionSql) => {
     try {
@@ -41,10 +48,13 @@ export function guarded<C extends postgres.ISql>(client: C, held: Held, inWords:
     }
   };
   return new Proxy(client, {
-    apply: (target, self, args: unknown[]) => (held.isOver && isTemplate(args[0]) ? refused(inWords()) : watched(Reflect.apply(target as never, self, args))),
+    apply: (target, self, args: unknown[]) =>
+      held.isOver && isTemplate(args[0]) ? refused(inWords()) : watched(Reflect.apply(target as never, self, args)),
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
-      if (name === "unsafe") return (...query: unknown[]) => (held.isOver ? refused(inWords()) : watched((value as (...query: unknown[]) => unknown)(...query)));
+      if (name === "unsafe")
+        return (...query: unknown[]) =>
+          held.isOver ? refused(inWords()) : watched((value as (...query: unknown[]) => unknown)(...query));
       return name === "begin" || name === "savepoint" ? work(value as (...args: unknown[]) => Promise<unknown>) : value;
     },
   });
@@ -64,5 +74,13 @@ function refused(reason: unknown): Promise<never> {
   async function* cursor() {
     yield await answered;
   }
-  return Object.assign(answered, { values: itself, raw: itself, simple: itself, readable: itself, writable: itself, cursor, cancel: () => {} });
+  return Object.assign(answered, {
+    values: itself,
+    raw: itself,
+    simple: itself,
+    readable: itself,
+    writable: itself,
+    cursor,
+    cancel: () => {},
+  });
 }

@@ -10,7 +10,15 @@ import * as schema from "./schema.ts";
 import { Turns } from "./turns.ts";
 
 /** The server runs this module twice, inside Next's bundle and outside; both share one pool. */
-type Shared = { connections: Connections; raw: Client; direct: Client; status: Client; turns: Turns; replica: Replica | undefined; db: PostgresJsDatabase<typeof schema> };
+type Shared = {
+  connections: Connections;
+  raw: Client;
+  direct: Client;
+  status: Client;
+  turns: Turns;
+  replica: Replica | undefined;
+  db: PostgresJsDatabase<typeof schema>;
+};
 const key = Symbol.for("rotunda.database");
 const holder = globalThis as { [key]?: Shared };
 
@@ -28,16 +36,34 @@ function connect(before?: Shared): Shared {
   const common = { connect_timeout: 4, backoff, onnotice: () => {}, ...(debug && { debug }) };
   const own = { ...common, connection: { application_name: "rotunda", ...sessionSettings } };
   // Through a pooler the next query of a session may meet another connection, which knows no statement that was prepared before.
-  const pooled = isPooled() ? { ...common, connection: { application_name: "rotunda" }, prepare: process.env.DATABASE_PREPARED === "true" || process.env.DATABASE_PREPARED === "1" } : own;
+  const pooled = isPooled()
+    ? {
+        ...common,
+        connection: { application_name: "rotunda" },
+        prepare: process.env.DATABASE_PREPARED === "true" || process.env.DATABASE_PREPARED === "1",
+      }
+    : own;
   // drizzle() changes the parsers of the client it is given, so COPY and cursors have one of their own.
   const model = postgres(poolAddress(), { ...pooled, max: 1 });
   const connections = connectionsTo(poolAddress(), pooled, model);
   const raw = openClient(poolAddress(), 4, pooled);
-  const direct = openClient(directAddress(), 3, isPooled() ? { ...common, connection: { application_name: "rotunda" } } : own);
+  const direct = openClient(
+    directAddress(),
+    3,
+    isPooled() ? { ...common, connection: { application_name: "rotunda" } } : own,
+  );
   const kept = before?.replica && before;
-  const status = kept?.status ?? openClient(directAddress(), 2, { ...common, connect_timeout: 2, connection: { application_name: "rotunda-status", statement_timeout: 2000 } });
+  const status =
+    kept?.status ??
+    openClient(directAddress(), 2, {
+      ...common,
+      connect_timeout: 2,
+      connection: { application_name: "rotunda-status", statement_timeout: 2000 },
+    });
   const address = replicaAddress();
-  const replica = kept?.replica ?? (address ? new Replica(connectionsTo(address, { ...own, connect_timeout: 2 }, model), status, most) : undefined);
+  const replica =
+    kept?.replica ??
+    (address ? new Replica(connectionsTo(address, { ...own, connect_timeout: 2 }, model), status, most) : undefined);
   const turns = new Turns(most);
   const db = drizzle(routedClient(model, connections, turns, replica), { schema });
   return { connections, raw, direct, status, turns, replica, db };
@@ -71,7 +97,8 @@ export const statusSql: Client = lazily((s) => s.status);
 export const poolState = (): Turns["state"] => shared().turns.state;
 
 /** Whether a connection was lost while somebody used it, since a time (as performance.now() counts). */
-export const lostConnectionSince = (began: number): boolean => (holder[key]?.connections.lostAt ?? -Infinity) >= began || (holder[key]?.raw.lostSince(began) ?? false);
+export const lostConnectionSince = (began: number): boolean =>
+  (holder[key]?.connections.lostAt ?? -Infinity) >= began || (holder[key]?.raw.lostSince(began) ?? false);
 
 /** The replica that public reads go to; undefined where none is set. */
 export const replica = (): Replica | undefined => shared().replica;
@@ -84,12 +111,18 @@ export function renewDatabase(): void {
   const old = holder[key];
   if (!old) return;
   holder[key] = connect(old);
-  for (const one of [old.connections, old.raw, old.direct, ...(old.replica ? [] : [old.status])]) void one.end({ timeout: 0 }).catch(() => {});
+  for (const one of [old.connections, old.raw, old.direct, ...(old.replica ? [] : [old.status])])
+    void one.end({ timeout: 0 }).catch(() => {});
 }
 
 /** Ends every connection; the next query connects anew. */
 export async function closeDatabase(): Promise<void> {
   const open = holder[key];
   holder[key] = undefined;
-  if (open) await Promise.all([open.connections, open.raw, open.direct, open.status, open.replica?.connections].map((one) => one?.end({ timeout: 5 })));
+  if (open)
+    await Promise.all(
+      [open.connections, open.raw, open.direct, open.status, open.replica?.connections].map((one) =>
+        one?.end({ timeout: 5 }),
+      ),
+    );
 }

@@ -30,7 +30,11 @@ export class MigrationBlocked extends Error {
  * @param folder of the migrations
  * @throws MigrationBlocked after three minutes
  */
-export async function migrateDatabase(url: string, tell: (message: string) => void = () => {}, folder = ours): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  tell: (message: string) => void = () => {},
+  folder = ours,
+): Promise<void> {
   const client = openClient(url, 1, { connect_timeout: 10, connection: { application_name: "rotunda-migrations" } });
   try {
     const held = await client.reserve();
@@ -56,8 +60,14 @@ async function untilUnblocked(act: () => Promise<void>, url: string, tell: (mess
       return await act();
     } catch (error) {
       if (sqlState(error) !== "55P03" && sqlState(error) !== "40P01") throw error;
-      if (performance.now() > until) throw new MigrationBlocked(`The tables could not be changed in three minutes, because ${await inTheWay(url)} End it, then start again; nothing was changed.`);
-      if (attempt === 1) tell(`The tables cannot be changed just now, because ${await inTheWay(url)} Trying again; service goes on meanwhile.`);
+      if (performance.now() > until)
+        throw new MigrationBlocked(
+          `The tables could not be changed in three minutes, because ${await inTheWay(url)} End it, then start again; nothing was changed.`,
+        );
+      if (attempt === 1)
+        tell(
+          `The tables cannot be changed just now, because ${await inTheWay(url)} Trying again; service goes on meanwhile.`,
+        );
       await sleep(pause);
     }
   }
@@ -70,7 +80,9 @@ async function inTheWay(url: string): Promise<string> {
     const [row] = await sql<{ pid: number; name: string; state: string; seconds: number }[]>`
       select pid, coalesce(nullif(application_name, ''), 'unnamed') as name, state, extract(epoch from now() - xact_start)::int as seconds
       from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid() order by xact_start limit 1`;
-    return row ? `a transaction of “${row.name}” (process ${row.pid}, ${row.state}) is open for ${row.seconds} seconds.` : "another transaction held one of them.";
+    return row
+      ? `a transaction of “${row.name}” (process ${row.pid}, ${row.state}) is open for ${row.seconds} seconds.`
+      : "another transaction held one of them.";
   } finally {
     await sql.end({ timeout: 1 });
   }

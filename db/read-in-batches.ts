@@ -12,7 +12,11 @@ const idleLimit = "90s";
  * A connection is held until the end, or until return() is called. Throws where the connection is lost, also between two batches.
  * @param signal ends a batch that is being read, in the database as well
  */
-export async function* readInBatches<Row extends object>({ sql, params }: { sql: string; params: unknown[] }, size: number, signal?: AbortSignal): AsyncGenerator<Row[]> {
+export async function* readInBatches<Row extends object>(
+  { sql, params }: { sql: string; params: unknown[] },
+  size: number,
+  signal?: AbortSignal,
+): AsyncGenerator<Row[]> {
   const { tx, close } = await open();
   try {
     await tx.unsafe(`declare rows_in_batches no scroll cursor for ${sql}`, params as never[]);
@@ -44,7 +48,9 @@ async function untilAborted<Rows>(asked: Promise<Rows> & { cancel(): unknown }, 
 function open(): Promise<{ tx: postgres.TransactionSql; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const over: Promise<unknown> = rawSql.begin("read only", async (tx) => {
-      await tx.unsafe(`set local statement_timeout = '${batchLimit}'; set local idle_in_transaction_session_timeout = '${idleLimit}'`);
+      await tx.unsafe(
+        `set local statement_timeout = '${batchLimit}'; set local idle_in_transaction_session_timeout = '${idleLimit}'`,
+      );
       await new Promise<void>((end) => {
         const close = async () => {
           end();

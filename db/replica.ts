@@ -29,7 +29,8 @@ export type ReplicaState = {
 
 const reading = /^\s*(select|with)\b/i;
 /** What a standby refuses; a query that is overlooked here is refused by it, and then asked of the primary. */
-const writing = /\bfor (no key )?(update|share)\b|\b(insert into|update|delete from|nextval|pg_notify|add_job)\b|\bpg_(try_)?advisory/i;
+const writing =
+  /\bfor (no key )?(update|share)\b|\b(insert into|update|delete from|nextval|pg_notify|add_job)\b|\bpg_(try_)?advisory/i;
 
 /** Whether a statement changes nothing. */
 export const readsOnly = (text: string): boolean => reading.test(text) && !writing.test(text);
@@ -51,13 +52,23 @@ export class Replica {
   #timer: NodeJS.Timeout | undefined;
   #watched = false;
 
-  constructor(readonly connections: Connections, readonly primary: postgres.Sql, most: number) {
+  constructor(
+    readonly connections: Connections,
+    readonly primary: postgres.Sql,
+    most: number,
+  ) {
     this.turns = new Turns(most);
   }
 
   /** Whether a query may be sent to it just now. */
   mayAnswer(text: string): boolean {
-    return isPublicRead() && this.#status === "ok" && this.#arrived === this.#change && performance.now() - this.#seen < mostLag && readsOnly(text);
+    return (
+      isPublicRead() &&
+      this.#status === "ok" &&
+      this.#arrived === this.#change &&
+      performance.now() - this.#seen < mostLag &&
+      readsOnly(text)
+    );
   }
 
   /** Whether what failed there is worth asking the primary: everything but what it would refuse or stop just the same. */
@@ -76,7 +87,11 @@ export class Replica {
   }
 
   state(): ReplicaState {
-    return { status: this.#status, lagSeconds: this.#lag === null ? null : Math.round(this.#lag / 100) / 10, message: this.#reason };
+    return {
+      status: this.#status,
+      lagSeconds: this.#lag === null ? null : Math.round(this.#lag / 100) / 10,
+      message: this.#reason,
+    };
   }
 
   /** Begins to look after it; before that it is never read. @returns how to stop */
@@ -101,7 +116,14 @@ export class Replica {
     try {
       // Asked after the change was committed, so that its position lies behind this one.
       const [now] = await within(this.primary<{ position: string }[]>`select pg_current_wal_lsn()::text as position`);
-      const [there] = await within(this.connections.use((client) => client<{ position: string | null; replays: boolean }[]>`select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as replays`));
+      const [there] = await within(
+        this.connections.use(
+          (client) =>
+            client<
+              { position: string | null; replays: boolean }[]
+            >`select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as replays`,
+        ),
+      );
       if (!there?.replays || !there.position) throw new Error("it does not replay a primary's log");
       return this.#judge(change, positionOf(now?.position ?? "0/0"), positionOf(there.position));
     } catch (error) {
@@ -123,7 +145,10 @@ export class Replica {
     if (replayed >= this.#wanted.position) this.#arrived = change;
     const caughtUp = this.#arrived === this.#change;
     this.#status = this.#lag > mostLag ? "behind" : caughtUp ? "ok" : "catching-up";
-    this.#reason = this.#status === "behind" ? `It is ${Math.round(this.#lag / 1000)} seconds behind, and the primary answers in its place. See on it whether replay is paused (pg_is_wal_replay_paused), held up by a long query, or short of disk or network.` : null;
+    this.#reason =
+      this.#status === "behind"
+        ? `It is ${Math.round(this.#lag / 1000)} seconds behind, and the primary answers in its place. See on it whether replay is paused (pg_is_wal_replay_paused), held up by a long query, or short of disk or network.`
+        : null;
     return caughtUp ? lookEvery : lookSoon;
   }
 
@@ -143,5 +168,10 @@ function positionOf(text: string): bigint {
 }
 
 function within<T>(asked: PromiseLike<T>): Promise<T> {
-  return Promise.race([asked, new Promise<never>((_, reject) => setTimeout(() => reject(new Error("it did not answer within two seconds")), 2000).unref())]);
+  return Promise.race([
+    asked,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error("it did not answer within two seconds")), 2000).unref(),
+    ),
+  ]);
 }

@@ -14,7 +14,12 @@ type Query = Parameters<postgres.Sql["unsafe"]>;
  * The client that drizzle is given: the driver's, with turns, and with the replica answering what it may. Transactions are
  * always the primary's. What the replica cannot answer is asked of the primary.
  */
-export function routedClient(client: postgres.Sql, connections: Connections, turns: Turns, replica: Replica | undefined): postgres.Sql {
+export function routedClient(
+  client: postgres.Sql,
+  connections: Connections,
+  turns: Turns,
+  replica: Replica | undefined,
+): postgres.Sql {
   const ask = (on: Connections, its: Turns, query: Query, asArrays: boolean): Promise<unknown> =>
     its.take(async () => {
       const send = () =>
@@ -27,7 +32,8 @@ export function routedClient(client: postgres.Sql, connections: Connections, tur
       try {
         return await send();
       } catch (error) {
-        const isMistaken = (error as { code?: unknown }).code === "57014" && performance.now() - began < late && !nobodyWaits();
+        const isMistaken =
+          (error as { code?: unknown }).code === "57014" && performance.now() - began < late && !nobodyWaits();
         if (!isMistaken) throw error;
         return await send();
       }
@@ -49,7 +55,10 @@ export function routedClient(client: postgres.Sql, connections: Connections, tur
     const answered = Promise.resolve().then(() => answer(query, asArrays));
     return Object.assign(answered, { values: () => ((asArrays = true), answered) });
   };
-  const begin = (...args: unknown[]) => turns.take(() => connections.use((one) => (one.begin as (...a: unknown[]) => Promise<unknown>)(...withTimes(args))));
+  const begin = (...args: unknown[]) =>
+    turns.take(() =>
+      connections.use((one) => (one.begin as (...a: unknown[]) => Promise<unknown>)(...withTimes(args))),
+    );
 
   return new Proxy(client, {
     get: (target, name) => (name === "unsafe" ? unsafe : name === "begin" ? begin : Reflect.get(target, name)),
@@ -57,13 +66,19 @@ export function routedClient(client: postgres.Sql, connections: Connections, tur
 }
 
 /** The work of a transaction, which comes last, is given a client whose queries are timed as well. */
-const withTimes = (args: unknown[]): unknown[] => args.map((arg) => (typeof arg === "function" ? (scoped: postgres.TransactionSql) => (arg as (on: unknown) => unknown)(timedClient(scoped)) : arg));
+const withTimes = (args: unknown[]): unknown[] =>
+  args.map((arg) =>
+    typeof arg === "function"
+      ? (scoped: postgres.TransactionSql) => (arg as (on: unknown) => unknown)(timedClient(scoped))
+      : arg,
+  );
 
 const timedClient = (scoped: postgres.TransactionSql): postgres.TransactionSql =>
   new Proxy(scoped, {
     get: (target, name) => {
       if (name === "unsafe") return (...query: Query) => timed(target.unsafe(...query), query[0]);
-      if (name === "savepoint") return (...args: unknown[]) => (target.savepoint as (...a: unknown[]) => unknown)(...withTimes(args));
+      if (name === "savepoint")
+        return (...args: unknown[]) => (target.savepoint as (...a: unknown[]) => unknown)(...withTimes(args));
       return Reflect.get(target, name);
     },
   });

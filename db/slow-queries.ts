@@ -14,7 +14,15 @@ export const slowQueries = (): { newest: readonly SlowQuery[]; total: number } =
 
 export function noteQuery(statement: string, ms: number): void {
   if (ms < slowFrom) return;
-  noteSlow({ at: new Date().toISOString(), ms: Math.round(ms), statement: statement.replace(/'(?:[^']|'')*'/g, "'…'").replace(/\s+/g, " ").trim().slice(0, 1000) });
+  noteSlow({
+    at: new Date().toISOString(),
+    ms: Math.round(ms),
+    statement: statement
+      .replace(/'(?:[^']|'')*'/g, "'…'")
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, 1000),
+  });
 }
 
 /** Notes a query that was found slow, here or in a process that draws pages for this one. */

@@ -10,7 +10,12 @@ export function afterCommit(tx: Transaction, act: () => void | Promise<void>): v
 }
 
 /** By SQLSTATE, how often work is begun anew. A prepared query whose columns a migration changed meanwhile (0A000) is met once on every connection, which then forgets it. */
-const mayRetry = new Map([["40001", 3], ["40P01", 3], ["57014", 3], ["0A000", 20]]);
+const mayRetry = new Map([
+  ["40001", 3],
+  ["40P01", 3],
+  ["57014", 3],
+  ["0A000", 20],
+]);
 /** A query that nobody waited for any longer was to be cancelled, and was over: what its connection did next was met instead. Later than so many milliseconds it was a limit of time. */
 const soon = 1000;
 

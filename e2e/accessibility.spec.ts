@@ -6,29 +6,62 @@ import { onDatabase } from "./fixtures/own-person.ts";
 import { type Person, signIn } from "./fixtures/sign-in.ts";
 import { complaintsOf, expectNothingSerious, expectSkipLink, expectWellMade } from "./fixtures/well-made.ts";
 
-type Shown = { name: string; as?: Person; status?: number; /** One page of each kind gets the longest look. */ thorough?: boolean; address: string | ((request: APIRequestContext) => Promise<string>) };
+type Shown = {
+  name: string;
+  as?: Person;
+  status?: number;
+  /** One page of each kind gets the longest look. */ thorough?: boolean;
+  address: string | ((request: APIRequestContext) => Promise<string>);
+};
 
 const leadsTo = (on: string, kind: RegExp) => (request: APIRequestContext) => firstLink(request, on, kind);
 const at = (href: string, as?: Person): Shown => ({ name: href, address: href, as });
 
 /** Two published issues of one template, the older first. */
-const twoPublished = () => onDatabase(async (sql) => (await sql<{ slug: string }[]>`select slug from publication_issues where snapshot_id is not null and form_template_id = (select form_template_id from publication_issues where snapshot_id is not null group by 1 having count(*) > 1 limit 1) order by published_date limit 2`).map((row) => row.slug));
+const twoPublished = () =>
+  onDatabase(async (sql) =>
+    (
+      await sql<
+        { slug: string }[]
+      >`select slug from publication_issues where snapshot_id is not null and form_template_id = (select form_template_id from publication_issues where snapshot_id is not null group by 1 having count(*) > 1 limit 1) order by published_date limit 2`
+    ).map((row) => row.slug),
+  );
 
 const publicPages: Shown[] = [
   { ...at("/"), thorough: true },
   ...[...weeklies, ...indexes].map(({ href }) => at(href)),
-  { name: "a bill list with filters in force", thorough: true, address: "/bill/list?qs=water+OR+housing&status%5B%5D=in_committee&kind%5B%5D=bill&sort=bill.session" },
+  {
+    name: "a bill list with filters in force",
+    thorough: true,
+    address: "/bill/list?qs=water+OR+housing&status%5B%5D=in_committee&kind%5B%5D=bill&sort=bill.session",
+  },
   { name: "a bill list that finds nothing", address: "/bill/list?q=zz+99999&qs=xylophone" },
-  { name: "a bill that issues mention", thorough: true, address: async (request) => firstLink(request, await firstLink(request, "/weekly/legislative", /^\/publication-issue\/view\//), /^\/bill\/view\//) },
+  {
+    name: "a bill that issues mention",
+    thorough: true,
+    address: async (request) =>
+      firstLink(
+        request,
+        await firstLink(request, "/weekly/legislative", /^\/publication-issue\/view\//),
+        /^\/bill\/view\//,
+      ),
+  },
   { name: "an issue", address: leadsTo("/weekly/legislative", /^\/publication-issue\/view\/[^/]+$/) },
-  { name: "what changed between two issues", thorough: true, address: async () => `/publication-issue/changes/${(await twoPublished()).join("/")}` },
+  {
+    name: "what changed between two issues",
+    thorough: true,
+    address: async () => `/publication-issue/changes/${(await twoPublished()).join("/")}`,
+  },
   { name: "a policy area", address: leadsTo("/topic", /^\/topic\/[^/]+$/) },
   { name: "a topic", address: leadsTo("/topic", /^\/topic\/[^/]+\/[^/]+$/) },
   { name: "the issues of a template", address: "/publication-list/template-list/template/weekly-legislative-update" },
   { name: "an address that leads nowhere", address: "/there/is/nothing", status: 404 },
   ...[signInPlace, signUp].map(({ href }) => at(href)),
   at("/password-reset"),
-  { name: "subscribing by mail", address: async () => `/subscription/new?what=template-${await idOf("form_templates")}` },
+  {
+    name: "subscribing by mail",
+    address: async () => `/subscription/new?what=template-${await idOf("form_templates")}`,
+  },
   at("/privacy"),
   at("/subscription/sent"),
   at("/subscription/manage"),
@@ -42,45 +75,170 @@ const readerPages: Shown[] = [
   { name: "the desk, for a reader", as: "rita", address: "/admin", status: 403 },
 ];
 
-const idOf = (table: "form_templates" | "publication_issues" | "categories") => onDatabase(async (sql) => (await sql<{ id: number }[]>`select id from ${sql(table)} order by id limit 1`)[0]!.id);
+const idOf = (table: "form_templates" | "publication_issues" | "categories") =>
+  onDatabase(async (sql) => (await sql<{ id: number }[]>`select id from ${sql(table)} order by id limit 1`)[0]!.id);
 
-const publishedId = () => onDatabase(async (sql) => (await sql<{ id: number }[]>`select id from publication_issues where snapshot_id is not null order by id limit 1`)[0]!.id);
+const publishedId = () =>
+  onDatabase(
+    async (sql) =>
+      (
+        await sql<{ id: number }[]>`select id from publication_issues where snapshot_id is not null order by id limit 1`
+      )[0]!.id,
+  );
 
 const deskPages: Shown[] = [
   { ...at("/admin", "ada"), thorough: true },
-  ...deskGroups.flatMap(({ places }) => places.filter(({ href }) => href.startsWith("/admin/")).map(({ href }) => at(href, "ada"))),
-  { name: "the editor of an issue", thorough: true, as: "ada", address: leadsTo("/admin/publication-issue/list", /^\/admin\/publication-issue\/edit\/\d+$/) },
-  { name: "a new issue", as: "ada", address: async () => `/admin/publication-issue/new/${await idOf("form_templates")}` },
-  { name: "the next issue of a series", as: "ada", address: async () => `/admin/issue-summaries/create/revision/form-template/${await idOf("form_templates")}/topic/${await idOf("categories")}` },
-  { name: "the issues of a series", as: "ada", address: async () => `/admin/publication-list/view/revision/${await idOf("publication_issues")}` },
-  { name: "the history of an issue", as: "ada", address: async () => `/admin/publication-issue/history/${await publishedId()}` },
-  { name: "two states of an issue compared", thorough: true, as: "ada", address: async () => `/admin/publication-issue/compare/${await publishedId()}?from=1&to=working` },
-  { name: "what would be published", as: "ada", address: async () => `/admin/publication-issue/preview/${await publishedId()}` },
-  { name: "the revisions of a series", as: "ada", address: async () => `/admin/publication-list/revisions/form-template/${await idOf("form_templates")}/topic/${await idOf("categories")}` },
-  { name: "the past issues of a template", as: "ada", address: async () => `/admin/publication-list/past-issues/${await idOf("form_templates")}` },
+  ...deskGroups.flatMap(({ places }) =>
+    places.filter(({ href }) => href.startsWith("/admin/")).map(({ href }) => at(href, "ada")),
+  ),
+  {
+    name: "the editor of an issue",
+    thorough: true,
+    as: "ada",
+    address: leadsTo("/admin/publication-issue/list", /^\/admin\/publication-issue\/edit\/\d+$/),
+  },
+  {
+    name: "a new issue",
+    as: "ada",
+    address: async () => `/admin/publication-issue/new/${await idOf("form_templates")}`,
+  },
+  {
+    name: "the next issue of a series",
+    as: "ada",
+    address: async () =>
+      `/admin/issue-summaries/create/revision/form-template/${await idOf("form_templates")}/topic/${await idOf("categories")}`,
+  },
+  {
+    name: "the issues of a series",
+    as: "ada",
+    address: async () => `/admin/publication-list/view/revision/${await idOf("publication_issues")}`,
+  },
+  {
+    name: "the history of an issue",
+    as: "ada",
+    address: async () => `/admin/publication-issue/history/${await publishedId()}`,
+  },
+  {
+    name: "two states of an issue compared",
+    thorough: true,
+    as: "ada",
+    address: async () => `/admin/publication-issue/compare/${await publishedId()}?from=1&to=working`,
+  },
+  {
+    name: "what would be published",
+    as: "ada",
+    address: async () => `/admin/publication-issue/preview/${await publishedId()}`,
+  },
+  {
+    name: "the revisions of a series",
+    as: "ada",
+    address: async () =>
+      `/admin/publication-list/revisions/form-template/${await idOf("form_templates")}/topic/${await idOf("categories")}`,
+  },
+  {
+    name: "the past issues of a template",
+    as: "ada",
+    address: async () => `/admin/publication-list/past-issues/${await idOf("form_templates")}`,
+  },
   { name: "the bin", as: "ada", address: "/admin/publication-issue/bin" },
-  { name: "the review of an issue, beside its editor", as: "ada", address: async () => `/admin/publication-issue/edit/${await publishedId()}?panel=review` },
-  { name: "the checks of an issue, beside its editor", as: "ada", address: async () => `/admin/publication-issue/edit/${await publishedId()}?panel=checks` },
+  {
+    name: "the review of an issue, beside its editor",
+    as: "ada",
+    address: async () => `/admin/publication-issue/edit/${await publishedId()}?panel=review`,
+  },
+  {
+    name: "the checks of an issue, beside its editor",
+    as: "ada",
+    address: async () => `/admin/publication-issue/edit/${await publishedId()}?panel=checks`,
+  },
   { name: "a file", as: "ada", address: leadsTo("/admin/file/list", /^\/admin\/file\/edit\/\d+$/) },
-  { name: "the form of a template", thorough: true, as: "ada", address: leadsTo("/admin/form-template/list", /^\/admin\/form-template\/edit\/\d+$/) },
-  { name: "the view of a template", as: "ada", address: async () => `/admin/form-template-view/edit/${await idOf("form_templates")}` },
-  { name: "the topics of a template", as: "ada", address: async () => `/admin/form-template-category/edit/${await idOf("form_templates")}` },
-  { name: "the settings of a template", as: "ada", address: async () => `/admin/form-template/settings/${await idOf("form_templates")}` },
-  ...["/admin/form-template/new", "/admin/form-element-type-select/list", "/admin/category/new", "/admin/policy-area/list", "/admin/policy-area/new", "/admin/file-area/list", "/admin/file-area/new"].map((href) => at(href, "ada")),
-  { name: "a list of options", as: "ada", address: leadsTo("/admin/form-element-type-select/list", /^\/admin\/form-element-type-select\/edit\/\d+$/) },
-  { name: "a topic on the desk", as: "ada", address: leadsTo("/admin/category/list", /^\/admin\/category\/edit\/\d+$/) },
-  { name: "a policy area on the desk", as: "ada", address: leadsTo("/admin/policy-area/list", /^\/admin\/policy-area\/edit\/\d+$/) },
-  { name: "a file area on the desk", as: "ada", address: leadsTo("/admin/file-area/list", /^\/admin\/file-area\/edit\/\d+$/) },
-  { name: "a bill on the desk", thorough: true, as: "ada", address: leadsTo("/admin/bill/list", /^\/admin\/bill\/edit\/[^/]+$/) },
+  {
+    name: "the form of a template",
+    thorough: true,
+    as: "ada",
+    address: leadsTo("/admin/form-template/list", /^\/admin\/form-template\/edit\/\d+$/),
+  },
+  {
+    name: "the view of a template",
+    as: "ada",
+    address: async () => `/admin/form-template-view/edit/${await idOf("form_templates")}`,
+  },
+  {
+    name: "the topics of a template",
+    as: "ada",
+    address: async () => `/admin/form-template-category/edit/${await idOf("form_templates")}`,
+  },
+  {
+    name: "the settings of a template",
+    as: "ada",
+    address: async () => `/admin/form-template/settings/${await idOf("form_templates")}`,
+  },
+  ...[
+    "/admin/form-template/new",
+    "/admin/form-element-type-select/list",
+    "/admin/category/new",
+    "/admin/policy-area/list",
+    "/admin/policy-area/new",
+    "/admin/file-area/list",
+    "/admin/file-area/new",
+  ].map((href) => at(href, "ada")),
+  {
+    name: "a list of options",
+    as: "ada",
+    address: leadsTo("/admin/form-element-type-select/list", /^\/admin\/form-element-type-select\/edit\/\d+$/),
+  },
+  {
+    name: "a topic on the desk",
+    as: "ada",
+    address: leadsTo("/admin/category/list", /^\/admin\/category\/edit\/\d+$/),
+  },
+  {
+    name: "a policy area on the desk",
+    as: "ada",
+    address: leadsTo("/admin/policy-area/list", /^\/admin\/policy-area\/edit\/\d+$/),
+  },
+  {
+    name: "a file area on the desk",
+    as: "ada",
+    address: leadsTo("/admin/file-area/list", /^\/admin\/file-area\/edit\/\d+$/),
+  },
+  {
+    name: "a bill on the desk",
+    thorough: true,
+    as: "ada",
+    address: leadsTo("/admin/bill/list", /^\/admin\/bill\/edit\/[^/]+$/),
+  },
   at("/admin/bill/new", "ada"),
   { name: "a person", as: "ada", address: leadsTo("/admin/user/list", /^\/admin\/user\/edit\/\d+$/) },
   { name: "inviting a person", as: "ada", address: "/admin/user/new" },
-  { name: "an act of the log", as: "ada", address: leadsTo("/admin/activity-log/list", /^\/admin\/activity-log\/view\/\d+$/) },
+  {
+    name: "an act of the log",
+    as: "ada",
+    address: leadsTo("/admin/activity-log/list", /^\/admin\/activity-log\/view\/\d+$/),
+  },
   ...["/admin/readership/bill", "/admin/readership/search"].map((href) => at(href, "ada")),
   { name: "a new report", thorough: true, as: "ada", address: "/admin/compiled-report/new" },
-  { name: "a report", thorough: true, as: "ada", address: leadsTo("/admin/compiled-report/list", /^\/admin\/compiled-report\/view\/\d+$/) },
-  { name: "a report being changed", as: "ada", address: async (request) => (await firstLink(request, "/admin/compiled-report/list", /^\/admin\/compiled-report\/view\/\d+$/)).replace("/view/", "/edit/") },
-  { name: "an address of the desk that leads nowhere", as: "ada", address: "/admin/publication-issue/edit/2147483647", status: 404 },
+  {
+    name: "a report",
+    thorough: true,
+    as: "ada",
+    address: leadsTo("/admin/compiled-report/list", /^\/admin\/compiled-report\/view\/\d+$/),
+  },
+  {
+    name: "a report being changed",
+    as: "ada",
+    address: async (request) =>
+      (await firstLink(request, "/admin/compiled-report/list", /^\/admin\/compiled-report\/view\/\d+$/)).replace(
+        "/view/",
+        "/edit/",
+      ),
+  },
+  {
+    name: "an address of the desk that leads nowhere",
+    as: "ada",
+    address: "/admin/publication-issue/edit/2147483647",
+    status: 404,
+  },
 ];
 
 /** Goes there and waits until the page's scripts are awake. @returns what it complained of, also later on */
@@ -91,10 +249,16 @@ async function open(page: Page, { as, address, status = 200 }: Shown): Promise<s
   expect(answer?.status()).toBe(status);
   await page.waitForLoadState("networkidle");
   // the browser reports an error page's own status on the console
-  return status === 200 ? complaints : complaints.filter((line) => line !== complaints.find((one) => one.includes(`status of ${status}`)));
+  return status === 200
+    ? complaints
+    : complaints.filter((line) => line !== complaints.find((one) => one.includes(`status of ${status}`)));
 }
 
-for (const [group, pages] of Object.entries({ "For everybody": publicPages, "For readers": readerPages, "On the desk": deskPages })) {
+for (const [group, pages] of Object.entries({
+  "For everybody": publicPages,
+  "For readers": readerPages,
+  "On the desk": deskPages,
+})) {
   test.describe(group, () => {
     for (const shown of pages) {
       test(`${shown.name}: nothing that axe calls serious, wide and narrow, light and dark`, async ({ page }) => {
@@ -102,7 +266,9 @@ for (const [group, pages] of Object.entries({ "For everybody": publicPages, "For
         await open(page, shown);
         await expectNothingSerious(page, shown.thorough ?? false);
       });
-      test(`${shown.name}: one heading, a title, a language, no sideways scrolling, a quiet console`, async ({ page }) => {
+      test(`${shown.name}: one heading, a title, a language, no sideways scrolling, a quiet console`, async ({
+        page,
+      }) => {
         const complaints = await open(page, shown);
         await expectWellMade(page);
         expect(complaints).toEqual([]);

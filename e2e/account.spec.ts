@@ -14,7 +14,11 @@ test("a name is changed, and others see it from then on", async ({ page }) => {
   expect(viewer.name).toBe("Nora Feld-Okafor");
 });
 
-test("a password is changed only by who knows the present one, and other sessions end", async ({ page, browser, baseURL }) => {
+test("a password is changed only by who knows the present one, and other sessions end", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await ownPerson();
   await signIn(page, person);
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
@@ -58,11 +62,17 @@ test("the own data comes as a file with folders and notes in it", async ({ page 
   expect(data.folders).toMatchObject([{ name: "To take along" }]);
 });
 
-test("an account goes after its address was typed and its password given, once shared folders were named", async ({ page }) => {
+test("an account goes after its address was typed and its password given, once shared folders were named", async ({
+  page,
+}) => {
   const [person, friend] = [await ownPerson(), await ownPerson("Ines Calloway")];
   await signIn(page, person);
-  const { personalFolder } = (await (await page.request.post("/personal-folder/api/new", { data: { name: "Shared by me" } })).json()) as { personalFolder: { id: number } };
-  await page.request.post(`/personal-folder/api/share/${personalFolder.id}`, { data: { email: friend.email, permission: "read" } });
+  const { personalFolder } = (await (
+    await page.request.post("/personal-folder/api/new", { data: { name: "Shared by me" } })
+  ).json()) as { personalFolder: { id: number } };
+  await page.request.post(`/personal-folder/api/share/${personalFolder.id}`, {
+    data: { email: friend.email, permission: "read" },
+  });
   await page.goto("/account");
   await page.getByText("Delete my account").click();
   await expect(page.getByText("Others lose a folder of yours")).toBeVisible();

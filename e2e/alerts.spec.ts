@@ -9,7 +9,14 @@ type Mail = { subject: string; text: string; headers: Record<string, string> | n
 async function mailTo(email: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
-    found = await onDatabase(async (sql) => (await sql<Mail[]>`select subject, text, headers from kept_mails where "to" = ${email} order by id desc limit 1`)[0]);
+    found = await onDatabase(
+      async (sql) =>
+        (
+          await sql<
+            Mail[]
+          >`select subject, text, headers from kept_mails where "to" = ${email} order by id desc limit 1`
+        )[0],
+    );
     expect(found?.subject).toMatch(subject);
   }).toPass({ timeout: 30_000 });
   return found!;
@@ -19,17 +26,28 @@ const unlike = () => `${process.pid}-${Date.now().toString(36)}`;
 
 /** A template whose issues go out by mail, made for one test. */
 async function mailingTemplate(ada: Page): Promise<{ id: number; slug: string; name: string }> {
-  const answer = await ada.request.post("/admin/form-template/api/new", { data: { name: `Post ${unlike()}`, sendsMail: true } });
+  const answer = await ada.request.post("/admin/form-template/api/new", {
+    data: { name: `Post ${unlike()}`, sendsMail: true },
+  });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { formTemplate: { id: number; slug: string; name: string } }).formTemplate;
 }
 
 async function publish(ada: Page, formTemplateId: number, title: string): Promise<void> {
-  const { publicationIssue } = (await (await ada.request.post("/admin/publication-issue/api/new", { data: { formTemplateId, title } })).json()) as { publicationIssue: { id: number } };
-  expect((await ada.request.post(`/admin/publication-issue/api/publish/${publicationIssue.id}`, { data: {} })).status()).toBe(200);
+  const { publicationIssue } = (await (
+    await ada.request.post("/admin/publication-issue/api/new", { data: { formTemplateId, title } })
+  ).json()) as { publicationIssue: { id: number } };
+  expect(
+    (await ada.request.post(`/admin/publication-issue/api/publish/${publicationIssue.id}`, { data: {} })).status(),
+  ).toBe(200);
 }
 
-test("without scripts: subscribe, confirm by a button, get the issue, and stop it by one click of the mail program", async ({ browser, baseURL, page: ada, request }) => {
+test("without scripts: subscribe, confirm by a button, get the issue, and stop it by one click of the mail program", async ({
+  browser,
+  baseURL,
+  page: ada,
+  request,
+}) => {
   await signIn(ada, "ada");
   const template = await mailingTemplate(ada);
   const email = `nia-${unlike()}@example.org`;
@@ -65,7 +83,10 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   await nia.goto(address);
   await expect(nia.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
   expect(await onDatabase((sql) => sql`select 1 from subscribers where email = ${email}`)).toHaveLength(1);
-  const answer = await request.post(address, { form: { "List-Unsubscribe": "One-Click" }, headers: { origin: "https://mail.example" } });
+  const answer = await request.post(address, {
+    form: { "List-Unsubscribe": "One-Click" },
+    headers: { origin: "https://mail.example" },
+  });
   expect(answer.status()).toBe(200);
   await nia.reload();
   await expect(nia.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();
@@ -73,8 +94,13 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   await context.close();
 });
 
-test("whoever stops the last subscription is told so, and a failure is never taken for a link that has run out", async ({ page, request }) => {
-  const [template] = await onDatabase((sql) => sql<{ id: number; name: string }[]>`select id, name from form_templates where active order by id limit 1`);
+test("whoever stops the last subscription is told so, and a failure is never taken for a link that has run out", async ({
+  page,
+  request,
+}) => {
+  const [template] = await onDatabase(
+    (sql) => sql<{ id: number; name: string }[]>`select id, name from form_templates where active order by id limit 1`,
+  );
   const email = `kay-${unlike()}@example.org`;
   await request.post(`/subscription/api/new?what=template-${template!.id}`, { data: { email } });
   await page.goto(linkIn((await mailTo(email, /^Confirm: /)).text, "/subscription/confirm"));
@@ -113,8 +139,13 @@ test("an alert on a saved search says first what it would have brought, then tel
   await dialog.getByRole("button", { name: "Save alert" }).click();
   await expect(page.getByText(/Alerts about “All of zoning”: at once/)).toBeVisible();
 
-  const { bills } = (await (await page.request.get("/bill/api/list?qs=zoning")).json()) as { bills: { id: number; name: string }[] };
-  await onDatabase((sql) => sql`insert into bill_changes (bill_id, field, old, new) values (${bills[0]!.id}, 'status', '"introduced"', '"passed"')`);
+  const { bills } = (await (await page.request.get("/bill/api/list?qs=zoning")).json()) as {
+    bills: { id: number; name: string }[];
+  };
+  await onDatabase(
+    (sql) =>
+      sql`insert into bill_changes (bill_id, field, old, new) values (${bills[0]!.id}, 'status', '"introduced"', '"passed"')`,
+  );
   await onDatabase(async (sql) => {
     await sql`select pg_sleep(3)`;
     await sql`select graphile_worker.add_job('start-due-digests')`;
@@ -132,7 +163,9 @@ test("an alert on a saved search says first what it would have brought, then tel
 
 test("the keyboard alone opens an alert's dialog, chooses, and stands where it began afterwards", async ({ page }) => {
   await signIn(page, await ownPerson());
-  const { personalFolder } = (await (await page.request.post("/personal-folder/api/new", { data: { name: "By hand" } })).json()) as { personalFolder: { id: number } };
+  const { personalFolder } = (await (
+    await page.request.post("/personal-folder/api/new", { data: { name: "By hand" } })
+  ).json()) as { personalFolder: { id: number } };
   await page.goto(`/folder/view/${personalFolder.id}`);
   const button = page.getByRole("button", { name: "Alert: off, By hand" });
   await button.focus();

@@ -5,7 +5,9 @@ import { signIn } from "./fixtures/sign-in.ts";
 
 /** A bill of this test's own, so that none of the others' is disturbed. */
 async function ownBill(page: Page, name: string, title: string): Promise<{ id: number; slug: string }> {
-  const answer = await page.request.post("/admin/bill/api/new", { data: { name, kind: "bill", jurisdiction: "CV", session: "2031", title } });
+  const answer = await page.request.post("/admin/bill/api/new", {
+    data: { name, kind: "bill", jurisdiction: "CV", session: "2031", title },
+  });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { bill: { id: number; slug: string } }).bill;
 }
@@ -13,9 +15,12 @@ async function ownBill(page: Page, name: string, title: string): Promise<{ id: n
 /** A number that no other test has, nor the first try of the same one. */
 const ownNumber = (): number => 10_000 + Math.floor(Math.random() * 80_000);
 
-const asSource = (id: number) => onDatabase(async (sql) => sql`update bills set source = 'legiscan', source_id = ${`e2e-${id}`} where id = ${id}`);
+const asSource = (id: number) =>
+  onDatabase(async (sql) => sql`update bills set source = 'legiscan', source_id = ${`e2e-${id}`} where id = ${id}`);
 
-test("staff change a bill of a source: the source's own word stands beside theirs, and why is kept", async ({ page }) => {
+test("staff change a bill of a source: the source's own word stands beside theirs, and why is kept", async ({
+  page,
+}) => {
   await signIn(page, "eda");
   const name = `S.B. ${ownNumber()}`;
   const { id, slug } = await ownBill(page, name, "As the source has it");
@@ -30,7 +35,9 @@ test("staff change a bill of a source: the source's own word stands beside their
   await expect(page.getByText("The printed title differs")).toBeVisible();
 });
 
-test("words in a form of the desk are not taken away by a link, Back or quick search without a question, and once saved nothing asks", async ({ page }) => {
+test("words in a form of the desk are not taken away by a link, Back or quick search without a question, and once saved nothing asks", async ({
+  page,
+}) => {
   await signIn(page, "eda");
   const name = `S.B. ${ownNumber()}`;
   await ownBill(page, name, "To be summed up");
@@ -68,7 +75,10 @@ test("words in a form of the desk are not taken away by a link, Back or quick se
 test("the bills' table remembers its columns and its size, and its verbs can be undone", async ({ page }) => {
   await signIn(page, "ada");
   const n = ownNumber();
-  const [one, two] = [await ownBill(page, `S.B. ${n}`, "First of two"), await ownBill(page, `S.B. ${n + 1}`, "Second of two")];
+  const [one, two] = [
+    await ownBill(page, `S.B. ${n}`, "First of two"),
+    await ownBill(page, `S.B. ${n + 1}`, "Second of two"),
+  ];
   await page.goto(`/admin/bill/list?session=2031&q=sb+${n},+sb+${n + 1}&sortBy=name&sortOrder=asc`);
   await expect(page.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
   await page.getByRole("button", { name: "Columns and rows" }).click();
@@ -86,7 +96,14 @@ test("the bills' table remembers its columns and its size, and its verbs can be 
   await page.getByRole("button", { name: "Set position" }).click();
   await page.getByRole("button", { name: "Support", exact: true }).click();
   await expect(page.getByText("Support: 2 bills.")).toBeVisible();
-  const positions = () => onDatabase(async (sql) => (await sql<{ position: string }[]>`select position from bill_stances where bill_id in (${one.id}, ${two.id}) order by bill_id`).map((row) => row.position));
+  const positions = () =>
+    onDatabase(async (sql) =>
+      (
+        await sql<
+          { position: string }[]
+        >`select position from bill_stances where bill_id in (${one.id}, ${two.id}) order by bill_id`
+      ).map((row) => row.position),
+    );
   expect(await positions()).toEqual(["support", "support"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(positions).toEqual(["none", "none"]);
@@ -95,7 +112,10 @@ test("the bills' table remembers its columns and its size, and its verbs can be 
 test("two bills that are one are merged, and the old address leads to the one that stayed", async ({ page }) => {
   await signIn(page, "eda");
   const n = ownNumber();
-  const [from, to] = [await ownBill(page, `S.B. ${n}`, "Told twice"), await ownBill(page, `SB ${n}`, "Told twice, by another source")];
+  const [from, to] = [
+    await ownBill(page, `S.B. ${n}`, "Told twice"),
+    await ownBill(page, `SB ${n}`, "Told twice, by another source"),
+  ];
   await page.goto(`/admin/bill/edit/${from.slug}`);
   await page.getByRole("button", { name: "Merge…" }).click();
   const dialog = page.getByRole("dialog", { name: `Merge S.B. ${n}` });
@@ -132,7 +152,9 @@ test("a bill that was looked up is tracked, put first by the keyboard, and given
   await expect(page.getByRole("button", { name: `Stop tracking ${name}` })).toBeVisible();
 });
 
-test("on a phone the desk's list is near: most filters wait behind a button, and stay open while one of them is in force", async ({ page }) => {
+test("on a phone the desk's list is near: most filters wait behind a button, and stay open while one of them is in force", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, "eda");
   await page.goto("/admin/bill/list");

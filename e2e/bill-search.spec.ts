@@ -34,11 +34,15 @@ test("words find bills by their stems and are marked where they stand", async ({
   await expect(page).toHaveURL(/\?qs=dwelling\+transit$/);
   await expectCount(page, "qs=dwelling+transit");
   expect(await numbers(page)).toContain("S.B. 118");
-  await expect(rows(page).filter({ hasText: "S.B. 118" }).locator("mark").filter({ hasText: "dwellings" }).first()).toBeVisible();
+  await expect(
+    rows(page).filter({ hasText: "S.B. 118" }).locator("mark").filter({ hasText: "dwellings" }).first(),
+  ).toBeVisible();
   await expect(count(page)).toContainText("best match first");
 });
 
-test("words are searched for while they are typed, the last as the beginning of one; Back undoes the typing as one step", async ({ page }) => {
+test("words are searched for while they are typed, the last as the beginning of one; Back undoes the typing as one step", async ({
+  page,
+}) => {
   await page.goto("/bill/list?kind[]=bill");
   const words = filters(page).getByLabel("Words");
   await words.pressSequentially("tra", { delay: 20 });
@@ -48,7 +52,12 @@ test("words are searched for while they are typed, the last as the beginning of 
   await expectCount(page, "kind[]=bill&qs=transi*");
   await expect(words).toHaveValue("transi");
   await expect(words).toBeFocused();
-  await expect(rows(page).locator("mark").filter({ hasText: /^transit/i }).first()).toBeVisible();
+  await expect(
+    rows(page)
+      .locator("mark")
+      .filter({ hasText: /^transit/i })
+      .first(),
+  ).toBeVisible();
   await words.pressSequentially("t");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/qs=transit(&|$)/);
@@ -62,7 +71,9 @@ test("a box that is ticked while words are being typed narrows what they found",
   await page.goto("/bill/list");
   await filters(page).getByLabel("Words").pressSequentially("transi");
   await expectCount(page, "qs=transi*");
-  await filters(page).getByRole("checkbox", { name: /^Bill\b/ }).check();
+  await filters(page)
+    .getByRole("checkbox", { name: /^Bill\b/ })
+    .check();
   await expectCount(page, "qs=transi*&kind[]=bill");
 });
 

@@ -16,7 +16,9 @@ test("what is ticked, picked or typed before the page wakes counts once it does"
   const topics = filters(page).locator("select[name='cId[]']");
   const topic = await topics.locator("option").first().getAttribute("value");
   await topics.selectOption(topic);
-  await filters(page).getByRole("checkbox", { name: /^Enacted/ }).check();
+  await filters(page)
+    .getByRole("checkbox", { name: /^Enacted/ })
+    .check();
   wake();
   await expectCount(page, `cId[]=${topic}&status[]=enacted`);
   await expect(filters(page).locator(`input[name='cId[]'][value='${topic}']`)).toHaveCount(1);

@@ -8,18 +8,26 @@ import { test } from "./fixtures/watched.ts";
 
 test("several values of one field mean any of them, and fields narrow each other", async ({ page }) => {
   await page.goto("/bill/list");
-  await filters(page).getByRole("checkbox", { name: /^Vetoed/ }).check();
+  await filters(page)
+    .getByRole("checkbox", { name: /^Vetoed/ })
+    .check();
   await expectCount(page, "status[]=vetoed");
-  await filters(page).getByRole("checkbox", { name: /^Withdrawn/ }).check();
+  await filters(page)
+    .getByRole("checkbox", { name: /^Withdrawn/ })
+    .check();
   await expectCount(page, "status[]=vetoed&status[]=withdrawn");
-  await filters(page).getByRole("checkbox", { name: /^Bill\b/ }).check();
+  await filters(page)
+    .getByRole("checkbox", { name: /^Bill\b/ })
+    .check();
   await expectCount(page, "status[]=vetoed&status[]=withdrawn&kind[]=bill");
   for (const row of await rows(page).all()) await expect(row).toContainText(/Vetoed|Withdrawn/);
 });
 
 test("topics are typed into a select and any of them counts", async ({ page }) => {
   await page.goto("/bill/list");
-  const { categories } = (await (await page.request.get("/bill/api/list/distinct/categories")).json()) as { categories: { id: number; label: string }[] };
+  const { categories } = (await (await page.request.get("/bill/api/list/distinct/categories")).json()) as {
+    categories: { id: number; label: string }[];
+  };
   const [one, other] = [categories[0]!, categories.at(-1)!];
   const topics = filters(page).getByRole("combobox", { name: "Topics" }).and(page.locator("input"));
   for (const { label } of [one, other]) {
@@ -34,7 +42,9 @@ test("topics are typed into a select and any of them counts", async ({ page }) =
 
 test("a session is picked by the keyboard alone", async ({ page }) => {
   await page.goto("/bill/list");
-  const { sessions } = (await (await page.request.get("/bill/api/list/distinct/sessions")).json()) as { sessions: string[] };
+  const { sessions } = (await (await page.request.get("/bill/api/list/distinct/sessions")).json()) as {
+    sessions: string[];
+  };
   const session = filters(page).getByRole("combobox", { name: "Session" }).and(page.locator("input"));
   await session.focus();
   await page.keyboard.type(sessions.at(-1)!.slice(0, 4));
@@ -121,7 +131,9 @@ test.describe("without JavaScript", () => {
   test("the filters are a plain form whose address holds all that was chosen", async ({ page }) => {
     await page.goto("/bill/list");
     await filters(page).getByLabel("Words").fill("water");
-    await filters(page).getByRole("checkbox", { name: /^In committee/ }).check();
+    await filters(page)
+      .getByRole("checkbox", { name: /^In committee/ })
+      .check();
     const topics = filters(page).getByLabel("Topics");
     const topic = await topics.locator("option").nth(1).getAttribute("value");
     await topics.selectOption([topic!]);
@@ -137,7 +149,9 @@ test.describe("without JavaScript", () => {
 
   test("every session can be picked from, however many there are", async ({ page }) => {
     await page.goto("/bill/list?sessions=all");
-    const { sessions } = (await (await page.request.get("/bill/api/list/distinct/sessions")).json()) as { sessions: string[] };
+    const { sessions } = (await (await page.request.get("/bill/api/list/distinct/sessions")).json()) as {
+      sessions: string[];
+    };
     const session = filters(page).getByLabel("Session");
     await expect(session.locator("option")).toHaveCount(sessions.length + 1);
     await session.selectOption(sessions.at(-1)!);
@@ -212,13 +226,21 @@ test("a search is saved under a name, the address gains its id, and saving again
   await name.fill("Water, renamed");
   await save.click();
   await expect(page.getByText("Your saved search was updated.")).toBeVisible();
-  const { savedSearch } = (await (await page.request.get(`/saved-search/api/fetch/${searchParams.get("ss")}`)).json()) as { savedSearch: { name: string; queryString: string } };
+  const { savedSearch } = (await (
+    await page.request.get(`/saved-search/api/fetch/${searchParams.get("ss")}`)
+  ).json()) as { savedSearch: { name: string; queryString: string } };
   expect(savedSearch).toMatchObject({ name: "Water, renamed", queryString: "qs=water" });
 });
 
 test("what the server says against saving is shown in its own words", async ({ page }) => {
   await signIn(page, await ownPerson());
-  await page.route("**/saved-search/api/save", (route) => route.fulfill({ status: 422, contentType: "application/json", body: JSON.stringify({ message: "No.", error: "You have saved enough for today.", savedSearch: null }) }));
+  await page.route("**/saved-search/api/save", (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: "application/json",
+      body: JSON.stringify({ message: "No.", error: "You have saved enough for today.", savedSearch: null }),
+    }),
+  );
   await page.goto("/bill/list?qs=water");
   await page.getByRole("button", { name: "Save Search" }).click();
   await page.getByPlaceholder("Saved Search Name").fill("Water");
@@ -260,13 +282,16 @@ for (const { label, ending, begins } of [
   });
 }
 
-test("a bill's page tells status, way, actions, votes, sponsors, texts, source and where issues mention it", async ({ page }) => {
+test("a bill's page tells status, way, actions, votes, sponsors, texts, source and where issues mention it", async ({
+  page,
+}) => {
   await page.goto(await firstLink(page.request, "/bill/list?q=sb+118", /^\/bill\/view\//));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("S.B. 118");
   const main = page.getByRole("main");
   await expect(main.getByText("two-family and three-family dwellings").first()).toBeVisible();
   await expect(main.getByText(/Vetoed|Enacted/).first()).toBeVisible(); // by the day: the demo's veto is overridden on the Thursday of this week
-  for (const part of ["Progress", "In our issues", "Actions", "Votes", "Sponsors", "Texts", "About this record"]) await expect(main.getByRole("heading", { level: 2, name: part })).toBeVisible();
+  for (const part of ["Progress", "In our issues", "Actions", "Votes", "Sponsors", "Texts", "About this record"])
+    await expect(main.getByRole("heading", { level: 2, name: part })).toBeVisible();
   await expect(main.getByText(/^Last checked/).first()).toBeVisible();
   await main.getByRole("region", { name: "In our issues" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/publication-issue\/view\//);

@@ -1,6 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { expectStored, inHtml, longText, nextKey, openText, rollCalls, saved, startIssue, stored, title, valuesOf, weekly } from "./fixtures/rich-text.ts";
+import {
+  expectStored,
+  inHtml,
+  longText,
+  nextKey,
+  openText,
+  rollCalls,
+  saved,
+  startIssue,
+  stored,
+  title,
+  valuesOf,
+  weekly,
+} from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 /** What somebody types on the way to 日本語. */
@@ -23,9 +36,18 @@ async function inputMethod(page: Page) {
 
 const words = (text: string) => ({ type: "text", text });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
-const answered = (page: Page) => page.waitForResponse((response) => response.url().includes("/form-element-value/api/update/"));
+const answered = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes("/form-element-value/api/update/"));
 /** Each composition that was ended, whoever ended it. */
-const ended = (page: Page) => page.evaluate(() => void addEventListener("compositionend", () => (document.body.dataset.ended = String(Number(document.body.dataset.ended ?? 0) + 1)), true));
+const ended = (page: Page) =>
+  page.evaluate(
+    () =>
+      void addEventListener(
+        "compositionend",
+        () => (document.body.dataset.ended = String(Number(document.body.dataset.ended ?? 0) + 1)),
+        true,
+      ),
+  );
 
 test("composed right after the press into a long text, while the rest of it comes", async ({ page }) => {
   const { issueId, text, press } = await longText(page);
@@ -44,7 +66,14 @@ test("composed right after the press into a long text, while the rest of it come
 test("composed on both sides of a bill's chip, while saves are answered", async ({ page }) => {
   const issueId = await startIssue(page, title("Composed"), weekly);
   const { bills } = (await (await page.request.get("/bill/api/list?limit=1")).json()) as { bills: { id: number }[] };
-  const { text } = await openText(page, issueId, { document: { type: "doc", content: [paragraph(words("Read "), { type: "billReference", attrs: { billId: bills[0]!.id } }, words(" again."))] } });
+  const { text } = await openText(page, issueId, {
+    document: {
+      type: "doc",
+      content: [
+        paragraph(words("Read "), { type: "billReference", attrs: { billId: bills[0]!.id } }, words(" again.")),
+      ],
+    },
+  });
   const { compose, commit } = await inputMethod(page);
   await text.click();
   await nextKey(page);
@@ -67,7 +96,14 @@ test("composed on both sides of a bill's chip, while saves are answered", async 
 test("composed over a bill's chip that is chosen: it makes way, as it does for keys", async ({ page }) => {
   const issueId = await startIssue(page, title("Composed"), weekly);
   const { bills } = (await (await page.request.get("/bill/api/list?limit=1")).json()) as { bills: { id: number }[] };
-  const { text } = await openText(page, issueId, { document: { type: "doc", content: [paragraph(words("Read "), { type: "billReference", attrs: { billId: bills[0]!.id } }, words(" again."))] } });
+  const { text } = await openText(page, issueId, {
+    document: {
+      type: "doc",
+      content: [
+        paragraph(words("Read "), { type: "billReference", attrs: { billId: bills[0]!.id } }, words(" again.")),
+      ],
+    },
+  });
   const { compose, commit } = await inputMethod(page);
   await text.click();
   const chip = text.getByRole("img");
@@ -106,7 +142,11 @@ test("composed while a save is under way, and on while it is answered", async ({
   await expect(text).toHaveText("One two.日本語で.");
 });
 
-test("somebody else's words come into the paragraph that is being composed in: what is composed stands there once, and composing begins anew", async ({ page, browser, baseURL }) => {
+test("somebody else's words come into the paragraph that is being composed in: what is composed stands there once, and composing begins anew", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const issueId = await startIssue(page, title("Composed"), weekly);
   const { text, elementId } = await openText(page, issueId, { textValue: "<p>One two.</p><p>Last.</p>" });
   const { compose, commit } = await inputMethod(page);
@@ -120,7 +160,13 @@ test("somebody else's words come into the paragraph that is being composed in: w
   await signIn(other, "ada");
   const value = (await valuesOf(other, issueId)).find((one) => one.formElement === elementId)!;
   expect(value.textValue).toContain("Last.にほん");
-  expect((await other.request.post(`/admin/form-element-value/api/update/${value.id}`, { data: { version: value.version, data: { textValue: "<p>One two, said Ada.</p><p>At last.にほん</p>" } } })).status()).toBe(200);
+  expect(
+    (
+      await other.request.post(`/admin/form-element-value/api/update/${value.id}`, {
+        data: { version: value.version, data: { textValue: "<p>One two, said Ada.</p><p>At last.にほん</p>" } },
+      })
+    ).status(),
+  ).toBe(200);
   // the page asks what others saved when it is looked at again
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(text).toContainText("At last.にほん");
@@ -133,7 +179,11 @@ test("somebody else's words come into the paragraph that is being composed in: w
   await other.close();
 });
 
-test("somebody saved first: composing goes on while both texts are shown, and what is kept is what stands here", async ({ page, browser, baseURL }) => {
+test("somebody saved first: composing goes on while both texts are shown, and what is kept is what stands here", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const issueId = await startIssue(page, title("Composed"), weekly);
   const { text, elementId } = await openText(page, issueId, { textValue: "<p>One two.</p>" });
   const { compose, commit } = await inputMethod(page);
@@ -142,7 +192,9 @@ test("somebody saved first: composing goes on while both texts are shown, and wh
   await signIn(other, "ada");
   const value = (await valuesOf(other, issueId)).find((one) => one.formElement === elementId)!;
   await page.route("**/form-element-value/api/update/**", async (route) => {
-    await other.request.post(`/admin/form-element-value/api/update/${value.id}`, { data: { version: value.version, data: { textValue: "<p>One, said Ada.</p>" } } });
+    await other.request.post(`/admin/form-element-value/api/update/${value.id}`, {
+      data: { version: value.version, data: { textValue: "<p>One, said Ada.</p>" } },
+    });
     await route.continue();
   });
   await compose(["に", "にほん"]);

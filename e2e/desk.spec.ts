@@ -7,20 +7,32 @@ import { expectNothingSerious } from "./fixtures/well-made.ts";
 const unique = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const saved = (page: Page) => expect(region(page, "State of this issue")).toContainText(/Saved \d\d:\d\d/);
-const openGroup = (page: Page, name: string) => region(page, name).getByRole("button", { name: /^(Write|Edit)$/ }).click();
+const openGroup = (page: Page, name: string) =>
+  region(page, name)
+    .getByRole("button", { name: /^(Write|Edit)$/ })
+    .click();
 const others = (page: Page) => page.getByRole("list", { name: "Also here" });
 
 /** A draft of the template “Issue Summary”, made by the call. @returns the address of its editor */
 async function draft(page: Page, topics: number[] = []): Promise<string> {
-  const [template] = await onDatabase((sql) => sql<{ id: number }[]>`select id from form_templates where slug = 'issue-summary'`);
-  const answer = await page.request.post("/admin/publication-issue/api/new", { data: { formTemplateId: template!.id, title: unique("Desk"), topics }, headers: { origin: new URL(process.env.E2E_BASE_URL ?? "").origin } });
+  const [template] = await onDatabase(
+    (sql) => sql<{ id: number }[]>`select id from form_templates where slug = 'issue-summary'`,
+  );
+  const answer = await page.request.post("/admin/publication-issue/api/new", {
+    data: { formTemplateId: template!.id, title: unique("Desk"), topics },
+    headers: { origin: new URL(process.env.E2E_BASE_URL ?? "").origin },
+  });
   expect(answer.status()).toBe(200);
   return `/admin/publication-issue/edit/${(await answer.json()).publicationIssue.id}`;
 }
 
 test.beforeEach(async ({ page }) => signIn(page, "eda"));
 
-test("two editors see each other and where each writes; what one saves appears with the other, who goes on typing; who leaves is gone", async ({ page, browser, baseURL }) => {
+test("two editors see each other and where each writes; what one saves appears with the other, who goes on typing; who leaves is gone", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(90_000);
   const address = await draft(page);
   await page.goto(address);
@@ -47,19 +59,30 @@ test("two editors see each other and where each writes; what one saves appears w
 });
 
 for (const width of [375, 1280]) {
-  test(`who comes, writes and leaves moves nothing on the page of another editor, ${width} px wide`, async ({ page, browser, baseURL }) => {
+  test(`who comes, writes and leaves moves nothing on the page of another editor, ${width} px wide`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 800 });
     const address = await draft(page);
     await page.goto(address);
     await openGroup(page, "In brief");
     await expect(page.getByLabel("Standfirst")).toBeFocused();
-    const places = () => page.locator("article").locator("h1, h2, h3, label, button").evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getBoundingClientRect().top + scrollY}`));
+    const places = () =>
+      page
+        .locator("article")
+        .locator("h1, h2, h3, label, button")
+        .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getBoundingClientRect().top + scrollY}`));
     /** Its next word to the server would come within eight seconds; a page that is shown again says it at once. */
-    const told = (words: string | null) => expect(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await (words === null ? expect(others(page)).toHaveCount(0, { timeout: 500 }) : expect(others(page)).toContainText(words, { timeout: 500 }));
-    }).toPass({ timeout: 35_000 });
+    const told = (words: string | null) =>
+      expect(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+        await (words === null
+          ? expect(others(page)).toHaveCount(0, { timeout: 500 })
+          : expect(others(page)).toContainText(words, { timeout: 500 }));
+      }).toPass({ timeout: 35_000 });
     const alone = await places();
     const other = await browser.newPage({ baseURL });
     await signIn(other, "ada");
@@ -68,8 +91,20 @@ for (const width of [375, 1280]) {
     expect(await places(), "somebody is there").toEqual(alone);
     const goInto: [string, () => Promise<unknown>][] = [
       ["the title", () => other.getByRole("button", { name: "Edit title" }).click()],
-      ["“The question”", async () => { await openGroup(other, "In brief"); await other.getByRole("textbox", { name: "The question" }).click(); }],
-      ["“Last reviewed”", async () => { await openGroup(other, "What happens next"); await other.getByLabel("Last reviewed").focus(); }],
+      [
+        "“The question”",
+        async () => {
+          await openGroup(other, "In brief");
+          await other.getByRole("textbox", { name: "The question" }).click();
+        },
+      ],
+      [
+        "“Last reviewed”",
+        async () => {
+          await openGroup(other, "What happens next");
+          await other.getByLabel("Last reviewed").focus();
+        },
+      ],
     ];
     for (const [where, go] of goInto) {
       await go();
@@ -84,7 +119,11 @@ for (const width of [375, 1280]) {
   });
 }
 
-test("of two texts for one element the common beginning is shown, and both can be made into one", async ({ page, browser, baseURL }) => {
+test("of two texts for one element the common beginning is shown, and both can be made into one", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const address = await draft(page);
   await page.goto(address);
   await openGroup(page, "In brief");
@@ -100,23 +139,34 @@ test("of two texts for one element the common beginning is shown, and both can b
   await page.getByRole("textbox", { name: "The question" }).fill("Should the thirsty state buy the reservoir?");
   await page.context().setOffline(false);
   const both = page.getByRole("alert", { name: "Two texts for The question" });
-  await expect(both.getByRole("region", { name: "Ada Whitcombe’s: The question" })).toContainText("this year", { timeout: 40_000 });
+  await expect(both.getByRole("region", { name: "Ada Whitcombe’s: The question" })).toContainText("this year", {
+    timeout: 40_000,
+  });
   await both.getByText("As it was when you began").click();
-  await expect(both.getByRole("region", { name: "As it was: The question" })).toHaveText("Should the state buy the reservoir?");
+  await expect(both.getByRole("region", { name: "As it was: The question" })).toHaveText(
+    "Should the state buy the reservoir?",
+  );
   await both.getByRole("button", { name: "Edit both as one" }).click();
-  await expect(page.getByRole("textbox", { name: "The question" })).toHaveValue("Should the thirsty state buy the reservoir this year?");
+  await expect(page.getByRole("textbox", { name: "The question" })).toHaveValue(
+    "Should the thirsty state buy the reservoir this year?",
+  );
   await saved(page);
   await page.getByText("Not kept: your text").click();
   await expect(page.getByText("Should the thirsty state buy the reservoir?", { exact: true })).toBeVisible();
   await other.close();
 });
 
-test("five hundred keys typed while the server is away are all there after the tab was closed and the server is back", async ({ page, context }) => {
+test("five hundred keys typed while the server is away are all there after the tab was closed and the server is back", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   const address = await draft(page);
   await page.goto(address);
   await openGroup(page, "In brief");
-  const words = Array.from({ length: 100 }, (_, at) => `w${String(at).padStart(3, "0")}`).join(" ").padEnd(500, ".");
+  const words = Array.from({ length: 100 }, (_, at) => `w${String(at).padStart(3, "0")}`)
+    .join(" ")
+    .padEnd(500, ".");
   await page.getByRole("textbox", { name: "The question" }).click();
   await page.keyboard.type(words.slice(0, 200), { delay: 2 });
   await context.setOffline(true);
@@ -137,14 +187,23 @@ test("five hundred keys typed while the server is away are all there after the t
 });
 
 test("what moved is accepted into the text or skipped, with undo, and stays decided", async ({ page }) => {
-  const [bill] = await onDatabase((sql) => sql<{ id: number; name: string; topic: number }[]>`
-    select id, name, topic_ids[1] as topic from bills where cardinality(topic_ids) = 1 and not ceremonial and jurisdiction = 'CV' order by random() limit 1`);
-  await onDatabase((sql) => sql`insert into bill_changes (bill_id, field, old, new, effective_date) values (${bill!.id}, 'status', '"reported"', '"vetoed"', '2026-11-18')`);
+  const [bill] = await onDatabase(
+    (sql) => sql<{ id: number; name: string; topic: number }[]>`
+    select id, name, topic_ids[1] as topic from bills where cardinality(topic_ids) = 1 and not ceremonial and jurisdiction = 'CV' order by random() limit 1`,
+  );
+  await onDatabase(
+    (sql) =>
+      sql`insert into bill_changes (bill_id, field, old, new, effective_date) values (${bill!.id}, 'status', '"reported"', '"vetoed"', '2026-11-18')`,
+  );
   await page.goto(await draft(page, [bill!.topic]));
   await page.getByRole("button", { name: /^What moved/ }).click();
   const panel = page.getByRole("complementary", { name: "Beside the page" });
   await panel.getByLabel("Insert into").selectOption("Background");
-  const item = panel.getByRole("listitem").filter({ has: page.getByRole("link", { name: bill!.name, exact: true }) }).filter({ hasText: "Was vetoed on Wed 18 Nov 2026" }).first();
+  const item = panel
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: bill!.name, exact: true }) })
+    .filter({ hasText: "Was vetoed on Wed 18 Nov 2026" })
+    .first();
   const add = item.getByRole("button", { name: "Add to text" });
   await add.focus();
   await page.keyboard.press("Enter");
@@ -161,7 +220,9 @@ test("what moved is accepted into the text or skipped, with undo, and stays deci
   await expect(panel.getByText(/Added by Eda Marlow/).first()).toBeVisible();
 });
 
-test("a bill is found beside the page by number or by topic, one filter resetting the other, and inserted where one writes", async ({ page }) => {
+test("a bill is found beside the page by number or by topic, one filter resetting the other, and inserted where one writes", async ({
+  page,
+}) => {
   test.setTimeout(90_000); // axe looks at the editor twice
   await page.goto(await draft(page));
   await openGroup(page, "Background");
@@ -185,11 +246,17 @@ test("a bill is found beside the page by number or by topic, one filter resettin
   await expectNothingSerious(page, false);
 });
 
-test("the inbox is worked through by the keyboard alone: select, tag by a suggestion, undo, choose a topic, set aside", async ({ page }) => {
+test("the inbox is worked through by the keyboard alone: select, tag by a suggestion, undo, choose a topic, set aside", async ({
+  page,
+}) => {
   test.setTimeout(90_000);
-  const place = `Z${Math.floor(Math.random() * 1e6).toString(36).toUpperCase()}`.slice(0, 6);
+  const place = `Z${Math.floor(Math.random() * 1e6)
+    .toString(36)
+    .toUpperCase()}`.slice(0, 6);
   await onDatabase(async (sql) => {
-    const [mapped] = await sql<{ subject: string }[]>`select m.subject from subject_mappings m where m.source = '*' order by m.id limit 1`;
+    const [mapped] = await sql<
+      { subject: string }[]
+    >`select m.subject from subject_mappings m where m.source = '*' order by m.id limit 1`;
     for (const n of [1, 2, 3]) {
       const [row] = await sql<{ id: number }[]>`
         insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, sort_key, title)
@@ -202,7 +269,8 @@ test("the inbox is worked through by the keyboard alone: select, tag by a sugges
   await expect(list.getByRole("checkbox")).toHaveCount(3);
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Select all on this page" }).focus();
-  for (let n = 0; n < 6 && !(await list.evaluate((box) => box.contains(document.activeElement))); n++) await page.keyboard.press("Tab");
+  for (let n = 0; n < 6 && !(await list.evaluate((box) => box.contains(document.activeElement))); n++)
+    await page.keyboard.press("Tab");
   await page.keyboard.press("x");
   await page.keyboard.press("j");
   await page.keyboard.press("x");

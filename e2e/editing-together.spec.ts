@@ -6,7 +6,10 @@ import { expectNothingSerious } from "./fixtures/well-made.ts";
 
 const question = (page: Page) => page.getByRole("textbox", { name: "The question" });
 const both = (page: Page) => page.getByRole("alert", { name: "Two texts for The question" });
-const edit = (page: Page, group: string) => region(page, group).getByRole("button", { name: /^(Write|Edit)$/ }).click();
+const edit = (page: Page, group: string) =>
+  region(page, group)
+    .getByRole("button", { name: /^(Write|Edit)$/ })
+    .click();
 
 async function open(page: Page, issueId: number): Promise<void> {
   await page.goto(`/admin/publication-issue/edit/${issueId}`);
@@ -14,7 +17,11 @@ async function open(page: Page, issueId: number): Promise<void> {
 }
 
 /** A draft that is open here, and Ada, signed in in a window of her own. */
-async function withAda(page: Page, browser: Browser, baseURL: string | undefined): Promise<{ issueId: number; ada: Page }> {
+async function withAda(
+  page: Page,
+  browser: Browser,
+  baseURL: string | undefined,
+): Promise<{ issueId: number; ada: Page }> {
   await signIn(page, "eda");
   const issueId = await startIssue(page, title("Two"));
   const ada = await browser.newPage({ baseURL });
@@ -27,7 +34,13 @@ async function withAda(page: Page, browser: Browser, baseURL: string | undefined
 async function conflict(page: Page, ada: Page, issueId: number, words: string): Promise<void> {
   await page.route("**/presence/**", (route) => route.abort());
   const { id } = (await valuesOf(page, issueId)).find((one) => one.textValue !== null)!;
-  expect((await ada.request.post(`/admin/form-element-value/api/update/${id}`, { data: { data: { textValue: `${words}, says Ada` } } })).status()).toBe(200);
+  expect(
+    (
+      await ada.request.post(`/admin/form-element-value/api/update/${id}`, {
+        data: { data: { textValue: `${words}, says Ada` } },
+      })
+    ).status(),
+  ).toBe(200);
   await question(page).fill(`${words}, says Eda`);
   await expect(both(page)).toBeVisible();
 }
@@ -42,14 +55,22 @@ async function begin(page: Page): Promise<void> {
 /** Where they stand on the page, in pixels. */
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
 
-test("who writes in the title or in an empty element is said on one line, over nothing that is read", async ({ page, browser, baseURL }) => {
+test("who writes in the title or in an empty element is said on one line, over nothing that is read", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow(true, "an open editor says every eight seconds where it is");
   const { ada, issueId } = await withAda(page, browser, baseURL);
   await open(ada, issueId);
   await ada.getByRole("button", { name: "Edit title" }).click();
   const tag = page.locator("[data-here]");
   await expect(tag).toBeVisible({ timeout: 20_000 });
-  const [here, name, next] = [await boxOf(page, "[data-here]"), await boxOf(page, "h1"), await boxOf(page, "article [data-blank]")];
+  const [here, name, next] = [
+    await boxOf(page, "[data-here]"),
+    await boxOf(page, "h1"),
+    await boxOf(page, "article [data-blank]"),
+  ];
   expect(here.height).toBeLessThan(20);
   expect(here.y).toBeGreaterThanOrEqual(name.y + name.height);
   expect(here.y + here.height).toBeLessThanOrEqual(next.y);
@@ -67,7 +88,11 @@ test("whoever chooses between two texts by the keyboard goes on in the text", as
   test.slow();
   const { ada, issueId } = await withAda(page, browser, baseURL);
   await begin(page);
-  for (const [choice, kept] of [["Take theirs", "says Ada"], ["Keep mine", "says Eda"], ["Edit both as one", "one, says"]] as const) {
+  for (const [choice, kept] of [
+    ["Take theirs", "says Ada"],
+    ["Keep mine", "says Eda"],
+    ["Edit both as one", "one, says"],
+  ] as const) {
     await conflict(page, ada, issueId, choice);
     await both(page).getByRole("button", { name: choice }).focus();
     await page.keyboard.press("Enter");
@@ -75,7 +100,10 @@ test("whoever chooses between two texts by the keyboard goes on in the text", as
     await expect(question(page)).toHaveValue(new RegExp(kept));
     await saved(page);
   }
-  await page.getByText(/^Not kept/).last().click();
+  await page
+    .getByText(/^Not kept/)
+    .last()
+    .click();
   await page.getByRole("button", { name: "Forget it" }).last().focus();
   await page.keyboard.press("Enter");
   await expect(question(page)).toBeFocused();
@@ -94,7 +122,10 @@ test("words that are put back have the focus, also where their group is open alr
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await context.unroute("**/form-element-value/**");
-  for (const [words, control] of [["Who buys it?", question(page)], ["Who pays for the dam", page.getByLabel("Standfirst")]] as const) {
+  for (const [words, control] of [
+    ["Who buys it?", question(page)],
+    ["Who pays for the dam", page.getByLabel("Standfirst")],
+  ] as const) {
     await page.getByRole("listitem").filter({ hasText: words }).getByRole("button", { name: "Put it back" }).focus();
     await page.keyboard.press("Enter");
     await expect(control).toBeFocused();
@@ -103,7 +134,11 @@ test("words that are put back have the focus, also where their group is open alr
   await saved(page);
 });
 
-test("two texts, what is searched for and what is asked: nothing that axe calls serious, wide and narrow, light and dark", async ({ page, browser, baseURL }) => {
+test("two texts, what is searched for and what is asked: nothing that axe calls serious, wide and narrow, light and dark", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow(true, "axe looks at every word of the page");
   const { ada, issueId } = await withAda(page, browser, baseURL);
   await begin(page);

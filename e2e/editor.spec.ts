@@ -5,7 +5,8 @@ import { demoPassword } from "./fixtures/test-site.ts";
 
 const title = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const saved = (page: Page) => expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved \d\d:\d\d/);
+const saved = (page: Page) =>
+  expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved \d\d:\d\d/);
 
 /** Starts an issue of a template from the desk's menu, and stands in its editor. */
 async function startIssue(page: Page, template: string, name: string): Promise<void> {
@@ -18,12 +19,18 @@ async function startIssue(page: Page, template: string, name: string): Promise<v
 }
 
 async function openGroup(page: Page, name: string): Promise<void> {
-  await region(page, name).getByRole("button", { name: /^(Write|Edit)$/ }).click();
+  await region(page, name)
+    .getByRole("button", { name: /^(Write|Edit)$/ })
+    .click();
 }
 
 test.beforeEach(async ({ page }) => signIn(page, "eda"));
 
-test("an editor writes an issue about a bill, publishes it, and a reader finds it at once", async ({ page, browser, baseURL }) => {
+test("an editor writes an issue about a bill, publishes it, and a reader finds it at once", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const name = title("The reservoir question");
   await startIssue(page, "Issue Summary", name);
 
@@ -91,7 +98,10 @@ test("words typed offline are kept on the device and saved when the network is b
   await expect(page.getByText("Written without a network")).toBeVisible();
 });
 
-test("words that never reached the server are offered after a reload, and put back when asked", async ({ page, context }) => {
+test("words that never reached the server are offered after a reload, and put back when asked", async ({
+  page,
+  context,
+}) => {
   await startIssue(page, "Issue Summary", title("Crash"));
   await openGroup(page, "In brief");
   await context.route("**/form-element-value/**", (route) => route.abort());
@@ -139,7 +149,9 @@ test("somebody whose session ended signs in again in place, and what was typed i
   await saved(page);
 });
 
-test("where somebody else signed in in another tab, nothing is saved under that name: whoever writes signs in again in place", async ({ page }) => {
+test("where somebody else signed in in another tab, nothing is saved under that name: whoever writes signs in again in place", async ({
+  page,
+}) => {
   await startIssue(page, "Issue Summary", title("Two people"));
   await openGroup(page, "In brief");
   await signIn(page, "ada");
@@ -155,7 +167,10 @@ test("where somebody else signed in in another tab, nothing is saved under that 
   expect(JSON.stringify(session)).toContain("eda@example.org");
 });
 
-test("find and replace gives the focus back: to the group where its text was closed by a save under way, else to where it was", async ({ page, context }) => {
+test("find and replace gives the focus back: to the group where its text was closed by a save under way, else to where it was", async ({
+  page,
+  context,
+}) => {
   await startIssue(page, "Issue Summary", title("Found"));
   await openGroup(page, "Background");
   await page.getByRole("textbox", { name: "Background" }).click();
@@ -184,7 +199,10 @@ test("find and replace gives the focus back: to the group where its text was clo
   await expect(titleButton).toBeFocused();
 });
 
-test("where the device keeps nothing, Back asks before it takes words along that are on this page alone", async ({ page, context }) => {
+test("where the device keeps nothing, Back asks before it takes words along that are on this page alone", async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("full", "QuotaExceededError");

@@ -5,19 +5,37 @@ import { startIssue, title } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 /** A text that no other test uploads. */
-const text = (name: string, words = `Words of ${name}`) => ({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(words) });
+const text = (name: string, words = `Words of ${name}`) => ({
+  name: `${name}.txt`,
+  mimeType: "text/plain",
+  buffer: Buffer.from(words),
+});
 const upload = (page: Page) => page.getByLabel("Files to upload");
-const rowOf = (page: Page, name: string) => page.getByRole("region", { name: "Upload" }).getByRole("listitem").filter({ hasText: name });
-const keptAs = (name: string) => onDatabase(async (sql) => [...(await sql<{ id: number; extension: string; isPublic: boolean }[]>`select id, extension, is_public as "isPublic" from files where title = ${name} order by id`)]);
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Upload" }).getByRole("listitem").filter({ hasText: name });
+const keptAs = (name: string) =>
+  onDatabase(async (sql) => [
+    ...(await sql<
+      { id: number; extension: string; isPublic: boolean }[]
+    >`select id, extension, is_public as "isPublic" from files where title = ${name} order by id`),
+  ]);
 
 /** Uploads one by the call of a script. @returns its id and address */
-async function aFile(page: Page, name: string, fields: Record<string, string> = {}): Promise<{ id: number; url: string }> {
-  const answer = await page.request.post("/admin/file/api/upload", { multipart: { title: name, ...fields, file: text(name) } });
+async function aFile(
+  page: Page,
+  name: string,
+  fields: Record<string, string> = {},
+): Promise<{ id: number; url: string }> {
+  const answer = await page.request.post("/admin/file/api/upload", {
+    multipart: { title: name, ...fields, file: text(name) },
+  });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { file: { id: number; url: string } }).file;
 }
 
-test("the list shows active, public files until one chooses otherwise, and its address holds the choice", async ({ page }) => {
+test("the list shows active, public files until one chooses otherwise, and its address holds the choice", async ({
+  page,
+}) => {
   await signIn(page, "eda");
   const name = title("Not yet public");
   await aFile(page, name);
@@ -35,18 +53,23 @@ test("the list shows active, public files until one chooses otherwise, and its a
   await expect(page.getByRole("link", { name })).toBeVisible();
 });
 
-test("several files are dropped at once; one that lies about what it is is refused with a sentence, and the others are kept", async ({ page }) => {
+test("several files are dropped at once; one that lies about what it is is refused with a sentence, and the others are kept", async ({
+  page,
+}) => {
   await signIn(page, "eda");
   await page.goto("/admin/file/list");
   await page.waitForLoadState("networkidle");
   const [one, two, liar] = [title("Dropped one"), title("Dropped two"), title("Dropped liar")];
-  const given = await page.evaluateHandle(([a, b, c]) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(["The first."], `${a}.txt`, { type: "text/plain" }));
-    transfer.items.add(new File(["<!doctype html><script>alert(1)</script>"], `${c}.png`, { type: "image/png" }));
-    transfer.items.add(new File(["name,votes\nEllery,3\n"], `${b}.csv`, { type: "text/csv" }));
-    return transfer;
-  }, [one, two, liar]);
+  const given = await page.evaluateHandle(
+    ([a, b, c]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["The first."], `${a}.txt`, { type: "text/plain" }));
+      transfer.items.add(new File(["<!doctype html><script>alert(1)</script>"], `${c}.png`, { type: "image/png" }));
+      transfer.items.add(new File(["name,votes\nEllery,3\n"], `${b}.csv`, { type: "text/csv" }));
+      return transfer;
+    },
+    [one, two, liar],
+  );
   await page.getByRole("region", { name: "Upload" }).dispatchEvent("drop", { dataTransfer: given });
   await expect(rowOf(page, one)).toContainText("Kept.");
   await expect(rowOf(page, two)).toContainText("Kept.");
@@ -88,15 +111,21 @@ test("an upload that broke off with its page is the same upload when the file is
   const choose = () =>
     page.evaluate((called) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File(["Once and once only."], `${called}.txt`, { type: "text/plain", lastModified: 1_700_000_000_000 }));
+      transfer.items.add(
+        new File(["Once and once only."], `${called}.txt`, { type: "text/plain", lastModified: 1_700_000_000_000 }),
+      );
       const input = document.querySelector<HTMLInputElement>('input[type="file"][multiple]')!;
       input.files = transfer.files;
       input.dispatchEvent(new Event("change", { bubbles: true }));
     }, name);
-  await page.route("**/admin/file/api/upload", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  }, { times: 1 });
+  await page.route(
+    "**/admin/file/api/upload",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
   await choose();
   await expect(rowOf(page, name)).toContainText("The connection broke off.");
   await page.reload();
@@ -144,7 +173,11 @@ test("a file says where it is used, and warns before it is switched off there", 
   expect(await keptAs(name)).toMatchObject([{ isPublic: true }]);
 });
 
-test("a file that is not public is nobody's but the staff's, also where one has its address", async ({ page, browser, baseURL }) => {
+test("a file that is not public is nobody's but the staff's, also where one has its address", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, "eda");
   const { id, url } = await aFile(page, title("Not for readers"));
   expect((await page.request.get(url)).status()).toBe(200);

@@ -27,7 +27,13 @@ test.describe("the bill list", () => {
   });
 
   test("an export that is refused says why", async ({ page }) => {
-    await page.route("**/bill/export*", (route) => route.fulfill({ status: 503, contentType: "application/json", body: JSON.stringify({ message: "Many exports are being prepared just now." }) }));
+    await page.route("**/bill/export*", (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: "application/json",
+        body: JSON.stringify({ message: "Many exports are being prepared just now." }),
+      }),
+    );
     await page.goto("/bill/list?qs=water", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "Excel", exact: true }).click();
     await expect(page.getByText("Many exports are being prepared just now.")).toBeVisible();
@@ -61,10 +67,21 @@ test.describe("the bill list", () => {
 
   test("its feeds are in its head and at its foot, with its filters", async ({ page }) => {
     await page.goto("/bill/list?qs=water&status%5B%5D=enacted&page=1");
-    for (const [name, type, ending] of [["RSS", "application/rss+xml", "xml"], ["Atom", "application/atom+xml", "atom"], [null, "application/feed+json", "json"]] as const) {
+    for (const [name, type, ending] of [
+      ["RSS", "application/rss+xml", "xml"],
+      ["Atom", "application/atom+xml", "atom"],
+      [null, "application/feed+json", "json"],
+    ] as const) {
       const address = `/bill/feed.${ending}?qs=water&status%5B%5D=enacted`;
-      await expect(page.locator(`link[rel=alternate][type="${type}"]`)).toHaveAttribute("href", new RegExp(`${address.replace(/[.?]/g, "\\$&")}$`));
-      if (name) await expect(page.getByText("Follow this search in a feed reader").getByRole("link", { name })).toHaveAttribute("href", address);
+      await expect(page.locator(`link[rel=alternate][type="${type}"]`)).toHaveAttribute(
+        "href",
+        new RegExp(`${address.replace(/[.?]/g, "\\$&")}$`),
+      );
+      if (name)
+        await expect(page.getByText("Follow this search in a feed reader").getByRole("link", { name })).toHaveAttribute(
+          "href",
+          address,
+        );
       const answer = await page.request.get(address);
       expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, `${type}; charset=utf-8`]);
     }
@@ -88,9 +105,11 @@ test.describe("a bill's page", () => {
   test("three hundred actions are narrowed too, those folded away among them", async ({ page }) => {
     await signIn(page, await ownPerson()); // whose pages are rendered anew
     const path = await firstLink(page.request, "/bill/list?q=hb+270", /^\/bill\/view\//);
-    await onDatabase((sql) => sql`
+    await onDatabase(
+      (sql) => sql`
       update bill_details set actions = (select jsonb_agg(jsonb_build_object('date', (date '2026-01-01' + n / 3)::text, 'description', 'Step number-' || n, 'chamber', 'House') order by n) from generate_series(1, 300) n)
-      where bill_id = (select id from bills where slug = ${path.split("/").at(-1)!})`);
+      where bill_id = (select id from bills where slug = ${path.split("/").at(-1)!})`,
+    );
     await page.goto(path, { waitUntil: "networkidle" });
     const actions = page.getByRole("region", { name: "Actions" });
     await expect(actions.getByText("Step number-300")).toBeVisible();
@@ -136,10 +155,16 @@ test.describe("a bill's page", () => {
     await expect(strip).toContainText("1 change since you last looked");
     await strip.getByText("1 change").click();
     await expect(strip).toContainText("In committee → Reported");
-    const shift = await page.evaluate(() => new Promise<number>((resolve) => new PerformanceObserver((list, watch) => {
-      watch.disconnect();
-      resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
-    }).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => resolve(0), 500)));
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>(
+          (resolve) =>
+            new PerformanceObserver((list, watch) => {
+              watch.disconnect();
+              resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+            }).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => resolve(0), 500),
+        ),
+    );
     expect(shift).toBeLessThan(0.02);
     await strip.getByRole("button", { name: "Close" }).click();
     await expect(strip).toBeHidden();
@@ -163,9 +188,19 @@ test.describe("the calendar", () => {
   });
 
   test("everybody has the tracked bills in it, as a page and as iCal", async ({ page }) => {
-    const day = await onDatabase(async (sql) => (await sql<{ day: string }[]>`select max(e->>'date') as day from bills b join bill_details d on d.bill_id = b.id, jsonb_array_elements(d.events) e where b.tracked_at is not null`)[0]!.day);
+    const day = await onDatabase(
+      async (sql) =>
+        (
+          await sql<
+            { day: string }[]
+          >`select max(e->>'date') as day from bills b join bill_details d on d.bill_id = b.id, jsonb_array_elements(d.events) e where b.tracked_at is not null`
+        )[0]!.day,
+    );
     await page.goto(`/calendar?month=${day.slice(0, 7)}`);
-    await expect(page.getByRole("region").getByRole("listitem").getByRole("link").first()).toHaveAttribute("href", /^\/bill\/view\//);
+    await expect(page.getByRole("region").getByRole("listitem").getByRole("link").first()).toHaveAttribute(
+      "href",
+      /^\/bill\/view\//,
+    );
     const answer = await page.request.get("/calendar.ics");
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
     expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/);

@@ -9,15 +9,30 @@ type Kept = { id: number; bills: { id: number; name: string }[] };
 
 /** A folder of the signed-in person with so many bills, made by the calls. */
 async function folderOf(page: Page, name: string, count: number): Promise<Kept> {
-  const { bills } = (await (await page.request.get("/bill/api/list?kind%5B%5D=bill")).json()) as { bills: Kept["bills"] };
-  const { personalFolder } = (await (await page.request.post("/personal-folder/api/new", { data: { name } })).json()) as { personalFolder: { id: number } };
+  const { bills } = (await (await page.request.get("/bill/api/list?kind%5B%5D=bill")).json()) as {
+    bills: Kept["bills"];
+  };
+  const { personalFolder } = (await (
+    await page.request.post("/personal-folder/api/new", { data: { name } })
+  ).json()) as { personalFolder: { id: number } };
   const some = bills.slice(0, count);
-  if (count > 0) expect((await page.request.post(`/personal-folder/api/add-bills/${personalFolder.id}`, { data: { billIds: some.map((bill) => bill.id) } })).status()).toBe(200);
+  if (count > 0)
+    expect(
+      (
+        await page.request.post(`/personal-folder/api/add-bills/${personalFolder.id}`, {
+          data: { billIds: some.map((bill) => bill.id) },
+        })
+      ).status(),
+    ).toBe(200);
   return { id: personalFolder.id, bills: some };
 }
 
 const rows = (page: Page) => page.getByRole("list", { name: /^Bills in/ }).getByRole("listitem");
-const numbers = (page: Page) => page.getByRole("list", { name: /^Bills in/ }).locator("li > div p a").allInnerTexts();
+const numbers = (page: Page) =>
+  page
+    .getByRole("list", { name: /^Bills in/ })
+    .locator("li > div p a")
+    .allInnerTexts();
 const note = (page: Page, name: string) => page.getByRole("textbox", { name: `Note on ${name}` });
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
@@ -27,7 +42,11 @@ async function otherPerson(browser: Browser, baseURL: string | undefined, who: O
   return page;
 }
 
-test("a note saves by itself, and two people who write the same one keep both their words", async ({ page, browser, baseURL }) => {
+test("a note saves by itself, and two people who write the same one keep both their words", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const friend = await ownPerson("Ines Calloway");
   await signIn(page, await ownPerson());
   const { id, bills } = await folderOf(page, "Between us", 2);
@@ -52,7 +71,9 @@ test("a note saves by itself, and two people who write the same one keep both th
   await other.close();
 });
 
-test("words that could not be saved are saved when the page is left, or wait on the device until the folder is opened again", async ({ page }) => {
+test("words that could not be saved are saved when the page is left, or wait on the device until the folder is opened again", async ({
+  page,
+}) => {
   await signIn(page, await ownPerson());
   const { id, bills } = await folderOf(page, "Out of reach", 1);
   const name = bills[0]!.name;
@@ -64,7 +85,12 @@ test("words that could not be saved are saved when the page is left, or wait on 
   await page.goto("/folder/list");
   await page.unroute("**/personal-folder/api/note/*");
   await page.goto(`/folder/view/${id}`);
-  const kept = async () => ((await (await page.request.get(`/personal-folder/api/bill-list/${id}`)).json()) as { bills: { note: { note: string } }[] }).bills[0]!.note.note;
+  const kept = async () =>
+    (
+      (await (await page.request.get(`/personal-folder/api/bill-list/${id}`)).json()) as {
+        bills: { note: { note: string } }[];
+      }
+    ).bills[0]!.note.note;
   await expect.poll(kept).toBe("Written in a tunnel");
 });
 
@@ -82,10 +108,12 @@ test("the arrow keys order bills, the focus stays on the handle, and the order l
   await expect.poll(() => numbers(page)).toEqual([b, c, d, a]);
   await expect(handle).toBeFocused();
   await expect(page.getByText(`${a} is now at place 4 of 4.`)).toBeAttached();
-  await expect.poll(async () => {
-    await page.reload();
-    return numbers(page);
-  }).toEqual([b, c, d, a]);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return numbers(page);
+    })
+    .toEqual([b, c, d, a]);
 });
 
 test("a bill is dragged to another place, and an order that the server refuses goes back", async ({ page }) => {
@@ -95,16 +123,27 @@ test("a bill is dragged to another place, and an order that the server refuses g
   await page.goto(`/folder/view/${id}`);
   const ordered = page.waitForResponse((answer) => answer.url().includes("/personal-folder/api/order/") && answer.ok());
   const box = (await rows(page).nth(2).boundingBox())!;
-  await rows(page).nth(0).getByRole("button", { name: /^Move .*, place/ }).dragTo(rows(page).nth(2), { targetPosition: { x: 300, y: box.height - 8 } });
+  await rows(page)
+    .nth(0)
+    .getByRole("button", { name: /^Move .*, place/ })
+    .dragTo(rows(page).nth(2), { targetPosition: { x: 300, y: box.height - 8 } });
   await expect.poll(() => numbers(page)).toEqual([b, c, a]);
   await ordered;
-  await page.route("**/personal-folder/api/order/*", (route) => route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "An unknown error occurred." }) }));
+  await page.route("**/personal-folder/api/order/*", (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: "application/json",
+      body: JSON.stringify({ message: "An unknown error occurred." }),
+    }),
+  );
   await page.getByRole("button", { name: `Move ${b}, place` }).press("ArrowDown");
   await expect(messages(page).getByText("An unknown error occurred.")).toBeVisible();
   await expect.poll(() => numbers(page)).toEqual([b, c, a]);
 });
 
-test("a range of bills is chosen by the keyboard, moves to a new folder, and Undo brings all back", async ({ page }) => {
+test("a range of bills is chosen by the keyboard, moves to a new folder, and Undo brings all back", async ({
+  page,
+}) => {
   await signIn(page, await ownPerson());
   const { id, bills } = await folderOf(page, "Full", 4);
   await page.goto(`/folder/view/${id}`);
@@ -119,7 +158,9 @@ test("a range of bills is chosen by the keyboard, moves to a new folder, and Und
   await dialog.getByRole("button", { name: "Move 3 bills" }).click();
   await expect(messages(page).getByText("3 bills moved to “Half of it”.")).toBeVisible();
   await expect.poll(() => numbers(page)).toEqual([bills[3]!.name]);
-  const undone = page.waitForResponse((answer) => answer.url().includes("/personal-folder/api/remove-bills/") && answer.ok());
+  const undone = page.waitForResponse(
+    (answer) => answer.url().includes("/personal-folder/api/remove-bills/") && answer.ok(),
+  );
   await messages(page).getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => numbers(page)).toEqual(bills.map((bill) => bill.name));
   await undone;
@@ -127,7 +168,9 @@ test("a range of bills is chosen by the keyboard, moves to a new folder, and Und
   await expect(page.getByRole("listitem").filter({ hasText: "Half of it" })).toContainText("0 bills");
 });
 
-test("Shift takes all between two ticks, and what is taken out together comes back with its notes", async ({ page }) => {
+test("Shift takes all between two ticks, and what is taken out together comes back with its notes", async ({
+  page,
+}) => {
   await signIn(page, await ownPerson());
   const { id, bills } = await folderOf(page, "Spring cleaning", 4);
   await page.request.post(`/personal-folder/api/note/${id}`, { data: { billId: bills[1]!.id, note: "Worth keeping" } });
@@ -145,7 +188,13 @@ test("when taking out is refused, the bill stands where it stood and the page sa
   await signIn(page, await ownPerson());
   const { id, bills } = await folderOf(page, "Stubborn", 2);
   await page.goto(`/folder/view/${id}`);
-  await page.route("**/personal-folder/api/remove-bill", (route) => route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "An unknown error occurred." }) }));
+  await page.route("**/personal-folder/api/remove-bill", (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: "application/json",
+      body: JSON.stringify({ message: "An unknown error occurred." }),
+    }),
+  );
   await page.getByRole("button", { name: `Take ${bills[0]!.name} out of this folder` }).click();
   await expect(messages(page).getByText("There was an error removing bill from folder", { exact: true })).toBeVisible();
   await expect.poll(() => numbers(page)).toEqual(bills.map((bill) => bill.name));
@@ -187,7 +236,9 @@ test("every bill of an issue goes into a folder, the count said first, and out a
   await expect(messages(page).getByText(`${count} bills taken out of “This week” again.`)).toBeVisible();
 });
 
-test("a visitor who wants all results in a folder signs in, comes back to the question, and gets them", async ({ page }) => {
+test("a visitor who wants all results in a folder signs in, comes back to the question, and gets them", async ({
+  page,
+}) => {
   const person = await ownPerson();
   await page.goto("/bill/list?qs=water");
   await page.getByRole("button", { name: "Add all results to folder" }).click();
@@ -210,7 +261,10 @@ test("who leaves a folder is asked first, and no longer finds it", async ({ page
   const other = await otherPerson(browser, baseURL, friend);
   await other.goto(`/folder/view/${id}`);
   await other.getByRole("button", { name: "Leave folder" }).click();
-  await other.getByRole("dialog", { name: /^Leave/ }).getByRole("button", { name: "Leave folder" }).click();
+  await other
+    .getByRole("dialog", { name: /^Leave/ })
+    .getByRole("button", { name: "Leave folder" })
+    .click();
   await expect(other).toHaveURL(/\/folder\/list$/);
   expect((await other.goto(`/folder/view/${id}`))?.status()).toBe(404);
   await other.close();

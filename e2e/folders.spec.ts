@@ -19,9 +19,15 @@ async function addDialog(page: Page) {
 
 /** A folder of the signed-in person with one bill in it, made by the calls. */
 async function folderWithBill(page: Page, name: string): Promise<{ id: number; bill: string }> {
-  const { bills } = (await (await page.request.get("/bill/api/list?q=sb+118")).json()) as { bills: { id: number; name: string }[] };
-  const { personalFolder } = (await (await page.request.post("/personal-folder/api/new", { data: { name } })).json()) as { personalFolder: { id: number } };
-  const added = await page.request.post("/personal-folder/api/add-bill", { data: { id: personalFolder.id, billId: bills[0]!.id } });
+  const { bills } = (await (await page.request.get("/bill/api/list?q=sb+118")).json()) as {
+    bills: { id: number; name: string }[];
+  };
+  const { personalFolder } = (await (
+    await page.request.post("/personal-folder/api/new", { data: { name } })
+  ).json()) as { personalFolder: { id: number } };
+  const added = await page.request.post("/personal-folder/api/add-bill", {
+    data: { id: personalFolder.id, billId: bills[0]!.id },
+  });
   expect(added.status()).toBe(200);
   return { id: personalFolder.id, bill: bills[0]!.name };
 }
@@ -66,7 +72,8 @@ test("the keyboard alone keeps a bill, and stands where it began afterwards", as
   const dialog = page.getByRole("dialog", { name: /in your folders$/ });
   const name = dialog.getByLabel("New folder");
   await expect(name).toBeVisible();
-  for (let presses = 0; presses < 6 && !(await name.evaluate((field) => field === document.activeElement)); presses++) await page.keyboard.press("Tab");
+  for (let presses = 0; presses < 6 && !(await name.evaluate((field) => field === document.activeElement)); presses++)
+    await page.keyboard.press("Tab");
   await expect(name).toBeFocused();
   await page.keyboard.type("By keys");
   await page.keyboard.press("Enter");
@@ -102,8 +109,15 @@ for (const { verb, call, sentence } of [
   test(`when ${verb} is refused, the tick goes back and the page says so`, async ({ page }) => {
     await signIn(page, await ownPerson());
     const { id } = await folderWithBill(page, "Refused");
-    if (verb === "adding") await page.request.post("/personal-folder/api/remove-bill", { data: { id, billId: await billId(page) } });
-    await page.route(`**/personal-folder/api/${call}`, (route) => route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "An unknown error occurred." }) }));
+    if (verb === "adding")
+      await page.request.post("/personal-folder/api/remove-bill", { data: { id, billId: await billId(page) } });
+    await page.route(`**/personal-folder/api/${call}`, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: "application/json",
+        body: JSON.stringify({ message: "An unknown error occurred." }),
+      }),
+    );
     await openBill(page);
     const dialog = await addDialog(page);
     const tick = dialog.getByRole("checkbox", { name: "Refused" });
@@ -135,7 +149,11 @@ test("a visitor who keeps a bill signs in first and comes back to it", async ({ 
   await expect(page).toHaveURL(new RegExp(`/login\\?callbackUrl=${encodeURIComponent(address)}`));
 });
 
-test("a folder shared to read is seen by that person, who cannot change it, until the share is taken back", async ({ page, browser, baseURL }) => {
+test("a folder shared to read is seen by that person, who cannot change it, until the share is taken back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const friend = await ownPerson("Ines Calloway");
   await signIn(page, await ownPerson());
   const { id, bill } = await folderWithBill(page, "For both of us");
@@ -154,7 +172,11 @@ test("a folder shared to read is seen by that person, who cannot change it, unti
   await expect(other.getByRole("main").getByRole("link", { name: bill, exact: true })).toBeVisible();
   await expect(other.getByRole("button", { name: /Take .* out/ })).toHaveCount(0);
   await expect(other.getByRole("button", { name: "Leave folder" })).toBeVisible();
-  expect((await other.request.post("/personal-folder/api/remove-bill", { data: { id, billId: await billId(other) } })).status()).toBe(403);
+  expect(
+    (
+      await other.request.post("/personal-folder/api/remove-bill", { data: { id, billId: await billId(other) } })
+    ).status(),
+  ).toBe(403);
 
   await dialog.getByRole("button", { name: `Stop sharing with ${friend.email}` }).click();
   await expect(dialog.getByText(friend.name)).toHaveCount(0);
@@ -169,7 +191,9 @@ test("a bill taken out of a folder comes back by Undo", async ({ page }) => {
   const link = page.getByRole("main").getByRole("link", { name: bill, exact: true });
   await page.getByRole("button", { name: `Take ${bill} out of this folder` }).click();
   await expect(link).toHaveCount(0);
-  const restored = page.waitForResponse((answer) => answer.url().includes("/personal-folder/api/restore-bills") && answer.ok());
+  const restored = page.waitForResponse(
+    (answer) => answer.url().includes("/personal-folder/api/restore-bills") && answer.ok(),
+  );
   await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
   await expect(link).toBeVisible();
   await restored;

@@ -7,13 +7,17 @@ test("an admin sees what wants somebody, and drops a job that failed for good", 
   const name = `health-${Date.now()}@example.org`;
   const id = await onDatabase(async (sql) => {
     await sql`select graphile_worker.add_job('send-link', json_build_object('purpose', 'sign_in', 'emailKey', ${name}::text), run_at => now() + interval '1 day')`;
-    const [job] = await sql<{ id: string }[]>`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'nobody answers' where payload->>'emailKey' = ${name} returning id::text as id`;
+    const [job] = await sql<
+      { id: string }[]
+    >`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'nobody answers' where payload->>'emailKey' = ${name} returning id::text as id`;
     return job!.id;
   });
   await signIn(page, "ada");
   await page.goto("/admin/health");
   await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "What wants somebody" })).toContainText("failed as often as jobs are tried");
+  await expect(page.getByRole("list", { name: "What wants somebody" })).toContainText(
+    "failed as often as jobs are tried",
+  );
   await page.getByRole("button", { name: `Drop send-link, job ${id}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Drop", exact: true }).click();
   await expect(page.getByText("1 job dropped.")).toBeVisible();
@@ -31,9 +35,13 @@ test("figures for monitoring are for staff, and health itself for admins", async
   expect((await page.goto("/admin/health"))?.status()).toBe(403);
 });
 
-test("pages that several want at a time, and for a while, are drawn by a process beside the server, by the same rules", async ({ page, request }) => {
+test("pages that several want at a time, and for a while, are drawn by a process beside the server, by the same rules", async ({
+  page,
+  request,
+}) => {
   await signIn(page, "eda");
-  const visits = (word: string) => Promise.all(["a", "b", "c", "d", "e", "f"].map((end) => request.get(`/bill/list?q=${word}${end}`)));
+  const visits = (word: string) =>
+    Promise.all(["a", "b", "c", "d", "e", "f"].map((end) => request.get(`/bill/list?q=${word}${end}`)));
   let tries = 0;
   await expect(async () => {
     await visits(`several${tries++}`);
@@ -41,12 +49,18 @@ test("pages that several want at a time, and for a while, are drawn by a process
   }).toPass({ timeout: 40_000, intervals: [20] }); // a pause of a second is no crowd
   for (const answer of await visits("many")) {
     expect(answer.status()).toBe(200);
-    expect(answer.headers()).toMatchObject({ "cache-control": "public, max-age=0, must-revalidate", "content-security-policy": expect.stringMatching(/script-src 'self' 'sha256-/), "x-content-type-options": "nosniff" });
+    expect(answer.headers()).toMatchObject({
+      "cache-control": "public, max-age=0, must-revalidate",
+      "content-security-policy": expect.stringMatching(/script-src 'self' 'sha256-/),
+      "x-content-type-options": "nosniff",
+    });
     expect(await answer.text()).toMatch(/many[a-f][\s\S]*<\/html>/);
   }
 });
 
-test("the privacy page is reached from the foot of every public page, and says what is kept and for how long", async ({ page }) => {
+test("the privacy page is reached from the foot of every public page, and says what is kept and for how long", async ({
+  page,
+}) => {
   await page.goto("/bill/list");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();

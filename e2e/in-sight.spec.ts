@@ -9,14 +9,25 @@ const phone = { width: 375, height: 740 };
 const placeOf = (thing: Locator) => thing.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
 
 /** Brings the field to this many pixels above the window's foot. */
-const bringToFoot = (field: Locator, room: number) => field.evaluate((one, left) => window.scrollBy(0, one.getBoundingClientRect().bottom - (window.innerHeight - left)), room);
+const bringToFoot = (field: Locator, room: number) =>
+  field.evaluate(
+    (one, left) => window.scrollBy(0, one.getBoundingClientRect().bottom - (window.innerHeight - left)),
+    room,
+  );
 
-test("the bills that an editor chooses from stand in the window, also where their field is at its foot, and follow it", async ({ page }) => {
+test("the bills that an editor chooses from stand in the window, also where their field is at its foot, and follow it", async ({
+  page,
+}) => {
   await signIn(page, "eda");
-  const [issue] = await onDatabase((sql) => sql<{ id: number }[]>`
-    select v.publication_issue_id as id from form_element_values v join form_elements e on e.id = v.form_element_id where e.type = 'bills' and cardinality(v.bill_ids) > 5 order by 1 limit 1`);
+  const [issue] = await onDatabase(
+    (sql) => sql<{ id: number }[]>`
+    select v.publication_issue_id as id from form_element_values v join form_elements e on e.id = v.form_element_id where e.type = 'bills' and cardinality(v.bill_ids) > 5 order by 1 limit 1`,
+  );
   await page.goto(`/admin/publication-issue/edit/${issue!.id}`);
-  await page.getByRole("region", { name: "For the record", exact: true }).getByRole("button", { name: /^(Write|Edit)/ }).click();
+  await page
+    .getByRole("region", { name: "For the record", exact: true })
+    .getByRole("button", { name: /^(Write|Edit)/ })
+    .click();
   const field = page.getByRole("combobox", { name: "Bills in this issue" });
   const list = page.getByRole("listbox", { name: "Bills found" });
   await field.fill("water");
@@ -27,7 +38,10 @@ test("the bills that an editor chooses from stand in the window, also where thei
     const [at, found] = [await placeOf(field), await placeOf(list)];
     expect(found.top).toBeGreaterThanOrEqual(0);
     expect(found.bottom).toBeLessThanOrEqual(await page.evaluate(() => window.innerHeight));
-    expect(isBelow ? found.top - at.bottom : at.top - found.bottom, `beside its field, ${room} px above the foot`).toBeLessThan(12);
+    expect(
+      isBelow ? found.top - at.bottom : at.top - found.bottom,
+      `beside its field, ${room} px above the foot`,
+    ).toBeLessThan(12);
     expect(isBelow ? found.top - at.bottom : at.top - found.bottom).toBeGreaterThanOrEqual(0);
     expect(Math.abs(found.left - at.left)).toBeLessThan(3);
   }
@@ -50,7 +64,11 @@ test("on a phone a row's tick stands beside what names the row, and takes it no 
   await page.setViewportSize(phone);
   await page.goto("/admin/publication-issue/list");
   const row = page.locator("tbody tr").first();
-  const [tick, name, next] = [await placeOf(row.locator("[data-row-tick]")), await placeOf(row.getByRole("rowheader")), await placeOf(row.getByRole("cell").nth(1))];
+  const [tick, name, next] = [
+    await placeOf(row.locator("[data-row-tick]")),
+    await placeOf(row.getByRole("rowheader")),
+    await placeOf(row.getByRole("cell").nth(1)),
+  ];
   expect(tick.top).toBeGreaterThanOrEqual(name.top);
   expect(tick.top).toBeLessThan(name.bottom);
   expect(next.top).toBeCloseTo(name.bottom, 0);
@@ -64,11 +82,19 @@ test("in a low window whoever works at the desk still sees who they are and how 
   await expect(page.getByRole("button", { name: /^Ada Whitcombe/ })).toBeInViewport({ ratio: 1 });
 });
 
-for (const [where, address] of [["the rail's places", "/admin"], ["the groups of an issue", "/admin/publication-issue/list"], ["the fields of the settings", "/admin/organisation/edit"]] as const) {
+for (const [where, address] of [
+  ["the rail's places", "/admin"],
+  ["the groups of an issue", "/admin/publication-issue/list"],
+  ["the fields of the settings", "/admin/organisation/edit"],
+] as const) {
   test(`nothing lies over what the keyboard comes to: ${where}`, async ({ page }) => {
     await signIn(page, "ada");
     await page.setViewportSize({ width: 1280, height: 620 });
-    await page.goto(where.startsWith("the groups") ? await firstLink(page.request, address, /^\/admin\/publication-issue\/edit\/\d+$/) : address);
+    await page.goto(
+      where.startsWith("the groups")
+        ? await firstLink(page.request, address, /^\/admin\/publication-issue\/edit\/\d+$/)
+        : address,
+    );
     await page.waitForLoadState("networkidle");
     const hidden: string[] = [];
     for (let at = 0; at < 60; at += 1) {
@@ -89,19 +115,32 @@ function underSomething(): string[] {
 }
 
 test("a hearing's day and hour leave its words alone", async ({ page }) => {
-  const [bill] = await onDatabase((sql) => sql<{ slug: string }[]>`select b.slug from bills b join bill_details d on d.bill_id = b.id where d.events::text like '%"time": "1%' limit 1`);
+  const [bill] = await onDatabase(
+    (sql) =>
+      sql<
+        { slug: string }[]
+      >`select b.slug from bills b join bill_details d on d.bill_id = b.id where d.events::text like '%"time": "1%' limit 1`,
+  );
   await page.goto(`/bill/view/${bill!.slug}`);
-  const step = page.getByRole("region", { name: "Hearings and dates" }).getByRole("listitem").filter({ hasText: /\d{4}, \d\d:\d\d/ }).first();
-  const [when, words] = [await contentOf(step.locator(":scope > span").first()), await placeOf(step.locator(":scope > span").last())];
+  const step = page
+    .getByRole("region", { name: "Hearings and dates" })
+    .getByRole("listitem")
+    .filter({ hasText: /\d{4}, \d\d:\d\d/ })
+    .first();
+  const [when, words] = [
+    await contentOf(step.locator(":scope > span").first()),
+    await placeOf(step.locator(":scope > span").last()),
+  ];
   expect(when.right).toBeLessThanOrEqual(words.left);
 });
 
 /** As far as its words reach, also out of their box. */
-const contentOf = (thing: Locator) => thing.evaluate((one) => {
-  const range = document.createRange();
-  range.selectNodeContents(one);
-  return range.getBoundingClientRect().toJSON() as DOMRect;
-});
+const contentOf = (thing: Locator) =>
+  thing.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect().toJSON() as DOMRect;
+  });
 
 test("a bill's number and status are one box in an issue, on a phone as well", async ({ page }: { page: Page }) => {
   await page.setViewportSize(phone);

@@ -11,17 +11,44 @@ const ownNumber = (): number => 10_000 + Math.floor(Math.random() * 80_000);
 const tag = (): string => Date.now().toString(36) + Math.floor(Math.random() * 1000);
 
 /** A bill as Open States' scrapers write it. */
-const scraped = (identifier: string, subject: string) => JSON.stringify({
-  legislative_session: "2031", identifier, title: `An act about ${identifier}`, classification: ["bill"], subject: [subject], abstracts: [], other_titles: [], related_bills: [], documents: [],
-  actions: [{ date: "2031-01-05", description: "Introduced", organization_id: '~{"classification": "lower"}', classification: ["introduction"] }], sponsorships: [], versions: [], sources: [], extras: {},
-  jurisdiction: { id: "ocd-jurisdiction/country:us/state:wi/government", name: "Wisconsin" },
-});
-const fact = (page: Page, term: string) => page.locator("dt", { hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd[1]");
+const scraped = (identifier: string, subject: string) =>
+  JSON.stringify({
+    legislative_session: "2031",
+    identifier,
+    title: `An act about ${identifier}`,
+    classification: ["bill"],
+    subject: [subject],
+    abstracts: [],
+    other_titles: [],
+    related_bills: [],
+    documents: [],
+    actions: [
+      {
+        date: "2031-01-05",
+        description: "Introduced",
+        organization_id: '~{"classification": "lower"}',
+        classification: ["introduction"],
+      },
+    ],
+    sponsorships: [],
+    versions: [],
+    sources: [],
+    extras: {},
+    jurisdiction: { id: "ocd-jurisdiction/country:us/state:wi/government", name: "Wisconsin" },
+  });
+const fact = (page: Page, term: string) =>
+  page.locator("dt", { hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd[1]");
 
-async function ownTopic(page: Page): Promise<{ id: number; name: string; slug: string; policyArea: { id: number; slug: string; name: string } }> {
+async function ownTopic(
+  page: Page,
+): Promise<{ id: number; name: string; slug: string; policyArea: { id: number; slug: string; name: string } }> {
   const area = `Area ${tag()}`;
-  const { policyArea } = (await (await page.request.post("/admin/policy-area/api/new", { data: { name: area } })).json()) as { policyArea: { id: number; slug: string; name: string } };
-  const { category } = (await (await page.request.post("/admin/category/api/new", { data: { name: `Topic ${tag()}`, policyArea: policyArea.id } })).json()) as { category: { id: number; name: string; slug: string } };
+  const { policyArea } = (await (
+    await page.request.post("/admin/policy-area/api/new", { data: { name: area } })
+  ).json()) as { policyArea: { id: number; slug: string; name: string } };
+  const { category } = (await (
+    await page.request.post("/admin/category/api/new", { data: { name: `Topic ${tag()}`, policyArea: policyArea.id } })
+  ).json()) as { category: { id: number; name: string; slug: string } };
   return { ...category, policyArea };
 }
 
@@ -29,16 +56,24 @@ test("a zip is uploaded and imported, its refusals are read, and the same again 
   test.setTimeout(120_000);
   await signIn(page, "eda");
   const n = ownNumber();
-  const zip = zipSync({ "bills/bill_1.json": strToU8(scraped(`HB ${n}`, "Ferries")), "bills/bill_2.json": strToU8(scraped(`HB ${n + 1}`, "Ferries")), "bills/bill_3.json": strToU8('{"identifier": "HB 3", "legislative_session"') });
+  const zip = zipSync({
+    "bills/bill_1.json": strToU8(scraped(`HB ${n}`, "Ferries")),
+    "bills/bill_2.json": strToU8(scraped(`HB ${n + 1}`, "Ferries")),
+    "bills/bill_3.json": strToU8('{"identifier": "HB 3", "legislative_session"'),
+  });
   await page.goto("/admin/import/list");
   await page.waitForLoadState("networkidle");
-  await page.getByLabel("File to import").setInputFiles({ name: `week-${n}.zip`, mimeType: "application/zip", buffer: Buffer.from(zip) });
+  await page
+    .getByLabel("File to import")
+    .setInputFiles({ name: `week-${n}.zip`, mimeType: "application/zip", buffer: Buffer.from(zip) });
   await expect(page).toHaveURL(/\/admin\/import\/view\/\d+/);
   await expect(fact(page, "State")).toHaveText("Finished", { timeout: 60_000 });
   await expect(fact(page, "Added")).toHaveText("2");
   await expect(fact(page, "Refused")).toHaveText("1");
   await expect(page.getByRole("row", { name: /bill_3\.json/ })).toBeVisible();
-  expect(((await (await page.request.get(`/bill/api/list?q=hb+${n}&session=2031`)).json()) as { total: number }).total).toBe(1);
+  expect(
+    ((await (await page.request.get(`/bill/api/list?q=hb+${n}&session=2031`)).json()) as { total: number }).total,
+  ).toBe(1);
 
   await page.getByRole("button", { name: "Repeat import" }).click();
   await expect(fact(page, "Unchanged")).toHaveText("2", { timeout: 60_000 });
@@ -48,14 +83,28 @@ test("a zip is uploaded and imported, its refusals are read, and the same again 
   await expect(page.getByRole("link", { name: `week-${n}.zip` })).toHaveCount(2);
 });
 
-test("a subject is given a topic, all its bills follow when the mapping is applied, and a mapping taken away comes back by Undo", async ({ page }) => {
+test("a subject is given a topic, all its bills follow when the mapping is applied, and a mapping taken away comes back by Undo", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, "ada");
   const n = ownNumber();
   const subject = `Lighthouses ${tag()}`;
   const topic = await ownTopic(page);
-  const run = (await (await page.request.post(`/admin/import/api/upload?name=lights-${n}.zip`, { headers: { "content-type": "application/octet-stream" }, data: Buffer.from(zipSync({ "bill_1.json": strToU8(scraped(`HB ${n}`, subject)) })) })).json()) as { run: { id: number } };
-  await expect.poll(async () => ((await (await page.request.get(`/admin/import/api/get/${run.run.id}`)).json()) as { run: { state: string } }).run.state, { timeout: 60_000 }).toBe("finished");
+  const run = (await (
+    await page.request.post(`/admin/import/api/upload?name=lights-${n}.zip`, {
+      headers: { "content-type": "application/octet-stream" },
+      data: Buffer.from(zipSync({ "bill_1.json": strToU8(scraped(`HB ${n}`, subject)) })),
+    })
+  ).json()) as { run: { id: number } };
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(`/admin/import/api/get/${run.run.id}`)).json()) as { run: { state: string } })
+          .run.state,
+      { timeout: 60_000 },
+    )
+    .toBe("finished");
 
   await page.goto(`/admin/subject-mapping/list?keyword=${encodeURIComponent(subject)}`);
   await page.waitForLoadState("networkidle");
@@ -65,7 +114,13 @@ test("a subject is given a topic, all its bills follow when the mapping is appli
   const row = page.getByRole("row", { name: new RegExp(subject) });
   await expect(row).toContainText("1");
   await page.getByRole("button", { name: "Apply again" }).click();
-  await expect.poll(async () => ((await (await page.request.get(`/bill/api/list?cId[]=${topic.id}`)).json()) as { total: number }).total, { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(`/bill/api/list?cId[]=${topic.id}`)).json()) as { total: number }).total,
+      { timeout: 60_000 },
+    )
+    .toBe(1);
 
   await row.getByRole("button", { name: /^Remove the mapping/ }).click();
   await expect(row).toHaveCount(0);
@@ -73,7 +128,11 @@ test("a subject is given a topic, all its bills follow when the mapping is appli
   await expect(row).toHaveCount(1);
 });
 
-test("somebody is invited by a link, begins with it, is given another role and is disabled, all from their next request on", async ({ page, browser, baseURL }) => {
+test("somebody is invited by a link, begins with it, is given another role and is disabled, all from their next request on", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, "ada");
   const name = `Noor ${tag()}`;
   const email = `${name.toLowerCase().replace(" ", ".")}@example.org`;
@@ -111,12 +170,18 @@ test("somebody is invited by a link, begins with it, is given another role and i
   await theirs.context().close();
 });
 
-test("the log is narrowed by words and days, an entry shows what differed, and what is shown is exported", async ({ page }) => {
+test("the log is narrowed by words and days, an entry shows what differed, and what is shown is exported", async ({
+  page,
+}) => {
   await signIn(page, "eda");
   const name = title("A traced issue");
   const id = await startIssue(page, name);
-  await page.request.post(`/admin/publication-issue/api/update/headline/${id}`, { data: { headline: "The first headline" } });
-  await page.request.post(`/admin/publication-issue/api/update/headline/${id}`, { data: { headline: "The second headline" } });
+  await page.request.post(`/admin/publication-issue/api/update/headline/${id}`, {
+    data: { headline: "The first headline" },
+  });
+  await page.request.post(`/admin/publication-issue/api/update/headline/${id}`, {
+    data: { headline: "The second headline" },
+  });
   await page.goto("/admin/activity-log/list");
   await page.getByLabel("Words or a name").fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -124,8 +189,14 @@ test("the log is narrowed by words and days, an entry shows what differed, and w
   const entries = page.getByRole("row", { name: new RegExp(name) });
   await expect(entries.first()).toContainText("Eda");
   expect(await entries.count()).toBeGreaterThanOrEqual(2);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Export CSV" }).click()]);
-  const csv = readFileSync(await download.path(), "utf8").replace("\ufeff", "").trim().split("\r\n");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const csv = readFileSync(await download.path(), "utf8")
+    .replace("\ufeff", "")
+    .trim()
+    .split("\r\n");
   expect(csv[0]).toMatch(/^Id,When,Who,Role,Act,/);
   expect(csv.slice(1).every((line) => line.includes(name) || !/^\d+,/.test(line))).toBe(true);
 
@@ -139,7 +210,9 @@ test("the log is narrowed by words and days, an entry shows what differed, and w
   await expect(page.getByLabel("Readers too")).toHaveCount(0);
 });
 
-test("drafts are moved to the bin together and come back by Undo; a published issue stays where it is", async ({ page }) => {
+test("drafts are moved to the bin together and come back by Undo; a published issue stays where it is", async ({
+  page,
+}) => {
   await signIn(page, "eda");
   const common = title("Together");
   const ids = [await startIssue(page, `${common} one`), await startIssue(page, `${common} two`)];
@@ -151,7 +224,15 @@ test("drafts are moved to the bin together and come back by Undo; a published is
   await page.getByRole("button", { name: "Move 2 drafts to bin" }).click();
   await expect(page.getByText("2 drafts moved to the bin.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No issue fits" })).toBeVisible();
-  const inBin = () => onDatabase(async (sql) => (await sql<{ n: number }[]>`select count(*)::int as n from publication_issues where id = any(${ids}) and deleted_at is not null`)[0]!.n);
+  const inBin = () =>
+    onDatabase(
+      async (sql) =>
+        (
+          await sql<
+            { n: number }[]
+          >`select count(*)::int as n from publication_issues where id = any(${ids}) and deleted_at is not null`
+        )[0]!.n,
+    );
   expect(await inBin()).toBe(2);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(inBin).toBe(0);
@@ -180,7 +261,9 @@ test("an issue's list sorts by its heads, remembers its columns, and its address
   await expect(page.getByRole("columnheader", { name: "Topics" })).toBeVisible();
 });
 
-test("a topic is made, renamed and ordered; what a change touches is said first, and its old address leads on", async ({ page }) => {
+test("a topic is made, renamed and ordered; what a change touches is said first, and its old address leads on", async ({
+  page,
+}) => {
   await signIn(page, "ada");
   const { policyArea, ...first } = await ownTopic(page);
   await page.goto(`/admin/category/new?policyArea=${policyArea.id}`);
@@ -192,7 +275,10 @@ test("a topic is made, renamed and ordered; what a change touches is said first,
 
   const list = page.getByRole("list", { name: `Topics of ${policyArea.name}` });
   await expect(list.getByRole("link")).toHaveText([first.name, name]);
-  await list.getByRole("button", { name: new RegExp(`Move ${name}`) }).first().focus();
+  await list
+    .getByRole("button", { name: new RegExp(`Move ${name}`) })
+    .first()
+    .focus();
   const ordered = page.waitForResponse((answer) => answer.url().includes("/api/order") && answer.ok());
   await page.keyboard.press("ArrowUp");
   await expect(list.getByRole("link")).toHaveText([name, first.name]);
@@ -200,7 +286,20 @@ test("a topic is made, renamed and ordered; what a change touches is said first,
   await page.reload();
   await expect(list.getByRole("link")).toHaveText([name, first.name]);
 
-  const bill = ((await (await page.request.post("/admin/bill/api/new", { data: { name: `S.B. ${ownNumber()}`, kind: "bill", jurisdiction: "CV", session: "2031", title: "Ferries", categories: [first.id] } })).json()) as { bill: { id: number } }).bill;
+  const bill = (
+    (await (
+      await page.request.post("/admin/bill/api/new", {
+        data: {
+          name: `S.B. ${ownNumber()}`,
+          kind: "bill",
+          jurisdiction: "CV",
+          session: "2031",
+          title: "Ferries",
+          categories: [first.id],
+        },
+      })
+    ).json()) as { bill: { id: number } }
+  ).bill;
   expect(bill.id).toBeGreaterThan(0);
   await list.getByRole("link", { name: first.name }).click();
   await expect(page.getByText(/It is used by 1 bill\./)).toBeVisible();
@@ -210,7 +309,10 @@ test("a topic is made, renamed and ordered; what a change touches is said first,
   await page.getByRole("button", { name: "Save topic" }).click();
   await expect(page.getByText(`“${first.name}” is saved.`)).toBeVisible();
   const moved = await page.request.get(`/topic/${policyArea.slug}/${first.slug}`, { maxRedirects: 0 });
-  expect([moved.status(), moved.headers().location]).toEqual([301, expect.stringContaining(`/topic/${policyArea.slug}/${slug}`)]);
+  expect([moved.status(), moved.headers().location]).toEqual([
+    301,
+    expect.stringContaining(`/topic/${policyArea.slug}/${slug}`),
+  ]);
   await page.getByLabel("Active").uncheck();
   await expect(page.getByText(/No longer offered|no longer offered in the editor/)).toContainText("1 bill keep it");
 });

@@ -1,6 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { expectStored, inHtml, longText, nextKey, openText, region, rollCalls, startIssue, stored, title, weekly } from "./fixtures/rich-text.ts";
+import {
+  expectStored,
+  inHtml,
+  longText,
+  nextKey,
+  openText,
+  region,
+  rollCalls,
+  startIssue,
+  stored,
+  title,
+  weekly,
+} from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -25,7 +37,9 @@ async function expectCaretToStay(page: Page, text: Locator): Promise<void> {
 }
 
 for (const key of ["PageDown", "Control+End", "Control+Home"])
-  test(`a press into a long text and ${key} at once: the words are written where it leads, in sight`, async ({ page }) => {
+  test(`a press into a long text and ${key} at once: the words are written where it leads, in sight`, async ({
+    page,
+  }) => {
     const { issueId, text, press } = await longText(page);
     await press();
     await page.keyboard.press(key);
@@ -41,7 +55,9 @@ for (const key of ["PageDown", "Control+End", "Control+Home"])
     else expect(written).toBeGreaterThan(40);
   });
 
-test("a press into a long text and all behind it chosen at once: it is written over, and comes back", async ({ page }) => {
+test("a press into a long text and all behind it chosen at once: it is written over, and comes back", async ({
+  page,
+}) => {
   const { issueId, text, press } = await longText(page);
   await press();
   await page.keyboard.press("Shift+Control+End");
@@ -52,7 +68,9 @@ test("a press into a long text and all behind it chosen at once: it is written o
   await expectStored(page, issueId, inHtml(rollCalls));
 });
 
-test("a press into a long text and thirty paragraphs pasted at once: all are there, and gone when that is undone", async ({ page }) => {
+test("a press into a long text and thirty paragraphs pasted at once: all are there, and gone when that is undone", async ({
+  page,
+}) => {
   const { issueId, text, press } = await longText(page);
   const pasted = Array.from({ length: 30 }, (_, at) => `Pasted ${at + 1}.`);
   await page.evaluate((words) => navigator.clipboard.writeText(words), pasted.join("\n\n"));
@@ -60,7 +78,11 @@ test("a press into a long text and thirty paragraphs pasted at once: all are the
   await page.keyboard.press("Control+v");
   await page.keyboard.type("!");
   await expectCaretToStay(page, text);
-  await expectStored(page, issueId, inHtml([...rollCalls.slice(0, 39), ...pasted.slice(0, 29), `Pasted 30.!${rollCalls[39]}`, ...rollCalls.slice(40)]));
+  await expectStored(
+    page,
+    issueId,
+    inHtml([...rollCalls.slice(0, 39), ...pasted.slice(0, 29), `Pasted 30.!${rollCalls[39]}`, ...rollCalls.slice(40)]),
+  );
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await expectStored(page, issueId, inHtml(rollCalls));
@@ -74,7 +96,11 @@ test("a text at rest that is drawn over is chosen so far, and written over", asy
   await page.mouse.move(end.x + 1, end.y + 10, { steps: 4 });
   await page.mouse.up();
   await page.keyboard.type("Both. ");
-  await expectStored(page, issueId, inHtml([...rollCalls.slice(0, 39), `Both. ${rollCalls[41]}`, ...rollCalls.slice(42)]));
+  await expectStored(
+    page,
+    issueId,
+    inHtml([...rollCalls.slice(0, 39), `Both. ${rollCalls[41]}`, ...rollCalls.slice(42)]),
+  );
 });
 
 const codes: Record<string, number> = { Enter: 13, Tab: 9, Home: 36, ArrowLeft: 37 };
@@ -86,9 +112,20 @@ async function pressAtOnce(page: Page, presses: readonly Press[]): Promise<void>
   await Promise.all(
     presses.flatMap((press) => {
       const { key, with: held } = typeof press === "string" ? { key: press, with: undefined } : press;
-      const code = { key, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0), modifiers: held === "Control" ? 2 : held === "Shift" ? 8 : 0 };
+      const code = {
+        key,
+        windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0),
+        modifiers: held === "Control" ? 2 : held === "Shift" ? 8 : 0,
+      };
       const text = held === "Control" ? undefined : key === "Enter" ? "\r" : key.length === 1 ? key : undefined;
-      return [devtools.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", ...code, ...(text && { text }) }), devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...code })];
+      return [
+        devtools.send("Input.dispatchKeyEvent", {
+          type: text ? "keyDown" : "rawKeyDown",
+          ...code,
+          ...(text && { text }),
+        }),
+        devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...code }),
+      ];
     }),
   );
 }
@@ -112,7 +149,10 @@ test("keys that come faster than the page is drawn act where those before them l
   await expectStored(page, issueId, "<p>Yeas 26.</p><p>Nays </p><p>x7.</p>");
   await pressAtOnce(page, ["Home", { key: "b", with: "Control" }, "y"]);
   await expectStored(page, issueId, "<p>Nays </p><p><strong>y</strong>x7.</p>");
-  await pressAtOnce(page, [{ key: "Home", with: "Shift" }, { key: "i", with: "Control" }]);
+  await pressAtOnce(page, [
+    { key: "Home", with: "Shift" },
+    { key: "i", with: "Control" },
+  ]);
   await expectStored(page, issueId, "<p>Nays </p><p><em><strong>y</strong></em>x7.</p>");
 });
 
@@ -131,12 +171,18 @@ test("a tab that is closed right after a key is offered its words again", async 
   await expectStored(next, issueId, inHtml(rollCalls.map((one, at) => (at === 39 ? `Kept. ${one}` : one))));
 });
 
-test("a tab whose process dies right after a key, before it could do anything else, is offered that key again", async ({ page, context, browser }) => {
+test("a tab whose process dies right after a key, before it could do anything else, is offered that key again", async ({
+  page,
+  context,
+  browser,
+}) => {
   const { issueId, press } = await longText(page);
   await press();
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
-    const work = () => { for (const until = Date.now() + 5000; Date.now() < until; ); };
+    const work = () => {
+      for (const until = Date.now() + 5000; Date.now() < until;);
+    };
     IDBObjectStore.prototype.put = function keep(...given) {
       queueMicrotask(work);
       return put.apply(this, given);
@@ -155,7 +201,10 @@ test("a tab whose process dies right after a key, before it could do anything el
   await expectStored(next, issueId, inHtml(rollCalls.map((one, at) => (at === 39 ? `K${one}` : one))));
 });
 
-test("offline before any text was gone into: it is written in all the same, and saved later", async ({ page, context }) => {
+test("offline before any text was gone into: it is written in all the same, and saved later", async ({
+  page,
+  context,
+}) => {
   const issueId = await startIssue(page, title("Offline"), weekly);
   await page.goto(`/admin/publication-issue/edit/${issueId}`);
   await page.waitForLoadState("networkidle");
@@ -170,13 +219,26 @@ test("offline before any text was gone into: it is written in all the same, and 
   await expectStored(page, issueId, "<p>Yeas 26.</p>");
 });
 
-test("a finger that moves the page over a text does not go into it; one that taps does, where it taps", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+test("a finger that moves the page over a text does not go into it; one that taps does, where it taps", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 375, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await signIn(page, "eda");
   const { text, at } = await longText(page);
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Input.synthesizeScrollGesture", { x: Math.round(at.x + 60), y: Math.round(at.y), yDistance: -200, gestureSourceType: "touch" });
+  await devtools.send("Input.synthesizeScrollGesture", {
+    x: Math.round(at.x + 60),
+    y: Math.round(at.y),
+    yDistance: -200,
+    gestureSourceType: "touch",
+  });
   await page.waitForTimeout(500);
   await expect(text).toHaveAttribute("data-resting", "");
   await page.touchscreen.tap(at.x + 60, at.y);

@@ -9,7 +9,10 @@ test("styles and handlers of what is pasted are not even there to be refused", a
   await background(page).click();
   await background(page).evaluate((one) => {
     const data = new DataTransfer();
-    data.setData("text/html", '<p style="color:red" onclick="x()">Red <b style="font-weight:normal">not bold</b></p><table><tr><td style="x:y" onclick="z()">c</td></tr></table><img src=x onerror="q()">');
+    data.setData(
+      "text/html",
+      '<p style="color:red" onclick="x()">Red <b style="font-weight:normal">not bold</b></p><table><tr><td style="x:y" onclick="z()">c</td></tr></table><img src=x onerror="q()">',
+    );
     data.setData("text/plain", "x");
     one.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   });

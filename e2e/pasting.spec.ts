@@ -3,16 +3,35 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
 import { attacks } from "../lib/testing/attacks.ts";
-import { background, forgetPastedStyles, openBackground, paste, region, saved, startIssue, stored, title, valuesOf } from "./fixtures/rich-text.ts";
+import {
+  background,
+  forgetPastedStyles,
+  openBackground,
+  paste,
+  region,
+  saved,
+  startIssue,
+  stored,
+  title,
+  valuesOf,
+} from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-const fixture = (name: string) => readFileSync(fileURLToPath(new URL(`../components/issues/editor/rich-text/paste/fixtures/${name}`, import.meta.url)), "utf8");
+const fixture = (name: string) =>
+  readFileSync(
+    fileURLToPath(new URL(`../components/issues/editor/rich-text/paste/fixtures/${name}`, import.meta.url)),
+    "utf8",
+  );
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test.beforeEach(async ({ page }) => signIn(page, "eda"));
 test.afterEach(({ refusals }) => forgetPastedStyles(refusals));
 
-test("a document of Word is pasted with its headings, lists, table, links and footnotes, saved, and published as it stands", async ({ page, browser, baseURL }) => {
+test("a document of Word is pasted with its headings, lists, table, links and footnotes, saved, and published as it stands", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const issueId = await startIssue(page, title("From Word"));
   await openBackground(page, issueId);
@@ -30,12 +49,51 @@ test("a document of Word is pasted with its headings, lists, table, links and fo
   expect(await stored(page, issueId)).toContain('<span data-footnote="">Of two cents.</span>');
 
   // what else a summary needs, by script
-  const { publicationIssue } = (await (await page.request.get(`/admin/publication-issue/api/get/${issueId}`)).json()) as { publicationIssue: { formTemplate: { formElementGroups: { formElements: { id: number; label: string; required: boolean; active: boolean; formElementType: { name: string }; formElementTypeSelect: { id: number } | null }[] }[] } } };
-  const bill = ((await (await page.request.get("/bill/api/list?q=hb")).json()) as { bills: { id: number }[] }).bills[0] ?? { id: 1 };
-  for (const element of publicationIssue.formTemplate.formElementGroups.flatMap((group) => group.formElements).filter((one) => one.required && one.active && one.label !== "Background")) {
-    const options = element.formElementTypeSelect && ((await (await page.request.get(`/admin/form-element-type-select-value/api/get-by-form-element-select/${element.formElementTypeSelect.id}`)).json()) as { formElementTypeSelectValues: { id: number }[] }).formElementTypeSelectValues[0]?.id;
-    const data = options ? { formElementTypeSelectValues: [options] } : element.formElementType.name === "bills" ? { billIds: [bill.id] } : { textValue: element.formElementType.name === "date" ? "2026-11-20" : "<p>x</p>" };
-    expect((await page.request.post("/admin/form-element-value/api/new", { data: { formElementId: element.id, publicationIssueId: issueId, data } })).status(), element.label).toBe(200);
+  const { publicationIssue } = (await (
+    await page.request.get(`/admin/publication-issue/api/get/${issueId}`)
+  ).json()) as {
+    publicationIssue: {
+      formTemplate: {
+        formElementGroups: {
+          formElements: {
+            id: number;
+            label: string;
+            required: boolean;
+            active: boolean;
+            formElementType: { name: string };
+            formElementTypeSelect: { id: number } | null;
+          }[];
+        }[];
+      };
+    };
+  };
+  const bill = ((await (await page.request.get("/bill/api/list?q=hb")).json()) as { bills: { id: number }[] })
+    .bills[0] ?? { id: 1 };
+  for (const element of publicationIssue.formTemplate.formElementGroups
+    .flatMap((group) => group.formElements)
+    .filter((one) => one.required && one.active && one.label !== "Background")) {
+    const options =
+      element.formElementTypeSelect &&
+      (
+        (await (
+          await page.request.get(
+            `/admin/form-element-type-select-value/api/get-by-form-element-select/${element.formElementTypeSelect.id}`,
+          )
+        ).json()) as { formElementTypeSelectValues: { id: number }[] }
+      ).formElementTypeSelectValues[0]?.id;
+    const data = options
+      ? { formElementTypeSelectValues: [options] }
+      : element.formElementType.name === "bills"
+        ? { billIds: [bill.id] }
+        : { textValue: element.formElementType.name === "date" ? "2026-11-20" : "<p>x</p>" };
+    expect(
+      (
+        await page.request.post("/admin/form-element-value/api/new", {
+          data: { formElementId: element.id, publicationIssueId: issueId, data },
+        })
+      ).status(),
+      element.label,
+    ).toBe(200);
   }
   const published = await page.request.post(`/admin/publication-issue/api/publish/${issueId}`, { data: {} });
   expect(published.status()).toBe(200);
@@ -71,11 +129,17 @@ test("a document of Google Docs and lists of plain text are pasted as what they 
   expect(await stored(page, issueId)).toContain("<li><p>two</p><ul><li><p>two and a half</p></li></ul></li>");
 });
 
-test("pasted bill numbers become references where they are clear, and are offered where they are not", async ({ page }) => {
-  const { bills } = (await (await page.request.get("/bill/api/list")).json()) as { bills: { id: number; name: string }[] };
+test("pasted bill numbers become references where they are clear, and are offered where they are not", async ({
+  page,
+}) => {
+  const { bills } = (await (await page.request.get("/bill/api/list")).json()) as {
+    bills: { id: number; name: string }[];
+  };
   const clear: { id: number; name: string }[] = [];
   for (const bill of bills) {
-    const { total } = (await (await page.request.get(`/bill/api/list?q=${encodeURIComponent(bill.name)}`)).json()) as { total: number };
+    const { total } = (await (await page.request.get(`/bill/api/list?q=${encodeURIComponent(bill.name)}`)).json()) as {
+      total: number;
+    };
     if (total === 1 && /^[HS]\./.test(bill.name)) clear.push(bill);
     if (clear.length === 2) break;
   }
@@ -93,7 +157,9 @@ test("pasted bill numbers become references where they are clear, and are offere
   await offer.getByRole("button", { name: "Refer to all" }).click();
   await expect(background(page).locator("[data-bill]")).toHaveCount(4);
   await saved(page);
-  expect(await stored(page, issueId)).toContain(`<span data-bill-id="${one.id}">${one.name}</span> and also <span data-bill-id="${two.id}">`);
+  expect(await stored(page, issueId)).toContain(
+    `<span data-bill-id="${one.id}">${one.name}</span> and also <span data-bill-id="${two.id}">`,
+  );
 });
 
 test("a bill that is dragged into a text becomes a reference where it is dropped", async ({ page }) => {
@@ -106,7 +172,9 @@ test("a bill that is dragged into a text becomes a reference where it is dropped
     const { left, top } = text.querySelector("p")!.getBoundingClientRect();
     const dataTransfer = new DataTransfer();
     dataTransfer.setData("application/x-rotunda-bill", String(id));
-    text.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, clientX: left + 300, clientY: top + 8 }));
+    text.dispatchEvent(
+      new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, clientX: left + 300, clientY: top + 8 }),
+    );
   }, bills[0]!.id);
   await expect(background(page).locator(`[data-bill="${bills[0]!.id}"]`)).toBeVisible();
   await saved(page);
@@ -115,7 +183,9 @@ test("a bill that is dragged into a text becomes a reference where it is dropped
 test.describe("without a content policy, which would stop what runs", () => {
   test.use({ bypassCSP: true });
 
-  test("nothing that is smuggled into a text runs: not when it is pasted, not when it is sent, not when it is shown", async ({ page }) => {
+  test("nothing that is smuggled into a text runs: not when it is pasted, not when it is sent, not when it is shown", async ({
+    page,
+  }) => {
     test.slow();
     const issueId = await startIssue(page, title("Smuggled"));
     await openBackground(page, issueId);
@@ -128,12 +198,16 @@ test.describe("without a content policy, which would stop what runs", () => {
       }
     }, attacks);
     await saved(page);
-    const bad = "script, svg:not([class]), math, iframe, object, embed, form, base, [onerror], [onload], [onclick], [onfocus], [style*=javascript], a[href^='javascript' i], a[href^='data' i]";
+    const bad =
+      "script, svg:not([class]), math, iframe, object, embed, form, base, [onerror], [onload], [onclick], [onfocus], [style*=javascript], a[href^='javascript' i], a[href^='data' i]";
     expect(await background(page).locator(bad).count()).toBe(0);
     expect(await page.evaluate(() => (window as { __ran?: number }).__ran)).toBeUndefined();
 
     const [value] = await valuesOf(page, issueId);
-    const send = (texts: readonly string[]) => page.request.post(`/admin/form-element-value/api/update/${value!.id}`, { data: { data: { textValue: texts.join("\n") }, version: value!.version } });
+    const send = (texts: readonly string[]) =>
+      page.request.post(`/admin/form-element-value/api/update/${value!.id}`, {
+        data: { data: { textValue: texts.join("\n") }, version: value!.version },
+      });
     const nul = (text: string) => text.includes("\0");
     expect((await send(attacks.filter(nul))).status()).toBe(400);
     expect((await send(attacks.filter((text) => !nul(text)))).status()).toBe(200);
@@ -141,7 +215,11 @@ test.describe("without a content policy, which would stop what runs", () => {
     await expect(region(page, "Background")).toBeVisible();
     await region(page, "Background").getByRole("button", { name: "Edit" }).click();
     await expect(background(page)).toBeFocused();
-    expect(await region(page, "Background").locator("script, math, iframe, object, embed, base, [onerror], [onload], [onclick]").count()).toBe(0);
+    expect(
+      await region(page, "Background")
+        .locator("script, math, iframe, object, embed, base, [onerror], [onload], [onclick]")
+        .count(),
+    ).toBe(0);
     await page.goto(`/admin/publication-issue/view/${issueId}`);
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => (window as { __ran?: number }).__ran)).toBeUndefined();

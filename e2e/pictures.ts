@@ -14,28 +14,52 @@ const phone = { width: 375, height: 760 };
 
 const executablePath = findChromium();
 if (!executablePath || !password) {
-  process.stderr.write(executablePath ? "Name the demo's password in DEMO_PASSWORD.\n" : "Install Chromium or Chrome, or name it in CHROMIUM_PATH.\n");
+  process.stderr.write(
+    executablePath
+      ? "Name the demo's password in DEMO_PASSWORD.\n"
+      : "Install Chromium or Chrome, or name it in CHROMIUM_PATH.\n",
+  );
   process.exit(1);
 }
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: chromiumArguments });
 try {
-  const page = await browser.newPage({ baseURL: address, viewport: wide, colorScheme: "light", reducedMotion: "reduce" });
+  const page = await browser.newPage({
+    baseURL: address,
+    viewport: wide,
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
   await take(page, "home", "/");
-  const issue = await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").getAttribute("href");
+  const issue = await page
+    .getByRole("main")
+    .getByRole("heading", { level: 2 })
+    .first()
+    .getByRole("link")
+    .getAttribute("href");
   await page.setViewportSize({ ...wide, height: 1220 });
   await take(page, "issue", issue ?? "/weekly/legislative");
   await page.setViewportSize(wide);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
 
-  const list = await browser.newPage({ baseURL: address, viewport: phone, colorScheme: "light", reducedMotion: "reduce", deviceScaleFactor: 2 });
+  const list = await browser.newPage({
+    baseURL: address,
+    viewport: phone,
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    deviceScaleFactor: 2,
+  });
   await take(list, "bills-phone", "/bill/list?qs=water");
 
   await page.goto(`/login?callbackUrl=${encodeURIComponent("/admin/publication-issue/list")}`);
   await page.getByLabel("E-mail address").fill("eda@example.org");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  const edit = await page.getByRole("main").getByRole("link", { name: title, exact: true }).first().getAttribute("href");
+  const edit = await page
+    .getByRole("main")
+    .getByRole("link", { name: title, exact: true })
+    .first()
+    .getAttribute("href");
   await take(page, "editor", edit ?? "/admin", async () => {
     const group = page.getByRole("region", { name: "On the floor", exact: true });
     await group.hover();
@@ -48,7 +72,12 @@ try {
 }
 
 /** @param prepare what to do on the page before the picture is taken */
-async function take(page: Page, name: string, path: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
+async function take(
+  page: Page,
+  name: string,
+  path: string,
+  prepare: () => Promise<void> = async () => {},
+): Promise<void> {
   const answer = await page.goto(path);
   if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}.`);
   await page.waitForLoadState("networkidle");

@@ -4,7 +4,8 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../lib/testing/chromium.ts";
 
 const executablePath = findChromium();
-if (!executablePath) throw new Error("The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.");
+if (!executablePath)
+  throw new Error("The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.");
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 

@@ -12,13 +12,26 @@ async function ownIssue(page: Page, what: string, words: string, { requiresRevie
   const name = unique(what);
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const { template, element } = await onDatabase(async (sql) => {
-    const [row] = await sql<{ id: number }[]>`insert into form_templates (slug, name, requires_review) values (${`t-${slug}`}, ${`Notes ${slug}`}, ${requiresReview}) returning id`;
-    const [group] = await sql<{ id: number }[]>`insert into form_element_groups (form_template_id, name) values (${row!.id}, 'Text') returning id`;
-    const [made] = await sql<{ id: number }[]>`insert into form_elements (form_element_group_id, type, label, active, public, required) values (${group!.id}, 'long_text', 'What is new', true, true, true) returning id`;
+    const [row] = await sql<
+      { id: number }[]
+    >`insert into form_templates (slug, name, requires_review) values (${`t-${slug}`}, ${`Notes ${slug}`}, ${requiresReview}) returning id`;
+    const [group] = await sql<
+      { id: number }[]
+    >`insert into form_element_groups (form_template_id, name) values (${row!.id}, 'Text') returning id`;
+    const [made] = await sql<
+      { id: number }[]
+    >`insert into form_elements (form_element_group_id, type, label, active, public, required) values (${group!.id}, 'long_text', 'What is new', true, true, true) returning id`;
     return { template: row!.id, element: made!.id };
   });
-  const { publicationIssue } = await post(page, "/admin/publication-issue/api/new", { formTemplateId: template, title: name });
-  const { formElementValue } = await post(page, "/admin/form-element-value/api/new", { formElementId: element, publicationIssueId: publicationIssue.id, data: { textValue: words } });
+  const { publicationIssue } = await post(page, "/admin/publication-issue/api/new", {
+    formTemplateId: template,
+    title: name,
+  });
+  const { formElementValue } = await post(page, "/admin/form-element-value/api/new", {
+    formElementId: element,
+    publicationIssueId: publicationIssue.id,
+    data: { textValue: words },
+  });
   return { id: publicationIssue.id, slug: publicationIssue.slug, name, element, value: formElementValue.id };
 }
 
@@ -30,8 +43,10 @@ async function post(page: Page, path: string, data: object = {}): Promise<any> {
   return answer.json();
 }
 
-const rewrite = (page: Page, { value }: Own, textValue: string) => post(page, `/admin/form-element-value/api/update/${value}`, { data: { textValue } });
-const publish = (page: Page, { id }: Own, body: object = {}) => post(page, `/admin/publication-issue/api/publish/${id}`, body);
+const rewrite = (page: Page, { value }: Own, textValue: string) =>
+  post(page, `/admin/form-element-value/api/update/${value}`, { data: { textValue } });
+const publish = (page: Page, { id }: Own, body: object = {}) =>
+  post(page, `/admin/publication-issue/api/publish/${id}`, body);
 const edit = ({ id }: Own) => `/admin/publication-issue/edit/${id}`;
 const view = ({ slug }: Own) => `/publication-issue/view/${slug}`;
 const bar = (page: Page) => page.getByRole("region", { name: "State of this issue" });
@@ -47,7 +62,11 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, editor);
 });
 
-test("an issue is submitted, approved by somebody else, and only then published", async ({ page, browser, baseURL }) => {
+test("an issue is submitted, approved by somebody else, and only then published", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow(); // two people, several pages each
   const issue = await ownIssue(page, "Four eyes", "Two people read this.", { requiresReview: true });
   await page.goto(edit(issue));
@@ -69,11 +88,17 @@ test("an issue is submitted, approved by somebody else, and only then published"
 
   await page.reload();
   await page.getByRole("button", { name: "Publish issue" }).click();
-  await dialog(page).getByRole("button", { name: /^Publish issue/ }).click();
+  await dialog(page)
+    .getByRole("button", { name: /^Publish issue/ })
+    .click();
   await expect(page.getByRole("link", { name: "View", exact: true })).toBeVisible();
 });
 
-test("a preview link shows the draft to somebody without an account, until it is ended", async ({ page, browser, baseURL }) => {
+test("a preview link shows the draft to somebody without an account, until it is ended", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow(); // two people, several pages each
   const issue = await ownIssue(page, "Shared", "Words for the clerk.");
   await page.goto(edit(issue));
@@ -85,7 +110,12 @@ test("a preview link shows the draft to somebody without an account, until it is
 
   const outsider = await reader(browser, baseURL);
   const answer = await outsider.goto(link);
-  expect([answer?.status(), answer?.headers()["cache-control"], answer?.headers()["referrer-policy"], answer?.headers()["x-robots-tag"]]).toEqual([200, "private, no-store", "no-referrer", "noindex, nofollow, noarchive"]);
+  expect([
+    answer?.status(),
+    answer?.headers()["cache-control"],
+    answer?.headers()["referrer-policy"],
+    answer?.headers()["x-robots-tag"],
+  ]).toEqual([200, "private, no-store", "no-referrer", "noindex, nofollow, noarchive"]);
   await expect(outsider.getByRole("complementary", { name: "Preview" })).toBeVisible();
   await expect(outsider.getByText("Words for the clerk.").first()).toBeVisible();
   expect((await outsider.goto(view(issue)))?.status()).toBe(404);
@@ -96,12 +126,18 @@ test("a preview link shows the draft to somebody without an account, until it is
   await outsider.close();
 });
 
-test("an issue is scheduled, shown as such, and published by itself as it was then", async ({ page, browser, baseURL }) => {
+test("an issue is scheduled, shown as such, and published by itself as it was then", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const issue = await ownIssue(page, "Scheduled", "As it was scheduled.");
   await page.goto(edit(issue));
   await page.getByRole("button", { name: "Publish issue" }).click();
   await dialog(page).getByRole("radio", { name: "At a time" }).check();
-  await dialog(page).getByRole("button", { name: /^Schedule/ }).click();
+  await dialog(page)
+    .getByRole("button", { name: /^Schedule/ })
+    .click();
   await expect(bar(page)).toContainText(/Scheduled \w{3} \d+ \w{3} \d{4}, 07:00/);
   await page.goto("/admin/publication-issue/list?state=scheduled");
   await expect(page.getByRole("row", { name: new RegExp(issue.name) })).toContainText("Scheduled");
@@ -117,7 +153,11 @@ test("an issue is scheduled, shown as such, and published by itself as it was th
   await outsider.close();
 });
 
-test("a major correction is told to readers, and what it changed is compared and taken back as a draft", async ({ page, browser, baseURL }) => {
+test("a major correction is told to readers, and what it changed is compared and taken back as a draft", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow(); // two people, several pages each
   const issue = await ownIssue(page, "Corrected", "Twelve members voted against it.");
   await publish(page, issue);
@@ -125,12 +165,18 @@ test("a major correction is told to readers, and what it changed is compared and
   await page.goto(edit(issue));
   await page.getByRole("button", { name: "Publish changes" }).click();
   await dialog(page).getByRole("radio", { name: "Major" }).check();
-  await dialog(page).getByLabel(/^Change note/).fill("Thirteen, not twelve, voted against it.");
-  await dialog(page).getByRole("button", { name: /^Publish changes/ }).click();
+  await dialog(page)
+    .getByLabel(/^Change note/)
+    .fill("Thirteen, not twelve, voted against it.");
+  await dialog(page)
+    .getByRole("button", { name: /^Publish changes/ })
+    .click();
   await expect(page.getByText("Published again. Readers see the new text now.")).toBeVisible();
   const outsider = await reader(browser, baseURL);
   await outsider.goto(view(issue));
-  await expect(outsider.getByRole("list", { name: "Corrections" })).toContainText(/Correction, .*: Thirteen, not twelve, voted against it\./);
+  await expect(outsider.getByRole("list", { name: "Corrections" })).toContainText(
+    /Correction, .*: Thirteen, not twelve, voted against it\./,
+  );
 
   await page.goto(`/admin/publication-issue/history/${issue.id}`);
   await expect(page.getByText("Thirteen, not twelve, voted against it.")).toBeVisible();
@@ -170,11 +216,18 @@ test("a comment stands at its element until it is settled", async ({ page }) => 
 });
 
 test("readers go from the latest revision to an older one and to what changed between them", async ({ page }) => {
-  const topic = await onDatabase(async (sql) => (await sql<{ id: number }[]>`select id from categories order by id limit 1`)[0]!.id);
+  const topic = await onDatabase(
+    async (sql) => (await sql<{ id: number }[]>`select id from categories order by id limit 1`)[0]!.id,
+  );
   const first = await ownIssue(page, "Older", "The committee waits for a report.");
   await post(page, `/admin/publication-issue/api/update/topics/${first.id}`, { topics: [topic] });
   await publish(page, first);
-  const { publicationIssue: next } = await post(page, "/admin/publication-issue/api/new", { formTemplateId: (await (await page.request.get(`/admin/publication-issue/api/get/${first.id}`)).json()).publicationIssue.formTemplate.id, copyFrom: first.id, title: unique("Newer") });
+  const { publicationIssue: next } = await post(page, "/admin/publication-issue/api/new", {
+    formTemplateId: (await (await page.request.get(`/admin/publication-issue/api/get/${first.id}`)).json())
+      .publicationIssue.formTemplate.id,
+    copyFrom: first.id,
+    title: unique("Newer"),
+  });
   await rewrite(page, { ...first, value: next.formElementValues[0].id }, "The committee has the report.");
   await post(page, `/admin/publication-issue/api/publish/${next.id}`);
   await page.context().clearCookies();

@@ -40,7 +40,9 @@ test.describe("quick search", () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("the exact number of a bill is one press of Enter away, and the arrows lead through the rest", async ({ page }) => {
+  test("the exact number of a bill is one press of Enter away, and the arrows lead through the rest", async ({
+    page,
+  }) => {
     await openAwake(page, "/");
     await page.keyboard.press("/");
     await box(page).fill("sb118");
@@ -48,7 +50,10 @@ test.describe("quick search", () => {
     await expect(page).toHaveURL(/\/bill\/view\/.*sb118$/);
     await page.keyboard.press("Control+k");
     await box(page).fill("water");
-    await expect(dialog(page).getByRole("group", { name: "Bills" }).getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await expect(dialog(page).getByRole("group", { name: "Bills" }).getByRole("option").first()).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
     await expect(dialog(page).getByRole("group", { name: "Issues" }).getByRole("option").first()).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
@@ -92,7 +97,9 @@ test.describe("quick search", () => {
     await options(page).filter({ hasText: "H.B. 1204" }).first().click();
     await expect(page).toHaveURL(/\/bill\/view\//);
     await page.keyboard.press("Control+k");
-    await expect(dialog(page).getByRole("group", { name: "Opened lately" }).getByRole("option")).toContainText("H.B. 1204");
+    await expect(dialog(page).getByRole("group", { name: "Opened lately" }).getByRole("option")).toContainText(
+      "H.B. 1204",
+    );
     await dialog(page).getByRole("button", { name: "Forget these" }).click();
     await expect(options(page)).toHaveCount(0);
   });
@@ -125,7 +132,11 @@ test.describe("quick search", () => {
 
   test("its script is fetched when it is first wanted", async ({ page }) => {
     const scripts: string[] = [];
-    page.on("response", (response) => response.url().includes("/_next/static/") && response.url().endsWith(".js") && scripts.push(response.url()));
+    page.on(
+      "response",
+      (response) =>
+        response.url().includes("/_next/static/") && response.url().endsWith(".js") && scripts.push(response.url()),
+    );
     await openAwake(page, "/topic");
     const before = scripts.length;
     await page.keyboard.press("/");

@@ -5,15 +5,26 @@ import { signIn } from "./fixtures/sign-in.ts";
 // What says that it is a program is not counted, and the browser of these tests says so.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });
 
-test("staff see how often an issue was read, on whatever page, and what was looked for in vain", async ({ page, browser, baseURL }) => {
+test("staff see how often an issue was read, on whatever page, and what was looked for in vain", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow(true, "counts are written down every half minute");
   const words = `quagga ${Date.now().toString(36).replace(/\d/g, "x")}`;
-  const visitor = await browser.newPage({ baseURL, userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });
+  const visitor = await browser.newPage({
+    baseURL,
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  });
   await visitor.goto("/weekly/legislative");
   const title = (await visitor.getByRole("heading", { level: 1 }).innerText()).trim();
   const address = await visitor.locator('link[rel="canonical"]').getAttribute("href");
   await visitor.goto("/");
-  await visitor.getByRole("main").locator(`a[href="${new URL(address ?? "").pathname}"]`).first().click();
+  await visitor
+    .getByRole("main")
+    .locator(`a[href="${new URL(address ?? "").pathname}"]`)
+    .first()
+    .click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
   for (let time = 0; time < 3; time++) await visitor.goto(`/bill/list?qs=${encodeURIComponent(words)}`);
   await visitor.close();

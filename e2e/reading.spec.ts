@@ -4,19 +4,28 @@ import { firstLink, linksOn } from "./fixtures/addresses.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 
 const anIssue = /^\/publication-issue\/view\/[^/]+$/;
-const newest = (page: Page) => firstLink(page.request, "/publication-list/template-list/template/weekly-legislative-update", anIssue);
+const newest = (page: Page) =>
+  firstLink(page.request, "/publication-list/template-list/template/weekly-legislative-update", anIssue);
 
 test("the front page leads to the newest issue of each weekly, and so do their own pages", async ({ page }) => {
   await page.goto("/");
   for (const weekly of ["legislative", "legal", "regulatory"]) {
-    const address = await firstLink(page.request, `/publication-list/template-list/template/weekly-${weekly}-update`, anIssue);
+    const address = await firstLink(
+      page.request,
+      `/publication-list/template-list/template/weekly-${weekly}-update`,
+      anIssue,
+    );
     await expect(page.locator(`main a[href="${address}"]`).first()).toBeVisible();
     const answer = await (await page.request.get(`/weekly/${weekly}`)).text();
     expect(answer).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${address}"`));
   }
 });
 
-test("an issue reads fully without script: title, date, text, bills with their status, contents", async ({ browser, baseURL, page }) => {
+test("an issue reads fully without script: title, date, text, bills with their status, contents", async ({
+  browser,
+  baseURL,
+  page,
+}) => {
   const address = await newest(page);
   const still = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
   await still.goto(address);
@@ -40,7 +49,9 @@ test("a bill that moves after publishing says from where to where, asked for in 
   });
   await page.goto(address);
   await expect(page.locator("main p a[href^='/bill/view/']").first()).toContainText(/now: .?Withdrawn/);
-  await expect(page.getByRole("table", { name: "Bills in this issue" }).getByText("Now withdrawn").first()).toBeVisible();
+  await expect(
+    page.getByRole("table", { name: "Bills in this issue" }).getByText("Now withdrawn").first(),
+  ).toBeVisible();
   expect(asked).toHaveLength(1);
 });
 
@@ -60,7 +71,10 @@ test("the mark beside a heading leads to it and copies its address", async ({ pa
 test("previous and next lead through a weekly in both directions", async ({ page }) => {
   const address = await newest(page);
   await page.goto(address);
-  await page.getByRole("navigation", { name: "Series" }).getByRole("link", { name: /^Previous/ }).click();
+  await page
+    .getByRole("navigation", { name: "Series" })
+    .getByRole("link", { name: /^Previous/ })
+    .click();
   await expect(page).not.toHaveURL(new RegExp(`${address}$`));
   await page.getByRole("navigation", { name: "Series" }).getByRole("link", { name: /^Next/ }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -71,7 +85,10 @@ test("Back leads to the whole text again, also of a page that was not loaded ane
   const paragraphs = await page.locator("main section p").allTextContents();
   await page.evaluate(() => document.body.setAttribute("data-same", ""));
   const here = page.url();
-  await page.getByRole("navigation", { name: "Series" }).getByRole("link", { name: /^Previous/ }).click();
+  await page
+    .getByRole("navigation", { name: "Series" })
+    .getByRole("link", { name: /^Previous/ })
+    .click();
   await expect(page).not.toHaveURL(here);
   await page.goBack();
   await expect(page).toHaveURL(here);
@@ -79,7 +96,10 @@ test("Back leads to the whole text again, also of a page that was not loaded ane
   await expect(page.locator("body[data-same]")).toBeAttached();
 });
 
-test("the list of issues is narrowed by a form that needs no script, and says how to widen it again", async ({ browser, baseURL }) => {
+test("the list of issues is narrowed by a form that needs no script, and says how to widen it again", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
   await page.goto("/publication-issue/list");
   const all = await page.getByText(/of \d+ issues/).textContent();
@@ -95,44 +115,72 @@ test("the list of issues is narrowed by a form that needs no script, and says ho
   await page.context().close();
 });
 
-test("the latest revision of a series answers at both of its addresses, with the issue's own as the canonical one", async ({ page }) => {
-  const series = await onDatabase(async (sql) => (await sql<{ template: number; topic: number; slug: string; path: string }[]>`
+test("the latest revision of a series answers at both of its addresses, with the issue's own as the canonical one", async ({
+  page,
+}) => {
+  const series = await onDatabase(
+    async (sql) =>
+      (
+        await sql<{ template: number; topic: number; slug: string; path: string }[]>`
     select t.id as template, c.id as topic, i.slug, '/' || t.slug || '/' || a.slug || '/' || c.slug || '/view' as path
     from publication_issue_topics x join publication_issues i on i.id = x.publication_issue_id join form_templates t on t.id = i.form_template_id join categories c on c.id = x.category_id join policy_areas a on a.id = c.policy_area_id
-    where t.slug = 'issue-summary' and i.snapshot_id is not null order by x.revision_number desc, i.published_date desc limit 1`)[0]!);
-  for (const address of [`/publication-issue/view/form-template/${series.template}/topic/${series.topic}`, series.path]) {
+    where t.slug = 'issue-summary' and i.snapshot_id is not null order by x.revision_number desc, i.published_date desc limit 1`
+      )[0]!,
+  );
+  for (const address of [
+    `/publication-issue/view/form-template/${series.template}/topic/${series.topic}`,
+    series.path,
+  ]) {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(200);
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`/publication-issue/view/${series.slug}$`));
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      new RegExp(`/publication-issue/view/${series.slug}$`),
+    );
     await expect(page.getByRole("heading", { name: /^Revisions of / })).toBeVisible();
   }
 });
 
 test("a moved issue answers 301, one taken back 410, a draft and nothing 404", async ({ request }) => {
   const made = await onDatabase(async (sql) => {
-    const [issue] = await sql<{ id: number; slug: string }[]>`select id, slug from publication_issues where snapshot_id is not null and deleted_at is null order by published_date desc limit 1`;
+    const [issue] = await sql<
+      { id: number; slug: string }[]
+    >`select id, slug from publication_issues where snapshot_id is not null and deleted_at is null order by published_date desc limit 1`;
     await sql`insert into former_slugs (entity, slug, entity_id) values ('publication-issue', 'an-older-address', ${issue!.id}) on conflict do nothing`;
     await sql`insert into publication_issues (slug, name, form_template_id, first_published_at) select 'taken-back-for-a-test', 'Taken back', id, now() from form_templates limit 1 on conflict do nothing`;
-    const [draft] = await sql<{ slug: string }[]>`select slug from publication_issues where first_published_at is null and deleted_at is null limit 1`;
+    const [draft] = await sql<
+      { slug: string }[]
+    >`select slug from publication_issues where first_published_at is null and deleted_at is null limit 1`;
     return { slug: issue!.slug, draft: draft!.slug };
   });
-  const status = async (slug: string) => (await request.get(`/publication-issue/view/${slug}`, { maxRedirects: 0 })).status();
+  const status = async (slug: string) =>
+    (await request.get(`/publication-issue/view/${slug}`, { maxRedirects: 0 })).status();
   const moved = await request.get("/publication-issue/view/an-older-address", { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, `/publication-issue/view/${made.slug}`]);
-  expect([await status("taken-back-for-a-test"), await status(made.draft), await status("nothing-at-all")]).toEqual([410, 404, 404]);
+  expect([await status("taken-back-for-a-test"), await status(made.draft), await status("nothing-at-all")]).toEqual([
+    410, 404, 404,
+  ]);
 });
 
-test("every public page that shows issues says who may index it, and every feed and sitemap that they name is there", async ({ page, request }) => {
+test("every public page that shows issues says who may index it, and every feed and sitemap that they name is there", async ({
+  page,
+  request,
+}) => {
   const topic = await firstLink(request, "/topic", /^\/topic\/[^/]+\/[^/]+$/);
   for (const address of ["/", "/publication-list/template-list/template/weekly-legal-update", topic]) {
     await page.goto(address);
-    const feeds = await page.locator("link[rel=alternate][type]").evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    const feeds = await page
+      .locator("link[rel=alternate][type]")
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
     expect(feeds).toHaveLength(3);
-    for (const feed of feeds) expect((await request.get(feed)).headers()["content-type"], feed).toMatch(/(rss|atom)\+xml|feed\+json/);
+    for (const feed of feeds)
+      expect((await request.get(feed)).headers()["content-type"], feed).toMatch(/(rss|atom)\+xml|feed\+json/);
   }
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toMatch(/^Sitemap: .*\/sitemap\.xml$/m);
-  const maps = [...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
+  const maps = [...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => new URL(url!).pathname,
+  );
   for (const map of maps) expect((await request.get(map)).status(), map).toBe(200);
   const listed = await (await request.get(maps.find((map) => map.includes("issues"))!)).text();
   expect(listed).toContain((await linksOn(request, "/publication-issue/list")).find((href) => anIssue.test(href))!);

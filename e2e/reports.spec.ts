@@ -7,7 +7,9 @@ import { complaintsOf, expectNothingSerious, expectWellMade } from "./fixtures/w
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a report begins with the week's issues, takes others, is put in order by keyboard and read on one page", async ({ page }) => {
+test("a report begins with the week's issues, takes others, is put in order by keyboard and read on one page", async ({
+  page,
+}) => {
   await signIn(page, "eda");
   const complaints = complaintsOf(page);
   await page.goto("/admin/compiled-report/new");
@@ -41,7 +43,10 @@ test("a report begins with the week's issues, takes others, is put in order by k
   await expect(page).toHaveURL(/#issue-\d+$/);
   const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-  const regions = await page.getByRole("main").locator("section[aria-label]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  const regions = await page
+    .getByRole("main")
+    .locator("section[aria-label]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   expect(regions.length).toBeGreaterThan(1);
   expect(regions.filter((name, at) => regions.indexOf(name) !== at)).toEqual([]);
   expect(complaints).toEqual([]);
@@ -53,7 +58,10 @@ test("issues of a report are dragged into another order", async ({ page }) => {
   const rows = page.getByRole("list", { name: "Issues of the report, in order" }).getByRole("listitem");
   await expect(rows.nth(1)).toBeVisible();
   const first = (await rows.first().locator("span span").first().textContent())!;
-  await rows.first().getByTitle("Drag to another place").dragTo(rows.nth(1), { targetPosition: { x: 60, y: (await rows.nth(1).boundingBox())!.height - 4 } });
+  await rows
+    .first()
+    .getByTitle("Drag to another place")
+    .dragTo(rows.nth(1), { targetPosition: { x: 60, y: (await rows.nth(1).boundingBox())!.height - 4 } });
   await expect(rows.nth(1)).toContainText(first);
 });
 
@@ -64,13 +72,22 @@ test("a report is made into PDF and DOCX, which are there at once the second tim
   await expect(page.getByRole("list", { name: "Issues of the report, in order" })).toBeVisible();
   await page.getByRole("button", { name: "Compile report" }).click();
   await expect(page).toHaveURL(/\/view\/\d+$/);
-  for (const [kind, head] of [["PDF", "%PDF-1.7"], ["DOCX", "PK"]] as const) {
+  for (const [kind, head] of [
+    ["PDF", "%PDF-1.7"],
+    ["DOCX", "PK"],
+  ] as const) {
     await page.getByRole("button", { name: `Make ${kind}` }).click();
     const link = page.getByRole("link", { name: `Download ${kind}` });
     await expect(link).toBeVisible({ timeout: 90_000 });
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d-to-take-along\\.${kind.toLowerCase()}$`));
-    expect(readFileSync((await download.path())!).subarray(0, head.length).toString("latin1")).toBe(head);
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^\\d{4}-\\d\\d-\\d\\d-to-take-along\\.${kind.toLowerCase()}$`),
+    );
+    expect(
+      readFileSync((await download.path())!)
+        .subarray(0, head.length)
+        .toString("latin1"),
+    ).toBe(head);
   }
   await page.reload();
   await expect(page.getByRole("link", { name: /^Download/ })).toHaveCount(2);
@@ -88,7 +105,9 @@ test("a report is made into PDF and DOCX, which are there at once the second tim
   await expect(page.getByRole("main").getByRole("link", { name: "To take along" })).toHaveCount(0);
 });
 
-test("a long report is read fifty issues at a time: its contents lead to each, pages and Back bring each back, and nothing is wider than a phone", async ({ page }) => {
+test("a long report is read fifty issues at a time: its contents lead to each, pages and Back bring each back, and nothing is wider than a phone", async ({
+  page,
+}) => {
   await signIn(page, "eda");
   const complaints = complaintsOf(page);
   const address = `/admin/compiled-report/view/${await longReport("A long year", 53)}`;
@@ -118,11 +137,17 @@ test("a long report is read fifty issues at a time: its contents lead to each, p
   await expect(page).toHaveURL(address);
   await expectPage(50, /^No\. 1:/, "1–50 of 53 issues");
 
-  await contents.locator("ol").getByRole("link", { name: /^No\. 52:/ }).click();
+  await contents
+    .locator("ol")
+    .getByRole("link", { name: /^No\. 52:/ })
+    .click();
   await expect(page).toHaveURL(/\?page=2#issue-\d+$/);
   await expectPage(3, /^No\. 51:/, "51–53 of 53 issues");
   await expect(page.getByRole("heading", { level: 2, name: /^No\. 52:/ })).toBeInViewport();
-  await contents.locator("ol").getByRole("link", { name: /^No\. 2:/ }).click();
+  await contents
+    .locator("ol")
+    .getByRole("link", { name: /^No\. 2:/ })
+    .click();
   await expect(page).toHaveURL(new RegExp(`${address}\\??#issue-\\d+$`));
   await expectPage(50, /^No\. 1:/, "1–50 of 53 issues");
   await expect(page.getByRole("heading", { level: 2, name: /^No\. 2:/ })).toBeInViewport();

@@ -2,24 +2,50 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { background, forgetPastedStyles, inHtml, longText, openBackground, openText, paste, region, rollCalls, saved, startIssue, stored, title, weekly } from "./fixtures/rich-text.ts";
+import {
+  background,
+  forgetPastedStyles,
+  inHtml,
+  longText,
+  openBackground,
+  openText,
+  paste,
+  region,
+  rollCalls,
+  saved,
+  startIssue,
+  stored,
+  title,
+  weekly,
+} from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { expectNothingSerious } from "./fixtures/well-made.ts";
 
-const fixture = (name: string) => readFileSync(fileURLToPath(new URL(`../components/issues/editor/rich-text/paste/fixtures/${name}`, import.meta.url)), "utf8");
+const fixture = (name: string) =>
+  readFileSync(
+    fileURLToPath(new URL(`../components/issues/editor/rich-text/paste/fixtures/${name}`, import.meta.url)),
+    "utf8",
+  );
 
 /** A picture of one pixel. */
-const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test.beforeEach(async ({ page }) => signIn(page, "eda"));
 
-test("everything is put in by keys alone: heading, list, table with its rows, divider, footnote, link", async ({ page }) => {
+test("everything is put in by keys alone: heading, list, table with its rows, divider, footnote, link", async ({
+  page,
+}) => {
   const issueId = await startIssue(page, title("By keys"));
   await openBackground(page, issueId);
   const text = background(page);
   await page.keyboard.type("/head");
-  await expect(page.getByRole("listbox", { name: "Commands" }).getByRole("option").first()).toHaveAccessibleName(/Heading 2/);
+  await expect(page.getByRole("listbox", { name: "Commands" }).getByRole("option").first()).toHaveAccessibleName(
+    /Heading 2/,
+  );
   await page.keyboard.press("Enter");
   await page.keyboard.type("Votes");
   await page.keyboard.press("Enter");
@@ -71,7 +97,9 @@ test("everything is put in by keys alone: heading, list, table with its rows, di
   await expect(page.getByRole("dialog", { name: "Keys for writing" })).toContainText("Find and replace");
   await page.keyboard.press("Escape");
   await saved(page);
-  expect(await stored(page, issueId)).toMatch(/<h2>Votes<\/h2><ul><li><p>first<\/p><\/li><\/ul><table>.*It passed<span data-footnote="">By one vote<\/span> at last, <a href="https:\/\/example.org\/votes">see the votes<\/a>/s);
+  expect(await stored(page, issueId)).toMatch(
+    /<h2>Votes<\/h2><ul><li><p>first<\/p><\/li><\/ul><table>.*It passed<span data-footnote="">By one vote<\/span> at last, <a href="https:\/\/example.org\/votes">see the votes<\/a>/s,
+  );
 });
 
 test("what is typed right after a tool was pressed stands in the text", async ({ page }) => {
@@ -79,18 +107,23 @@ test("what is typed right after a tool was pressed stands in the text", async ({
   await page.keyboard.type("Passed");
   await page.keyboard.press("Alt+F10");
   // before the next frame, as on a busy machine
-  const after = await page.getByRole("toolbar").getByRole("button", { name: "Bold", exact: true }).evaluate((tool: HTMLElement) => {
-    tool.focus();
-    tool.click();
-    return document.activeElement?.getAttribute("role");
-  });
+  const after = await page
+    .getByRole("toolbar")
+    .getByRole("button", { name: "Bold", exact: true })
+    .evaluate((tool: HTMLElement) => {
+      tool.focus();
+      tool.click();
+      return document.activeElement?.getAttribute("role");
+    });
   expect(after).toBe("textbox");
   await page.keyboard.type(" at last");
   await expect(background(page)).toContainText("Passed at last");
   await expect(background(page).locator("strong")).toHaveText(" at last");
 });
 
-test("a picture is uploaded where it is needed, cannot go in without words, and is made public in one step", async ({ page }) => {
+test("a picture is uploaded where it is needed, cannot go in without words, and is made public in one step", async ({
+  page,
+}) => {
   const issueId = await startIssue(page, title("Picture"));
   await openBackground(page, issueId);
   await page.keyboard.type("/pic");
@@ -109,10 +142,14 @@ test("a picture is uploaded where it is needed, cannot go in without words, and 
   await saved(page);
   expect(await stored(page, issueId)).toMatch(/<img src="\/file\/\d+\.png" alt="A dam in the hills">/);
   const fileId = /<img src="\/file\/(\d+)/.exec(await stored(page, issueId))?.[1];
-  expect(await (await page.request.get(`/admin/file/api/get/${fileId}`)).json()).toMatchObject({ file: { isPublic: true, width: 1, height: 1 } });
+  expect(await (await page.request.get(`/admin/file/api/get/${fileId}`)).json()).toMatchObject({
+    file: { isPublic: true, width: 1, height: 1 },
+  });
 });
 
-test("words are found and replaced through all texts of an issue, open or not, and put back again", async ({ page }) => {
+test("words are found and replaced through all texts of an issue, open or not, and put back again", async ({
+  page,
+}) => {
   const issueId = await startIssue(page, title("Replace"));
   await openBackground(page, issueId);
   await page.keyboard.type("The dam and the DAM.");
@@ -140,7 +177,9 @@ test("words are found and replaced through all texts of an issue, open or not, a
   await saved(page);
 });
 
-test("a press into a text at rest sets the caret where it was pressed, and the words stay under it", async ({ page }) => {
+test("a press into a text at rest sets the caret where it was pressed, and the words stay under it", async ({
+  page,
+}) => {
   const issueId = await startIssue(page, title("Pressed"), weekly);
   const words = ["Yeas 26, nays 11", "Yeas 24, nays 13", "Yeas 31, nays 6"];
   const { text } = await openText(page, issueId, { textValue: inHtml(words) });
@@ -153,7 +192,9 @@ test("a press into a text at rest sets the caret where it was pressed, and the w
   expect((await line.boundingBox())!.y).toBeCloseTo(pressed.y, -1);
 });
 
-test("a press into the middle of a long text: the caret is there, the words stay under it, no key is lost, and what was out of sight comes", async ({ page }) => {
+test("a press into the middle of a long text: the caret is there, the words stay under it, no key is lost, and what was out of sight comes", async ({
+  page,
+}) => {
   const { issueId, text, at: pressed, press } = await longText(page);
   await press();
   await page.keyboard.type("Here: ");
@@ -167,7 +208,10 @@ test("a press into the middle of a long text: the caret is there, the words stay
   await page.keyboard.press("Control+Z");
   await page.keyboard.press("Control+Shift+Z");
   await saved(page);
-  const kept = rollCalls.map((one, at) => `${at === 0 ? "To begin with: " : at === 39 ? "Here: " : ""}${one}${at === 79 ? " That was all." : ""}`);
+  const kept = rollCalls.map(
+    (one, at) =>
+      `${at === 0 ? "To begin with: " : at === 39 ? "Here: " : ""}${one}${at === 79 ? " That was all." : ""}`,
+  );
   expect(await stored(page, issueId)).toContain(inHtml(kept));
 });
 

@@ -10,10 +10,13 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-const accountMenu = (page: Page, name: string) => page.getByRole("banner").getByRole("button", { name: `${name}: your account` });
+const accountMenu = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("button", { name: `${name}: your account` });
 const refusal = "The address or the password is not right. Check both, then try again.";
 
-test("a wrong password and an unknown address are refused in the same words, and what was typed stays", async ({ page }) => {
+test("a wrong password and an unknown address are refused in the same words, and what was typed stays", async ({
+  page,
+}) => {
   const { email } = await ownPerson();
   await page.goto("/login");
   await fillIn(page, email, "not-the-password");

@@ -5,12 +5,18 @@ import { firstLink, linksOn } from "./fixtures/addresses.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-const anIssue = (request: APIRequestContext) => firstLink(request, "/weekly/legislative", /^\/publication-issue\/view\/[^/]+$/);
+const anIssue = (request: APIRequestContext) =>
+  firstLink(request, "/weekly/legislative", /^\/publication-issue\/view\/[^/]+$/);
 const aBill = (request: APIRequestContext) => firstLink(request, "/bill/list?q=sb+118", /^\/bill\/view\//);
 const publicPages = ["/", ...[...weeklies, ...indexes].map(({ href }) => href)];
 
 /** Kilobytes, as gzip sends them: what a public page may cost. The framework alone takes 135 of script; the list brings its selects to type into once it is quiet. */
-const limits = { issue: { script: 140, rest: 35 }, front: { script: 140, rest: 32 }, bill: { script: 144, rest: 36 }, list: { script: 183, rest: 42 } };
+const limits = {
+  issue: { script: 140, rest: 35 },
+  front: { script: 140, rest: 32 },
+  bill: { script: 144, rest: 36 },
+  list: { script: 183, rest: 42 },
+};
 
 async function expectAllThere(request: APIRequestContext, address: string): Promise<void> {
   test.slow(true, "a hundred pages, each rendered for the first time");
@@ -31,24 +37,39 @@ async function expectAllThere(request: APIRequestContext, address: string): Prom
 test("every link of the front page leads somewhere", async ({ request }) => expectAllThere(request, "/"));
 test("every link of an issue leads somewhere", async ({ request }) => expectAllThere(request, await anIssue(request)));
 test("every link of the list of topics leads somewhere", async ({ request }) => expectAllThere(request, "/topic"));
-test("every link of a bill's page leads somewhere", async ({ request }) => expectAllThere(request, await aBill(request)));
+test("every link of a bill's page leads somewhere", async ({ request }) =>
+  expectAllThere(request, await aBill(request)));
 
-const canonicalOf = async (answer: APIResponse) => /<link rel="canonical" href="([^"]*)"/.exec(await answer.text())?.[1]?.replaceAll("&amp;", "&");
+const canonicalOf = async (answer: APIResponse) =>
+  /<link rel="canonical" href="([^"]*)"/.exec(await answer.text())?.[1]?.replaceAll("&amp;", "&");
 
-test("each public page names its canonical address, without a slash at its end and without what does not count", async ({ request, baseURL }) => {
+test("each public page names its canonical address, without a slash at its end and without what does not count", async ({
+  request,
+  baseURL,
+}) => {
   for (const path of [...publicPages, await anIssue(request), await aBill(request)]) {
     for (const asked of [path, `${path === "/" ? "" : path}/`, `${path}?utm_source=letter`]) {
       const answer = await request.get(asked, { maxRedirects: 0 });
       expect.soft(answer.status(), asked).toBe(200);
       const canonical = await canonicalOf(answer);
       // the three weeklies show an issue, whose address is the one that lasts
-      if (path.startsWith("/weekly/")) expect.soft(canonical, asked).toMatch(new RegExp(`^${baseURL}/(weekly|publication-issue/view)/[a-z0-9-]+$`));
+      if (path.startsWith("/weekly/"))
+        expect.soft(canonical, asked).toMatch(new RegExp(`^${baseURL}/(weekly|publication-issue/view)/[a-z0-9-]+$`));
       else expect.soft(canonical?.replace(/\/$/, ""), asked).toBe(`${baseURL}${path}`.replace(/\/$/, ""));
     }
   }
 });
 
-for (const path of ["/nothing-here", "/bill/view/xx-1900-hb1", "/publication-issue/view/never-written", "/topic/no-such-area", "/topic/no-such-area/no-topic", "/weekly/gossip", "/publication-list/template-list/template/no-such-template", "/no/such/series/view"]) {
+for (const path of [
+  "/nothing-here",
+  "/bill/view/xx-1900-hb1",
+  "/publication-issue/view/never-written",
+  "/topic/no-such-area",
+  "/topic/no-such-area/no-topic",
+  "/weekly/gossip",
+  "/publication-list/template-list/template/no-such-template",
+  "/no/such/series/view",
+]) {
   test(`${path} is not found (404), in a page that leads on`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -58,11 +79,22 @@ for (const path of ["/nothing-here", "/bill/view/xx-1900-hb1", "/publication-iss
 }
 
 test("a draft is nobody's to know of (404)", async ({ request }) => {
-  const slug = await onDatabase(async (sql) => (await sql<{ slug: string }[]>`select slug from publication_issues where snapshot_id is null and deleted_at is null and first_published_at is null limit 1`)[0]!.slug);
+  const slug = await onDatabase(
+    async (sql) =>
+      (
+        await sql<
+          { slug: string }[]
+        >`select slug from publication_issues where snapshot_id is null and deleted_at is null and first_published_at is null limit 1`
+      )[0]!.slug,
+  );
   expect((await request.get(`/publication-issue/view/${slug}`)).status()).toBe(404);
 });
 
-test("an issue is there as soon as it is published and gone (410) as soon as it is taken back", async ({ page, playwright, baseURL }) => {
+test("an issue is there as soon as it is published and gone (410) as soon as it is taken back", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   await signIn(page, "eda");
   const call = async (path: string, data: object = {}) => {
     const answer = await page.request.post(`/admin/publication-issue/api/${path}`, { data });
@@ -87,7 +119,9 @@ test("an issue is there as soon as it is published and gone (410) as soon as it 
   await visitor.dispose();
 });
 
-test("calls that do not exist answer in JSON (404), and a wrong method says which are right (405)", async ({ request }) => {
+test("calls that do not exist answer in JSON (404), and a wrong method says which are right (405)", async ({
+  request,
+}) => {
   const missing = await request.get("/bill/api/get/2147483647");
   expect(missing.status()).toBe(404);
   expect(await missing.json()).toMatchObject({ message: expect.any(String) });
@@ -97,9 +131,22 @@ test("calls that do not exist answer in JSON (404), and a wrong method says whic
   expect(await wrong.json()).toMatchObject({ message: expect.any(String) });
 });
 
-test("every answer carries the headers that keep browsers safe: pages, errors, calls and files", async ({ request }) => {
+test("every answer carries the headers that keep browsers safe: pages, errors, calls and files", async ({
+  request,
+}) => {
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(await (await request.get("/")).text())![1]!;
-  for (const path of ["/", await anIssue(request), "/login", "/nothing-here", "/folder/list", "/bill/api/list", "/health", script, "/favicon.ico", "/bill/export?q=sb+118"]) {
+  for (const path of [
+    "/",
+    await anIssue(request),
+    "/login",
+    "/nothing-here",
+    "/folder/list",
+    "/bill/api/list",
+    "/health",
+    script,
+    "/favicon.ico",
+    "/bill/export?q=sb+118",
+  ]) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect.soft(headers, path).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -116,7 +163,12 @@ test("every answer carries the headers that keep browsers safe: pages, errors, c
 
 test("public pages set no cookie", async ({ request }) => {
   for (const path of [...publicPages, await anIssue(request), await aBill(request), "/nothing-here"]) {
-    expect.soft((await request.get(path)).headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie"), path).toEqual([]);
+    expect
+      .soft(
+        (await request.get(path)).headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie"),
+        path,
+      )
+      .toEqual([]);
   }
 });
 
@@ -137,7 +189,8 @@ async function weightOf(page: Page, path: string): Promise<{ script: number; res
   const asked: { url: string; isScript: boolean }[] = [];
   page.on("requestfinished", (request) => {
     const kind = request.resourceType();
-    if (["document", "script", "stylesheet", "font"].includes(kind)) asked.push({ url: request.url(), isScript: kind === "script" });
+    if (["document", "script", "stylesheet", "font"].includes(kind))
+      asked.push({ url: request.url(), isScript: kind === "script" });
   });
   await page.goto(path);
   await page.waitForLoadState("networkidle");
@@ -149,8 +202,15 @@ async function weightOf(page: Page, path: string): Promise<{ script: number; res
   return sum;
 }
 
-for (const [name, address, limit] of [["the front page", () => "/", limits.front], ["an issue", anIssue, limits.issue], ["a bill", aBill, limits.bill], ["the bill list", () => "/bill/list", limits.list]] as const) {
-  test(`${name} costs no more than ${limit.script} kB of script and ${limit.rest} kB of everything else`, async ({ page }) => {
+for (const [name, address, limit] of [
+  ["the front page", () => "/", limits.front],
+  ["an issue", anIssue, limits.issue],
+  ["a bill", aBill, limits.bill],
+  ["the bill list", () => "/bill/list", limits.list],
+] as const) {
+  test(`${name} costs no more than ${limit.script} kB of script and ${limit.rest} kB of everything else`, async ({
+    page,
+  }) => {
     const { script, rest } = await weightOf(page, await address(page.request));
     console.log(`    ${name}: ${script.toFixed(1)} kB of script, ${rest.toFixed(1)} kB of everything else, compressed`);
     expect(script).toBeGreaterThan(0);
@@ -160,20 +220,33 @@ for (const [name, address, limit] of [["the front page", () => "/", limits.front
 }
 
 /** Where everything in a page's own part stands, and how large its letters are. */
-const looks = (page: Page) => page.locator("main").evaluate((main) => [...main.querySelectorAll<HTMLElement>("*")].map((one) => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return `${one.tagName} ${[x, y + scrollY, width, height].map(Math.round).join(" ")} ${getComputedStyle(one).font}`;
-}));
+const looks = (page: Page) =>
+  page.locator("main").evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>("*")].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return `${one.tagName} ${[x, y + scrollY, width, height].map(Math.round).join(" ")} ${getComputedStyle(one).font}`;
+    }),
+  );
 
-test("the first page of a visit brings its styles along and fetches none of them; the next looks as if it had been the first", async ({ page }) => {
+test("the first page of a visit brings its styles along and fetches none of them; the next looks as if it had been the first", async ({
+  page,
+}) => {
   const asked: string[] = [];
-  page.on("request", (request) => void (request.resourceType() === "stylesheet" && asked.push(new URL(request.url()).pathname)));
+  page.on(
+    "request",
+    (request) => void (request.resourceType() === "stylesheet" && asked.push(new URL(request.url()).pathname)),
+  );
   await page.goto("/");
   await page.waitForLoadState("networkidle");
-  const brought = await page.locator("link[rel=stylesheet][disabled]").evaluateAll((links) => links.map((one) => one.getAttribute("href")));
+  const brought = await page
+    .locator("link[rel=stylesheet][disabled]")
+    .evaluateAll((links) => links.map((one) => one.getAttribute("href")));
   expect(brought.length).toBeGreaterThan(5);
   expect(asked.filter((one) => brought.includes(one))).toEqual([]);
-  await expect(page.locator("link[rel=stylesheet]:not([disabled])"), "React wakes the page without asking for a sheet").toHaveCount(0);
+  await expect(
+    page.locator("link[rel=stylesheet]:not([disabled])"),
+    "React wakes the page without asking for a sheet",
+  ).toHaveCount(0);
   await page.getByRole("navigation").getByRole("link", { name: "Topics" }).first().click();
   await expect(page).toHaveURL("/topic");
   await page.waitForLoadState("networkidle");
@@ -182,10 +255,18 @@ test("the first page of a visit brings its styles along and fetches none of them
   expect(turnedTo).toEqual(await looks(page));
 });
 
-test("the masthead says where one is: in the page as it is sent, and after a link was followed in place", async ({ page, request }) => {
+test("the masthead says where one is: in the page as it is sent, and after a link was followed in place", async ({
+  page,
+  request,
+}) => {
   const masthead = page.getByRole("navigation", { name: "Main" });
-  const here = () => masthead.locator("a[aria-current]").evaluateAll((links) => links.map((link) => `${link.textContent}: ${link.getAttribute("aria-current")}`));
-  expect((await (await request.get("/bill/list")).text()).match(/<a [^>]*aria-current="page"[^>]*>Bills<\/a>/g)).toHaveLength(2); // the folded menu's too
+  const here = () =>
+    masthead
+      .locator("a[aria-current]")
+      .evaluateAll((links) => links.map((link) => `${link.textContent}: ${link.getAttribute("aria-current")}`));
+  expect(
+    (await (await request.get("/bill/list")).text()).match(/<a [^>]*aria-current="page"[^>]*>Bills<\/a>/g),
+  ).toHaveLength(2); // the folded menu's too
   await page.goto(await aBill(request));
   expect(await here()).toEqual(["Bills: true"]);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -209,7 +290,8 @@ test("a page is drawn before its scripts come, and where nobody looks they come 
   await page.goto(address, { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
   await expect(came(page)).toHaveCount(0);
-  for (const _ of ["the first is drawn", "it has been drawn"]) await page.evaluate(() => (window as unknown as { frame(): void }).frame());
+  for (const _ of ["the first is drawn", "it has been drawn"])
+    await page.evaluate(() => (window as unknown as { frame(): void }).frame());
   await expect(came(page)).not.toHaveCount(0);
   const unseen = await context.newPage();
   await unseen.addInitScript(() => {
@@ -237,4 +319,5 @@ test("the appearance chosen in the foot holds on the next page", async ({ page }
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("the server is well, and says so", async ({ request }) => expect((await request.get("/health")).status()).toBe(200));
+test("the server is well, and says so", async ({ request }) =>
+  expect((await request.get("/health")).status()).toBe(200));

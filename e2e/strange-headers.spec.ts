@@ -4,12 +4,24 @@ import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 /** Addresses as they stand: a browser, and fetch, would tidy them first. */
-const ask = (base: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string; headers: Record<string, string | string[] | undefined> }> =>
+const ask = (
+  base: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string; headers: Record<string, string | string[] | undefined> }> =>
   new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(base);
     const sent = get({ hostname, port, path, agent: false, headers: { host, ...headers } }, (answer) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8"), headers: answer.headers }));
+      answer
+        .on("data", (chunk: Buffer) => chunks.push(chunk))
+        .on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString("utf8"),
+            headers: answer.headers,
+          }),
+        );
     });
     sent.on("error", reject).setTimeout(20_000, () => sent.destroy(new Error(`${path} was not answered`)));
   });
@@ -17,19 +29,47 @@ const ask = (base: string, path: string, headers: Record<string, string> = {}): 
 test("no header of a stranger changes what the next visitor is sent", async ({ baseURL }) => {
   const base = baseURL!;
   const hostile: Record<string, string>[] = [
-    { "x-forwarded-host": "evil.example" }, { "x-forwarded-proto": "http" }, { forwarded: "host=evil.example" }, { "x-forwarded-prefix": "/evil" }, { "x-nonce": "evil" }, { "content-security-policy": "script-src *" }, { "x-nextjs-rewritten-path": "/admin" }, { "x-nextjs-data": "1" },
-    { "next-url": "/evil" }, { "next-router-state-tree": "%5B%22evil%22%5D" }, { "next-router-prefetch": "1" }, { "next-router-segment-prefetch": "/_tree" }, { "x-prerender-revalidate": "evil" }, { "x-middleware-prefetch": "1" }, { purpose: "prefetch" }, { "x-invoke-status": "500" }, { "x-invoke-error": "evil" },
-    { "accept-language": "xx-evil" }, { origin: "https://evil.example" }, { "x-http-method-override": "DELETE" }, { "user-agent": "<script>evil</script>" }, { rsc: "1" }, { accept: "text/x-component" }, { cookie: "theme=evil; rotunda_signed_in=1" }, { "if-none-match": "*" }, { range: "bytes=0-3" }, { "accept-encoding": "evil" },
+    { "x-forwarded-host": "evil.example" },
+    { "x-forwarded-proto": "http" },
+    { forwarded: "host=evil.example" },
+    { "x-forwarded-prefix": "/evil" },
+    { "x-nonce": "evil" },
+    { "content-security-policy": "script-src *" },
+    { "x-nextjs-rewritten-path": "/admin" },
+    { "x-nextjs-data": "1" },
+    { "next-url": "/evil" },
+    { "next-router-state-tree": "%5B%22evil%22%5D" },
+    { "next-router-prefetch": "1" },
+    { "next-router-segment-prefetch": "/_tree" },
+    { "x-prerender-revalidate": "evil" },
+    { "x-middleware-prefetch": "1" },
+    { purpose: "prefetch" },
+    { "x-invoke-status": "500" },
+    { "x-invoke-error": "evil" },
+    { "accept-language": "xx-evil" },
+    { origin: "https://evil.example" },
+    { "x-http-method-override": "DELETE" },
+    { "user-agent": "<script>evil</script>" },
+    { rsc: "1" },
+    { accept: "text/x-component" },
+    { cookie: "theme=evil; rotunda_signed_in=1" },
+    { "if-none-match": "*" },
+    { range: "bytes=0-3" },
+    { "accept-encoding": "evil" },
   ];
   for (const path of ["/", "/bill/list", "/topic", "/publication-issue/list", "/feed.xml", "/bill/api/list"]) {
     for (const [i, headers] of hostile.entries()) {
-      const mine = path === "/bill/list" || path === "/bill/api/list" ? `${path}?session=none${i}` : `${path}?hostile=${i}`;
+      const mine =
+        path === "/bill/list" || path === "/bill/api/list" ? `${path}?session=none${i}` : `${path}?hostile=${i}`;
       const first = await ask(base, mine, headers);
       expect(first.status, `${path} ${JSON.stringify(headers)}`).toBeLessThan(500);
       const next = await ask(base, mine);
       expect(next.status, `${path} after ${JSON.stringify(headers)}`).toBe(200);
       expect(next.text + JSON.stringify(next.headers), `${path} after ${JSON.stringify(headers)}`).not.toMatch(/evil/);
-      expect(String(next.headers["content-type"]), `${path} after ${JSON.stringify(headers)}: ${next.text.slice(0, 200)} ${JSON.stringify(next.headers)}`).toMatch(/^(text\/html|application\/(json|rss\+xml|xml))/);
+      expect(
+        String(next.headers["content-type"]),
+        `${path} after ${JSON.stringify(headers)}: ${next.text.slice(0, 200)} ${JSON.stringify(next.headers)}`,
+      ).toMatch(/^(text\/html|application\/(json|rss\+xml|xml))/);
       expect(String(next.headers["content-security-policy"])).toContain("default-src 'none'");
     }
   }
@@ -37,7 +77,18 @@ test("no header of a stranger changes what the next visitor is sent", async ({ b
 
 test("a redirect after signing in stays here, whatever the address asks for", async ({ request, baseURL }) => {
   await signIn({ request } as Page, "rita");
-  for (const to of ["//evil.example", "/\\evil.example", "https:evil.example", "%09//evil.example", "javascript:alert(1)", "@evil.example", "https://evil.example", "/%5Cevil.example", "///evil.example", `${baseURL}@evil.example`]) {
+  for (const to of [
+    "//evil.example",
+    "/\\evil.example",
+    "https:evil.example",
+    "%09//evil.example",
+    "javascript:alert(1)",
+    "@evil.example",
+    "https://evil.example",
+    "/%5Cevil.example",
+    "///evil.example",
+    `${baseURL}@evil.example`,
+  ]) {
     const answer = await request.get(`/login?callbackUrl=${encodeURIComponent(to)}`, { maxRedirects: 0 });
     const location = answer.headers().location ?? "/";
     expect(new URL(location, baseURL).origin, to).toBe(baseURL);

@@ -15,11 +15,16 @@ async function type(page: Page, target: Locator, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-async function addElement(page: Page, group: string, { label, kind, flags = [] }: { label: string; kind: string; flags?: string[] }): Promise<void> {
+async function addElement(
+  page: Page,
+  group: string,
+  { label, kind, flags = [] }: { label: string; kind: string; flags?: string[] },
+): Promise<void> {
   await press(page, page.getByRole("button", { name: `Add element to “${group}”` }));
   const form = page.getByRole("form", { name: `New element in ${group}` });
   await expect(form.getByLabel("Label", { exact: false }).first()).toBeFocused();
-  for (const flag of ["Active", "Public", "Required", "Label visible"]) await expect(form.getByRole("checkbox", { name: flag, exact: true })).not.toBeChecked();
+  for (const flag of ["Active", "Public", "Required", "Label visible"])
+    await expect(form.getByRole("checkbox", { name: flag, exact: true })).not.toBeChecked();
   await expect(form.getByLabel("Place")).toHaveValue("1");
   await page.keyboard.type(label);
   await form.getByLabel("Type").selectOption({ label: kind });
@@ -31,7 +36,11 @@ async function addElement(page: Page, group: string, { label, kind, flags = [] }
   await expect(page.getByText(`“${label}” is added to ${group}.`)).toBeVisible();
 }
 
-const labels = (page: Page, group: string) => page.getByRole("list", { name: `Elements of ${group}` }).getByRole("button", { name: /^Edit “/ }).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")!.slice(6, -1)));
+const labels = (page: Page, group: string) =>
+  page
+    .getByRole("list", { name: `Elements of ${group}` })
+    .getByRole("button", { name: /^Edit “/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")!.slice(6, -1)));
 
 test("a template is built by keyboard alone, and a draft is written in it", async ({ page }) => {
   test.slow(true, "many steps");
@@ -60,14 +69,25 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await expect(page.getByText("“Summary” is now 1 of 1 in The desk.")).toBeVisible();
   await press(page, page.getByRole("button", { name: "Edit “Summary”" }), "Alt+ArrowUp");
   await expect(page.getByText("“Summary” is now 2 of 2 in The month.")).toBeVisible();
-  await expect.poll(async () => (await (await page.request.get(`/admin/form-template/api/get/${id}`)).json()).formTemplate.formElementGroups[0].formElements.map((one: { label: string }) => one.label)).toEqual(["Level", "Summary"]);
+  await expect
+    .poll(async () =>
+      (
+        await (await page.request.get(`/admin/form-template/api/get/${id}`)).json()
+      ).formTemplate.formElementGroups[0].formElements.map((one: { label: string }) => one.label),
+    )
+    .toEqual(["Level", "Summary"]);
   await page.reload();
   expect(await labels(page, "The month")).toEqual(["Level", "Summary"]);
 
-  const made = await page.request.post("/admin/publication-issue/api/new", { data: { formTemplateId: id, title: "Rivers in May" } });
+  const made = await page.request.post("/admin/publication-issue/api/new", {
+    data: { formTemplateId: id, title: "Rivers in May" },
+  });
   const { publicationIssue: issue } = (await made.json()) as { publicationIssue: { id: number } };
-  const element = (await (await page.request.get(`/admin/form-template/api/get/${id}`)).json()).formTemplate.formElementGroups[0].formElements[1].id as number;
-  await page.request.post("/admin/form-element-value/api/new", { data: { formElementId: element, publicationIssueId: issue.id, data: { textValue: "All rivers rose." } } });
+  const element = (await (await page.request.get(`/admin/form-template/api/get/${id}`)).json()).formTemplate
+    .formElementGroups[0].formElements[1].id as number;
+  await page.request.post("/admin/form-element-value/api/new", {
+    data: { formElementId: element, publicationIssueId: issue.id, data: { textValue: "All rivers rose." } },
+  });
   await page.goto(`/admin/publication-issue/edit/${issue.id}`);
   await expect(page.getByText("All rivers rose.")).toBeVisible();
   await expect(page.getByText("Level").first()).toBeVisible();
@@ -77,7 +97,8 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await addElement(page, "The month", { label: "Verdict", kind: "Short text" });
   await press(page, page.getByRole("button", { name: "Edit “Verdict”" }));
   const edit = page.getByRole("form", { name: "Edit Verdict" });
-  for (const flag of ["Active", "Required"]) await press(page, edit.getByRole("checkbox", { name: flag, exact: true }), "Space");
+  for (const flag of ["Active", "Required"])
+    await press(page, edit.getByRole("checkbox", { name: flag, exact: true }), "Space");
   await press(page, edit.getByRole("button", { name: "Save element" }));
   const dialog = page.getByRole("dialog", { name: "Save “Verdict”?" });
   await expect(dialog.getByText(/1 draft has nothing in it and would be incomplete/)).toBeVisible();
@@ -101,9 +122,19 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
 
 test("two admins change one element: the second is told, and nothing typed is lost", async ({ page }) => {
   await signIn(page, "ada");
-  const { formTemplate } = (await (await page.request.post("/admin/form-template/api/new", { data: { name: "Two admins" } })).json()) as { formTemplate: { id: number } };
-  const { formElementGroup } = (await (await page.request.post("/admin/form-element-group/api/new", { data: { formTemplateId: formTemplate.id, name: "Main" } })).json()) as { formElementGroup: { id: number } };
-  const { formElement } = (await (await page.request.post("/admin/form-element/api/add", { data: { label: "Body", formElementGroup: formElementGroup.id, formElementType: 2 } })).json()) as { formElement: { id: number } };
+  const { formTemplate } = (await (
+    await page.request.post("/admin/form-template/api/new", { data: { name: "Two admins" } })
+  ).json()) as { formTemplate: { id: number } };
+  const { formElementGroup } = (await (
+    await page.request.post("/admin/form-element-group/api/new", {
+      data: { formTemplateId: formTemplate.id, name: "Main" },
+    })
+  ).json()) as { formElementGroup: { id: number } };
+  const { formElement } = (await (
+    await page.request.post("/admin/form-element/api/add", {
+      data: { label: "Body", formElementGroup: formElementGroup.id, formElementType: 2 },
+    })
+  ).json()) as { formElement: { id: number } };
   await page.goto(`/admin/form-template/edit/${formTemplate.id}`);
   await page.getByRole("button", { name: "Edit “Body”" }).click();
   const form = page.getByRole("form", { name: "Edit Body" });
@@ -120,13 +151,26 @@ test("two admins change one element: the second is told, and nothing typed is lo
 
 test("an element is dragged to another place", async ({ page }) => {
   await signIn(page, "ada");
-  const { formTemplate } = (await (await page.request.post("/admin/form-template/api/new", { data: { name: "Dragged" } })).json()) as { formTemplate: { id: number } };
-  const { formElementGroup } = (await (await page.request.post("/admin/form-element-group/api/new", { data: { formTemplateId: formTemplate.id, name: "Main" } })).json()) as { formElementGroup: { id: number } };
-  for (const [at, label] of ["One", "Two", "Three"].entries()) await page.request.post("/admin/form-element/api/add", { data: { label, formElementGroup: formElementGroup.id, formElementType: 1, sortOrder: at + 1 } });
+  const { formTemplate } = (await (
+    await page.request.post("/admin/form-template/api/new", { data: { name: "Dragged" } })
+  ).json()) as { formTemplate: { id: number } };
+  const { formElementGroup } = (await (
+    await page.request.post("/admin/form-element-group/api/new", {
+      data: { formTemplateId: formTemplate.id, name: "Main" },
+    })
+  ).json()) as { formElementGroup: { id: number } };
+  for (const [at, label] of ["One", "Two", "Three"].entries())
+    await page.request.post("/admin/form-element/api/add", {
+      data: { label, formElementGroup: formElementGroup.id, formElementType: 1, sortOrder: at + 1 },
+    });
   await page.goto(`/admin/form-template/edit/${formTemplate.id}`);
   const rows = page.getByRole("list", { name: "Elements of Main" }).getByRole("listitem");
   await expect(rows).toHaveCount(3);
-  await rows.nth(2).locator("span[aria-hidden]").first().dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 } });
+  await rows
+    .nth(2)
+    .locator("span[aria-hidden]")
+    .first()
+    .dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 } });
   await expect.poll(() => labels(page, "Main")).toEqual(["Three", "One", "Two"]);
 });
 
@@ -150,12 +194,23 @@ test("two topics become one, and the old address leads to the other", async ({ p
   await signIn(page, "ada");
   const tag = Date.now().toString(36);
   const [brooks, creeks] = [`Brooks ${tag}`, `Creeks ${tag}`];
-  const { policyArea } = (await (await page.request.post("/admin/policy-area/api/new", { data: { name: `Joining ${tag}` } })).json()) as { policyArea: { id: number; slug: string } };
-  const make = async (name: string) => ((await (await page.request.post("/admin/category/api/new", { data: { name, policyArea: policyArea.id } })).json()) as { category: { id: number; slug: string } }).category;
+  const { policyArea } = (await (
+    await page.request.post("/admin/policy-area/api/new", { data: { name: `Joining ${tag}` } })
+  ).json()) as { policyArea: { id: number; slug: string } };
+  const make = async (name: string) =>
+    (
+      (await (
+        await page.request.post("/admin/category/api/new", { data: { name, policyArea: policyArea.id } })
+      ).json()) as { category: { id: number; slug: string } }
+    ).category;
   const [from, into] = [await make(brooks), await make(creeks)];
-  const { bills } = (await (await page.request.get("/bill/api/list?q=sb+118")).json()) as { bills: { id: number; categories: { id: number }[] }[] };
+  const { bills } = (await (await page.request.get("/bill/api/list?q=sb+118")).json()) as {
+    bills: { id: number; categories: { id: number }[] }[];
+  };
   const bill = bills[0]!;
-  await page.request.post(`/admin/bill/api/update/${bill.id}`, { data: { categories: [...bill.categories.map(({ id }) => id), from.id] } });
+  await page.request.post(`/admin/bill/api/update/${bill.id}`, {
+    data: { categories: [...bill.categories.map(({ id }) => id), from.id] },
+  });
 
   await page.goto("/admin/category/list");
   await page.getByLabel("Find a topic").fill(brooks);
@@ -171,10 +226,15 @@ test("two topics become one, and the old address leads to the other", async ({ p
   const moved = await page.request.get(`/topic/${policyArea.slug}/${from.slug}`, { maxRedirects: 0 });
   expect([301, 308]).toContain(moved.status());
   expect(moved.headers().location).toContain(`/topic/${policyArea.slug}/${into.slug}`);
-  await page.request.post(`/admin/bill/api/update/${bill.id}`, { data: { categories: bill.categories.map(({ id }) => id) } });
+  await page.request.post(`/admin/bill/api/update/${bill.id}`, {
+    data: { categories: bill.categories.map(({ id }) => id) },
+  });
 });
 
-test("a notice stands on every page until a reader dismisses it, and colours that cannot be read are put right in words", async ({ page, browser }) => {
+test("a notice stands on every page until a reader dismisses it, and colours that cannot be read are put right in words", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "ada");
   await page.goto("/admin/organisation/edit");
   const notice = "The office is closed on Friday.";

@@ -18,13 +18,19 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 }
 
 async function ownFile(page: Page): Promise<number> {
-  const answer = await page.request.post("/admin/file/api/upload", { multipart: { file: { name: `${unique("minutes")}.txt`, mimeType: "text/plain", buffer: Buffer.from(unique("Minutes")) } } });
+  const answer = await page.request.post("/admin/file/api/upload", {
+    multipart: {
+      file: { name: `${unique("minutes")}.txt`, mimeType: "text/plain", buffer: Buffer.from(unique("Minutes")) },
+    },
+  });
   return ((await answer.json()) as { file: { id: number } }).file.id;
 }
 
 test.beforeEach(async ({ page }) => signIn(page, "ada"));
 
-test("what is typed of a file while it is saved stays, and so it does when the page is drawn anew around it", async ({ page }) => {
+test("what is typed of a file while it is saved stays, and so it does when the page is drawn anew around it", async ({
+  page,
+}) => {
   const id = await ownFile(page);
   await page.goto(`/admin/file/edit/${id}`);
   const title = page.getByLabel("Title");
@@ -34,9 +40,14 @@ test("what is typed of a file while it is saved stays, and so it does when the p
   await title.press("End");
   await title.pressSequentially(" of June");
   letGo();
-  await expect(page.getByRole("heading", { level: 1 }), "the first words are saved, and the page is drawn anew").toHaveText("Minutes");
+  await expect(
+    page.getByRole("heading", { level: 1 }),
+    "the first words are saved, and the page is drawn anew",
+  ).toHaveText("Minutes");
   await expect(title).toHaveValue("Minutes of June");
-  await page.getByLabel("New bytes").setInputFiles({ name: "minutes.txt", mimeType: "text/plain", buffer: Buffer.from("Other minutes. ".repeat(400)) });
+  await page
+    .getByLabel("New bytes")
+    .setInputFiles({ name: "minutes.txt", mimeType: "text/plain", buffer: Buffer.from("Other minutes. ".repeat(400)) });
   await expect(page.getByText(/^TXT, 6(\.0)? kB/), "it is drawn anew once more").toBeVisible();
   await expect(title).toHaveValue("Minutes of June");
   await page.getByRole("button", { name: "Save file" }).click();
@@ -59,7 +70,9 @@ test("whoever has gone back before a new thing was made is not brought to it", a
   await expect(page).toHaveURL(/\/admin\/form-template\/list$/);
 });
 
-test("a form whose writes never get through keeps its words, says so, and takes no answer of a page in between for the server's", async ({ page }) => {
+test("a form whose writes never get through keeps its words, says so, and takes no answer of a page in between for the server's", async ({
+  page,
+}) => {
   await page.goto(`/admin/file/edit/${await ownFile(page)}`);
   const title = page.getByLabel("Title");
   const said = page.getByText("The server could not be reached. What you typed is still here; try again.");
@@ -70,7 +83,9 @@ test("a form whose writes never get through keeps its words, says so, and takes 
   await page.getByRole("button", { name: "Save file" }).click();
   await expect(said).toBeVisible();
   await page.unroute(update);
-  await page.route(update, (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to the hotel</h1>" }));
+  await page.route(update, (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to the hotel</h1>" }),
+  );
   await page.getByRole("button", { name: "Save file" }).click();
   await expect(page.getByText("Saved.")).toHaveCount(0);
   await expect(said).toBeVisible();

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { formatDate, isCalendarDate } from "./calendar-date";
-import { addCalendarDays, calendarDateOf, formatDateRange, formatDateTime, formatDay, formatTime, instantsOf, todayIn, weekOf } from "./dates";
+import {
+  addCalendarDays,
+  calendarDateOf,
+  formatDateRange,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  instantsOf,
+  todayIn,
+  weekOf,
+} from "./dates";
 
 const newYork = "America/New_York";
 
@@ -17,7 +27,13 @@ describe("calendar dates", () => {
 
   it("are told from texts that only look like them", () => {
     expect(["2024-02-29", "2026-12-31"].map(isCalendarDate)).toEqual([true, true]);
-    expect(["2026-02-29", "2026-13-01", "2026-1-1", "0000-00-00", "2026-11-16T00:00:00Z"].map(isCalendarDate)).toEqual([false, false, false, false, false]);
+    expect(["2026-02-29", "2026-13-01", "2026-1-1", "0000-00-00", "2026-11-16T00:00:00Z"].map(isCalendarDate)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("make ranges that say nothing twice", () => {
@@ -50,7 +66,10 @@ describe("instants", () => {
   });
 
   it("bound a range of days by midnights of the zone", () => {
-    expect(instantsOf("2026-11-16", "2026-11-16", newYork)).toEqual({ from: new Date("2026-11-16T05:00:00Z"), before: new Date("2026-11-17T05:00:00Z") });
+    expect(instantsOf("2026-11-16", "2026-11-16", newYork)).toEqual({
+      from: new Date("2026-11-16T05:00:00Z"),
+      before: new Date("2026-11-17T05:00:00Z"),
+    });
   });
 
   it("bound the days of 23 and 25 hours rightly", () => {

@@ -1,6 +1,8 @@
 /** A number with separators: 12345.5 → "12,345.5". Counts, which are nearly all, do without Intl: a browser's first use of it holds a page up for many milliseconds. */
 export function formatNumber(value: number): string {
-  return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ",") : value.toLocaleString("en-US", { maximumFractionDigits: 20 });
+  return Number.isSafeInteger(value)
+    ? String(value).replace(/\B(?=(\d{3})+$)/g, ",")
+    : value.toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
 
 /** The total of a list: "1,204", or "10,000+" where counting stopped there (api.md, Conventions). */
@@ -34,7 +36,10 @@ export function formatList(words: readonly string[]): string {
 }
 
 /** The same of what may be many: "Water, Roads and 340 more". @param most that are named; one more is named as well */
-export const formatSome = (words: readonly string[], most = 8): string => (words.length <= most + 1 ? formatList(words) : formatList([...words.slice(0, most), `${formatNumber(words.length - most)} more`]));
+export const formatSome = (words: readonly string[], most = 8): string =>
+  words.length <= most + 1
+    ? formatList(words)
+    : formatList([...words.slice(0, most), `${formatNumber(words.length - most)} more`]);
 
 /** Reading time for a number of words at 230 a minute, never under one minute: "4 min read". */
 export function formatReadingTime(words: number): string {

@@ -8,7 +8,11 @@ import { organisation } from "@/lib/settings/organisation";
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
   const { name } = await organisation();
-  return { title: { default: "Preview", template: `Preview: %s · ${name}` }, robots: { index: false, follow: false }, referrer: "no-referrer" };
+  return {
+    title: { default: "Preview", template: `Preview: %s · ${name}` },
+    robots: { index: false, follow: false },
+    referrer: "no-referrer",
+  };
 }
 
 export default async function PreviewLayout({ children }: { children: ReactNode }) {

@@ -7,7 +7,11 @@ import { organisation } from "@/lib/settings/organisation";
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
   const { name, tagline } = await organisation();
-  return { title: { default: name, template: `%s · ${name}` }, openGraph: { siteName: name }, ...(tagline && { description: tagline }) };
+  return {
+    title: { default: name, template: `%s · ${name}` },
+    openGraph: { siteName: name },
+    ...(tagline && { description: tagline }),
+  };
 }
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {

@@ -3,5 +3,11 @@ import { NotFoundMessage } from "@/components/layout/not-found-message";
 import { StillFrame } from "@/components/ui/still";
 
 export default function NotFound() {
-  return <StillFrame as="div" drawnAs="not found, public"><Container><NotFoundMessage /></Container></StillFrame>;
+  return (
+    <StillFrame as="div" drawnAs="not found, public">
+      <Container>
+        <NotFoundMessage />
+      </Container>
+    </StillFrame>
+  );
 }

@@ -10,7 +10,10 @@ import { organisation } from "@/lib/settings/organisation";
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
   const { name, tagline } = await organisation();
-  return { ...pageMetadata({ title: name, description: tagline || undefined, path: "/", feeds: { page: "/", title: name } }), title: { absolute: tagline ? `${name}: ${tagline}` : name } };
+  return {
+    ...pageMetadata({ title: name, description: tagline || undefined, path: "/", feeds: { page: "/", title: name } }),
+    title: { absolute: tagline ? `${name}: ${tagline}` : name },
+  };
 }
 
 export default async function Home() {
@@ -18,8 +21,23 @@ export default async function Home() {
   const [front, { name, tagline }] = await Promise.all([frontPage(), organisation()]);
   const url = absolute("/");
   const site = {
-    "@context": "https://schema.org", "@type": "WebSite", "@id": url, url, name, ...(tagline && { description: tagline }), publisher: { "@type": "Organization", name, url },
-    potentialAction: { "@type": "SearchAction", target: { "@type": "EntryPoint", urlTemplate: absolute("/bill/list?qs={words}") }, "query-input": "required name=words" },
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    "@id": url,
+    url,
+    name,
+    ...(tagline && { description: tagline }),
+    publisher: { "@type": "Organization", name, url },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: absolute("/bill/list?qs={words}") },
+      "query-input": "required name=words",
+    },
   };
-  return <><FrontPage front={front} /><JsonLd data={site} /></>;
+  return (
+    <>
+      <FrontPage front={front} />
+      <JsonLd data={site} />
+    </>
+  );
 }

@@ -12,5 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SignInLayout({ children }: { children: ReactNode }) {
   await connection();
-  return <PlainFrame organisation={await organisation()} narrow>{children}</PlainFrame>;
+  return (
+    <PlainFrame organisation={await organisation()} narrow>
+      {children}
+    </PlainFrame>
+  );
 }

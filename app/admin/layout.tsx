@@ -9,5 +9,9 @@ export const metadata: Metadata = { title: { default: "Desk", template: "%s · D
 /** The frame alone: each page admits its viewer itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await currentViewer();
-  return <AdminShell organisation={await organisation()} viewer={viewer && { name: viewer.name, role: viewer.role }}>{children}</AdminShell>;
+  return (
+    <AdminShell organisation={await organisation()} viewer={viewer && { name: viewer.name, role: viewer.role }}>
+      {children}
+    </AdminShell>
+  );
 }

@@ -21,26 +21,55 @@ export const metadata = { title: { absolute: "Desk" } };
 
 export default async function DeskPage() {
   const viewer = await admit("staff", "/admin");
-  const [{ timeZone, weeklyTemplates }, templates, working, published, reviews] = await Promise.all([organisation(), allTemplates(), workedOn(12), recentlyPublished(8), reviewQueue()]);
+  const [{ timeZone, weeklyTemplates }, templates, working, published, reviews] = await Promise.all([
+    organisation(),
+    allTemplates(),
+    workedOn(12),
+    recentlyPublished(8),
+    reviewQueue(),
+  ]);
   const week = weekOf(todayIn(timeZone));
   const since = inboxSince(timeZone);
   const { waiting } = await inboxCounts(since);
   const weekly = templates.filter((template) => Object.values(weeklyTemplates).includes(template.id));
-  const weeklies = await Promise.all(weekly.map(async (template) => ({ template, ...(await issueOfWeek(template.id, week)) })));
+  const weeklies = await Promise.all(
+    weekly.map(async (template) => ({ template, ...(await issueOfWeek(template.id, week)) })),
+  );
   return (
     <>
-      <PageHead title="Desk" standfirst={`${viewer.name}, the week of ${formatDateRange(week.start, week.end)}.`} action={<StartMenu templates={templates} />} />
-      {weeklies.length > 0 && <section className={styles.section}><SectionLabel as="h2">This week</SectionLabel><ThisWeek weeklies={weeklies} timeZone={timeZone} /></section>}
+      <PageHead
+        title="Desk"
+        standfirst={`${viewer.name}, the week of ${formatDateRange(week.start, week.end)}.`}
+        action={<StartMenu templates={templates} />}
+      />
+      {weeklies.length > 0 && (
+        <section className={styles.section}>
+          <SectionLabel as="h2">This week</SectionLabel>
+          <ThisWeek weeklies={weeklies} timeZone={timeZone} />
+        </section>
+      )}
       <ReviewQueue waiting={reviews} viewerId={viewer.id} timeZone={timeZone} />
       {waiting > 0 && (
         <section className={styles.section}>
           <SectionLabel as="h2">Inbox</SectionLabel>
-          <p>{formatTotal(Math.min(waiting, 10_000), waiting > 10_000)} {waiting === 1 ? "bill" : "bills"} came since {formatDate(since)} without a topic. <Link href="/admin/inbox/list">Open the inbox</Link></p>
+          <p>
+            {formatTotal(Math.min(waiting, 10_000), waiting > 10_000)} {waiting === 1 ? "bill" : "bills"} came since{" "}
+            {formatDate(since)} without a topic. <Link href="/admin/inbox/list">Open the inbox</Link>
+          </p>
         </section>
       )}
       <section className={styles.section}>
         <SectionLabel as="h2">Being worked on</SectionLabel>
-        <IssueTable caption="Being worked on" issues={working} timeZone={timeZone} empty={<EmptyState level={3} title="Nothing is waiting"><p>Drafts stand here, and published issues with changes that readers do not see yet.</p></EmptyState>} />
+        <IssueTable
+          caption="Being worked on"
+          issues={working}
+          timeZone={timeZone}
+          empty={
+            <EmptyState level={3} title="Nothing is waiting">
+              <p>Drafts stand here, and published issues with changes that readers do not see yet.</p>
+            </EmptyState>
+          }
+        />
       </section>
       <section className={styles.section}>
         <SectionLabel as="h2">Recently published</SectionLabel>
@@ -48,9 +77,15 @@ export default async function DeskPage() {
           caption="Recently published"
           issues={published}
           timeZone={timeZone}
-          empty={<EmptyState level={3} title="Nothing is published yet"><p>Start an issue, write it, and publish it: readers find it at once.</p></EmptyState>}
+          empty={
+            <EmptyState level={3} title="Nothing is published yet">
+              <p>Start an issue, write it, and publish it: readers find it at once.</p>
+            </EmptyState>
+          }
         />
-        <p><Link href="/admin/publication-issue/list">All issues</Link></p>
+        <p>
+          <Link href="/admin/publication-issue/list">All issues</Link>
+        </p>
       </section>
     </>
   );

@@ -4,5 +4,8 @@ import { health } from "@/lib/server/health";
 export async function GET(): Promise<Response> {
   const found = await health();
   const well = found.status === "ok";
-  return Response.json(found, { status: well ? 200 : 503, headers: { "cache-control": "no-store", ...(!well && { "retry-after": "2" }) } });
+  return Response.json(found, {
+    status: well ? 200 : 503,
+    headers: { "cache-control": "no-store", ...(!well && { "retry-after": "2" }) },
+  });
 }

@@ -2,7 +2,8 @@ import { isStaff } from "@/lib/auth/roles";
 import { viewerOf } from "@/lib/auth/viewer";
 import { hasMetricsToken, prometheusText } from "@/lib/health/prometheus";
 
-const refusal = (status: 401 | 403, message: string) => Response.json({ message }, { status, headers: { "cache-control": "no-store" } });
+const refusal = (status: 401 | 403, message: string) =>
+  Response.json({ message }, { status, headers: { "cache-control": "no-store" } });
 
 /** Figures for monitoring programs, as Prometheus reads them: for staff, or for whoever has METRICS_TOKEN. Exempt from route(): with the token it answers while the database does not. */
 export async function GET(request: Request): Promise<Response> {
@@ -11,5 +12,7 @@ export async function GET(request: Request): Promise<Response> {
     if (!viewer) return refusal(401, "Sign in, or send METRICS_TOKEN as a bearer token.");
     if (!isStaff(viewer)) return refusal(403, "Figures are for staff.");
   }
-  return new Response(await prometheusText(), { headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" } });
+  return new Response(await prometheusText(), {
+    headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" },
+  });
 }

@@ -8,10 +8,21 @@ import { actWords } from "./act-words";
 /** What was acted on, as a link where it can be gone to. */
 export function Thing({ name, address }: { name: string; address: string | undefined }) {
   if (!address) return <>{name}</>;
-  return name ? <Link href={address}>{name}</Link> : <> <Link href={address}>open</Link></>;
+  return name ? (
+    <Link href={address}>{name}</Link>
+  ) : (
+    <>
+      {" "}
+      <Link href={address}>open</Link>
+    </>
+  );
 }
 
-type ActivityTableProps = TableState & { logs: ActivityEntry[]; /** Of the things, by the entries' ids. */ addresses: ReadonlyMap<number, string>; timeZone: string };
+type ActivityTableProps = TableState & {
+  logs: ActivityEntry[];
+  /** Of the things, by the entries' ids. */ addresses: ReadonlyMap<number, string>;
+  timeZone: string;
+};
 
 /** Entries of the log; each leads to what it changed. */
 export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityTableProps) {
@@ -24,14 +35,61 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
       nameOf={(log) => `${actWords(log.action)} ${log.entityName}`}
       noun={["entry", "entries"]}
       exportPath="/admin/api/activity-log/export"
-      empty={<EmptyState title="No entry fits"><p>Take a filter away, or choose other days.</p></EmptyState>}
+      empty={
+        <EmptyState title="No entry fits">
+          <p>Take a filter away, or choose other days.</p>
+        </EmptyState>
+      }
       columns={[
-        { id: "when", head: "When", width: "tight", sortBy: "createdAt", cell: (log) => <Link href={`/admin/activity-log/view/${log.id}`}><Time at={log.createdAt} timeZone={timeZone} /></Link> },
+        {
+          id: "when",
+          head: "When",
+          width: "tight",
+          sortBy: "createdAt",
+          cell: (log) => (
+            <Link href={`/admin/activity-log/view/${log.id}`}>
+              <Time at={log.createdAt} timeZone={timeZone} />
+            </Link>
+          ),
+        },
         { id: "who", head: "Who", sortBy: "actor", ofWords: true, cell: (log) => log.actor?.name ?? "The system" },
-        { id: "role", head: "Role then", width: "tight", hiddenAtFirst: true, cell: (log) => log.actor?.role || "None" },
-        { id: "what", head: "What", rowHead: true, sortBy: "action", ofWords: true, cell: (log) => actWords(log.action) },
-        { id: "thing", head: "Thing", width: "wide", sortBy: "entity", ofWords: true, cell: (log) => <>{actWords(log.entity)}{log.entityName && ": "}<Thing name={log.entityName} address={addresses.get(log.id)} /></> },
-        { id: "entry", head: "Entry", width: "tight", numeric: true, hiddenAtFirst: true, cell: (log) => String(log.id) },
+        {
+          id: "role",
+          head: "Role then",
+          width: "tight",
+          hiddenAtFirst: true,
+          cell: (log) => log.actor?.role || "None",
+        },
+        {
+          id: "what",
+          head: "What",
+          rowHead: true,
+          sortBy: "action",
+          ofWords: true,
+          cell: (log) => actWords(log.action),
+        },
+        {
+          id: "thing",
+          head: "Thing",
+          width: "wide",
+          sortBy: "entity",
+          ofWords: true,
+          cell: (log) => (
+            <>
+              {actWords(log.entity)}
+              {log.entityName && ": "}
+              <Thing name={log.entityName} address={addresses.get(log.id)} />
+            </>
+          ),
+        },
+        {
+          id: "entry",
+          head: "Entry",
+          width: "tight",
+          numeric: true,
+          hiddenAtFirst: true,
+          cell: (log) => String(log.id),
+        },
       ]}
     />
   );

@@ -14,16 +14,39 @@ export function Differences({ before, after }: { before: unknown; after: unknown
     { id: "name", head: "Field", rowHead: true, width: "tight", bareOnPhone: true, cell: (field) => field.name },
     { id: "change", head: "Change", width: "wide", bareOnPhone: true, cell: (field) => <Change {...field} /> },
   ];
-  return <Table caption="What changed" columns={columns} rows={changedFields(before, after)} rowKey={(field) => field.name} empty={<EmptyState title="No fields changed"><p>The entry records that it happened; it holds no values.</p></EmptyState>} />;
+  return (
+    <Table
+      caption="What changed"
+      columns={columns}
+      rows={changedFields(before, after)}
+      rowKey={(field) => field.name}
+      empty={
+        <EmptyState title="No fields changed">
+          <p>The entry records that it happened; it holds no values.</p>
+        </EmptyState>
+      }
+    />
+  );
 }
 
 function Change({ before, after }: FieldChange) {
-  if (before !== "" && after !== "" && (isLong(before) || isLong(after))) return <WordDifference before={before} after={after} />;
+  if (before !== "" && after !== "" && (isLong(before) || isLong(after)))
+    return <WordDifference before={before} after={after} />;
   return (
     <span className={styles.value}>
-      {before !== "" && <del><VisuallyHidden>before: </VisuallyHidden>{before}</del>}
+      {before !== "" && (
+        <del>
+          <VisuallyHidden>before: </VisuallyHidden>
+          {before}
+        </del>
+      )}
       {before !== "" && after !== "" && <span aria-hidden="true"> → </span>}
-      {after !== "" && <ins><VisuallyHidden>{before === "" ? "set to: " : ", after: "}</VisuallyHidden>{after}</ins>}
+      {after !== "" && (
+        <ins>
+          <VisuallyHidden>{before === "" ? "set to: " : ", after: "}</VisuallyHidden>
+          {after}
+        </ins>
+      )}
       {after === "" && <em className={styles.gone}> taken away</em>}
     </span>
   );

@@ -6,10 +6,13 @@ import type { subscriptionsApi } from "@/lib/alerts/subscriptions/api";
 export type AlertOf = { savedSearchId: number } | { folderId: number };
 
 /** How much an alert would have told last month, and how it is set. @throws CallError */
-export const fetchEstimate = (of: AlertOf, signal: AbortSignal) => call<typeof api.estimate>("GET", "/alert/api/estimate", { query: of }, { signal });
+export const fetchEstimate = (of: AlertOf, signal: AbortSignal) =>
+  call<typeof api.estimate>("GET", "/alert/api/estimate", { query: of }, { signal });
 
 /** @throws CallError */
-export const saveAlert = (of: AlertOf, cadence: "off" | "instant" | "daily" | "weekly") => call<typeof api.save>("POST", "/alert/api/save", { body: { ...of, cadence } });
+export const saveAlert = (of: AlertOf, cadence: "off" | "instant" | "daily" | "weekly") =>
+  call<typeof api.save>("POST", "/alert/api/save", { body: { ...of, cadence } });
 
 /** @throws CallError */
-export const endSubscription = (id: number) => call<typeof subscriptionsApi.delete>("POST", "/subscription/api/delete/[id]", { params: { id } });
+export const endSubscription = (id: number) =>
+  call<typeof subscriptionsApi.delete>("POST", "/subscription/api/delete/[id]", { params: { id } });

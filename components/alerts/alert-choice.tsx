@@ -28,9 +28,17 @@ export function AlertChoice({ of, name, cadence, kind = "plain" }: AlertChoicePr
   const says = cadence === undefined ? "Alert" : `Alert: ${cadenceLabel(cadence).toLowerCase()}`;
   return (
     <>
-      <Button small kind={kind} aria-haspopup="dialog" aria-label={`${says}, ${name}`} onClick={() => setOpen(true)}>{says}</Button>
+      <Button small kind={kind} aria-haspopup="dialog" aria-label={`${says}, ${name}`} onClick={() => setOpen(true)}>
+        {says}
+      </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Alert for “${name}”`}>
-        <AlertForm key={attempt} of={of} onSaved={saved} onCancel={() => setOpen(false)} onRetry={() => setAttempt(attempt + 1)} />
+        <AlertForm
+          key={attempt}
+          of={of}
+          onSaved={saved}
+          onCancel={() => setOpen(false)}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       </Dialog>
     </>
   );

@@ -14,13 +14,24 @@ import { type AlertOf, fetchEstimate, saveAlert } from "./alert-calls";
 import styles from "./alert-choice.module.css";
 
 /** Says what an alert would have told last month, then takes how often. */
-export function AlertForm({ of, onSaved, onCancel, onRetry }: { of: AlertOf; onSaved: () => void; onCancel: () => void; /** Begins anew after the server could not be reached. */ onRetry: () => void }) {
+export function AlertForm({
+  of,
+  onSaved,
+  onCancel,
+  onRetry,
+}: {
+  of: AlertOf;
+  onSaved: () => void;
+  onCancel: () => void;
+  /** Begins anew after the server could not be reached. */ onRetry: () => void;
+}) {
   const id = useId();
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   const [chosen, setChosen] = useState<Cadence | "off" | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [kind, thing] = "folderId" in of ? (["folderId", of.folderId] as const) : (["savedSearchId", of.savedSearchId] as const);
+  const [kind, thing] =
+    "folderId" in of ? (["folderId", of.folderId] as const) : (["savedSearchId", of.savedSearchId] as const);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -46,12 +57,42 @@ export function AlertForm({ of, onSaved, onCancel, onRetry }: { of: AlertOf; onS
 
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      {problem ? <Notice kind="error" live action={estimate ? undefined : <Button small onClick={onRetry}>Try again</Button>}>{problem}</Notice> : <p className={styles.estimate} role="status">{estimate ? estimateInWords(estimate) : "Counting what there was in the last 30 days…"}</p>}
-      {estimate && !estimate.addressConfirmed && <Notice kind="warning">Your address is not confirmed yet. Alerts begin once it is.</Notice>}
-      <RadioGroup name={`cadence-${id}`} legend="How often" options={choices} value={chosen ?? estimate?.cadence ?? ""} onChange={(next) => setChosen(next as Cadence | "off")} />
+      {problem ? (
+        <Notice
+          kind="error"
+          live
+          action={
+            estimate ? undefined : (
+              <Button small onClick={onRetry}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {problem}
+        </Notice>
+      ) : (
+        <p className={styles.estimate} role="status">
+          {estimate ? estimateInWords(estimate) : "Counting what there was in the last 30 days…"}
+        </p>
+      )}
+      {estimate && !estimate.addressConfirmed && (
+        <Notice kind="warning">Your address is not confirmed yet. Alerts begin once it is.</Notice>
+      )}
+      <RadioGroup
+        name={`cadence-${id}`}
+        legend="How often"
+        options={choices}
+        value={chosen ?? estimate?.cadence ?? ""}
+        onChange={(next) => setChosen(next as Cadence | "off")}
+      />
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" busy={isBusy || !estimate}>Save alert</Button>
-        <Button kind="quiet" onClick={onCancel}>Cancel</Button>
+        <Button type="submit" kind="primary" busy={isBusy || !estimate}>
+          Save alert
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   );

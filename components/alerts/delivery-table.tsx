@@ -10,7 +10,21 @@ export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly D
     { id: "state", head: "State", width: "tight", cell: ({ state }) => stateWords[state] },
     { id: "attempts", head: "Tries", numeric: true, width: "tight", cell: ({ attempts }) => attempts },
     { id: "error", head: "What happened last", width: "wide", cell: ({ error }) => error },
-    { id: "next", head: "Next try", width: "tight", cell: ({ nextTryAt }) => nextTryAt && <Time at={nextTryAt} timeZone={timeZone} /> },
+    {
+      id: "next",
+      head: "Next try",
+      width: "tight",
+      cell: ({ nextTryAt }) => nextTryAt && <Time at={nextTryAt} timeZone={timeZone} />,
+    },
   ];
-  return <Table caption="Deliveries that are not sent" captionHidden columns={columns} rows={deliveries} rowKey={({ id }) => id} empty={<p>Nothing is left to send, and nothing failed.</p>} />;
+  return (
+    <Table
+      caption="Deliveries that are not sent"
+      captionHidden
+      columns={columns}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      empty={<p>Nothing is left to send, and nothing failed.</p>}
+    />
+  );
 }

@@ -9,16 +9,37 @@ export function KeptMailView({ mail, timeZone }: { mail: KeptMail; timeZone: str
   return (
     <article className={styles.mail}>
       <h2>{mail.subject}</h2>
-      <p className={styles.words}>To {mail.to}, <Time at={mail.createdAt} timeZone={timeZone} /></p>
-      {mail.html ? <Disclosure summary="As text" open={mail.text.length < 4000}><Words text={mail.text} /></Disclosure> : <Words text={mail.text} />}
+      <p className={styles.words}>
+        To {mail.to}, <Time at={mail.createdAt} timeZone={timeZone} />
+      </p>
+      {mail.html ? (
+        <Disclosure summary="As text" open={mail.text.length < 4000}>
+          <Words text={mail.text} />
+        </Disclosure>
+      ) : (
+        <Words text={mail.text} />
+      )}
       {mail.html && (
         <Disclosure summary="As HTML">
-          <iframe className={own.frame} src={`/dev/api/mail/html/${mail.id}`} sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title={`HTML of “${mail.subject}”`} />
+          <iframe
+            className={own.frame}
+            src={`/dev/api/mail/html/${mail.id}`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            loading="lazy"
+            title={`HTML of “${mail.subject}”`}
+          />
         </Disclosure>
       )}
       {mail.headers && (
         <Disclosure summary="Headers">
-          <dl className={own.headers}>{Object.entries(mail.headers).map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+          <dl className={own.headers}>
+            {Object.entries(mail.headers).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </Disclosure>
       )}
     </article>
@@ -26,5 +47,17 @@ export function KeptMailView({ mail, timeZone }: { mail: KeptMail; timeZone: str
 }
 
 function Words({ text }: { text: string }) {
-  return <pre className={styles.text}>{text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? <a key={at} href={part}>{part}</a> : part))}</pre>;
+  return (
+    <pre className={styles.text}>
+      {text.split(/(https?:\/\/\S+)/).map((part, at) =>
+        at % 2 ? (
+          <a key={at} href={part}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </pre>
+  );
 }

@@ -15,14 +15,29 @@ export function SubscribeForm({ of, name }: { of: Target; name: string }) {
   const what = targetText(of);
   return (
     <section id={subscribeAnchor} aria-labelledby="by-e-mail-label" className={styles.section}>
-      <SectionLabel as="h2" id="by-e-mail-label" ruled>By e-mail</SectionLabel>
+      <SectionLabel as="h2" id="by-e-mail-label" ruled>
+        By e-mail
+      </SectionLabel>
       <form className={styles.form} method="post" action={`/subscription/api/new?what=${what}`}>
-        <label className={styles.label} htmlFor="by-e-mail-address">Have each issue of {name} sent to you</label>
+        <label className={styles.label} htmlFor="by-e-mail-address">
+          Have each issue of {name} sent to you
+        </label>
         <div className={styles.row}>
-          <TextInput id="by-e-mail-address" name="email" type="email" autoComplete="email" placeholder="Your e-mail address" required maxLength={254} />
+          <TextInput
+            id="by-e-mail-address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            placeholder="Your e-mail address"
+            required
+            maxLength={254}
+          />
           <Button type="submit">Subscribe</Button>
         </div>
-        <p className={styles.more}>You confirm it by a message first, and every issue has a link to stop it. If you have an account, <a href={`/subscription/new?what=${what}`}>subscribe with its address</a>.</p>
+        <p className={styles.more}>
+          You confirm it by a message first, and every issue has a link to stop it. If you have an account,{" "}
+          <a href={`/subscription/new?what=${what}`}>subscribe with its address</a>.
+        </p>
       </form>
     </section>
   );

@@ -28,14 +28,45 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
     }
   };
   const columns: Column<Subscription>[] = [
-    { id: "name", head: "Of", rowHead: true, bareOnPhone: true, cell: ({ target }) => <Link href={target.path}>{target.name}</Link> },
+    {
+      id: "name",
+      head: "Of",
+      rowHead: true,
+      bareOnPhone: true,
+      cell: ({ target }) => <Link href={target.path}>{target.name}</Link>,
+    },
     { id: "kind", head: "What", width: "tight", cell: ({ target }) => targetWords[target.kind] },
-    { id: "stop", head: "Stop", width: "tight", bareOnPhone: true, cell: (one) => <Button small kind="quiet" busy={busy === one.id} aria-label={`Stop ${one.target.name}`} onClick={() => void stop(one)}>Stop</Button> },
+    {
+      id: "stop",
+      head: "Stop",
+      width: "tight",
+      bareOnPhone: true,
+      cell: (one) => (
+        <Button
+          small
+          kind="quiet"
+          busy={busy === one.id}
+          aria-label={`Stop ${one.target.name}`}
+          onClick={() => void stop(one)}
+        >
+          Stop
+        </Button>
+      ),
+    },
   ];
   return (
     <Table
-      caption="Your subscriptions" captionHidden columns={columns} rows={subscriptions} rowKey={({ id }) => id}
-      empty={<p>You have none. The pages of <Link href="/publication-issue/list">publications</Link> and <Link href="/topic">topics</Link> have a field for it.</p>}
+      caption="Your subscriptions"
+      captionHidden
+      columns={columns}
+      rows={subscriptions}
+      rowKey={({ id }) => id}
+      empty={
+        <p>
+          You have none. The pages of <Link href="/publication-issue/list">publications</Link> and{" "}
+          <Link href="/topic">topics</Link> have a field for it.
+        </p>
+      }
     />
   );
 }

@@ -8,9 +8,15 @@ import { schemaWords } from "./schema-words";
 type Field = { name: string; where: string; type: string; required: boolean };
 
 const fieldsOf = (schema: JsonSchema | undefined, where: string): Field[] =>
-  Object.entries(schema?.properties ?? {}).map(([name, each]) => ({ name, where, type: schemaWords(each), required: schema?.required?.includes(name) ?? false }));
+  Object.entries(schema?.properties ?? {}).map(([name, each]) => ({
+    name,
+    where,
+    type: schemaWords(each),
+    required: schema?.required?.includes(name) ?? false,
+  }));
 
-const schemaOf = (content: Record<string, { schema: JsonSchema }> | undefined) => Object.values(content ?? {})[0]?.schema;
+const schemaOf = (content: Record<string, { schema: JsonSchema }> | undefined) =>
+  Object.values(content ?? {})[0]?.schema;
 
 const columns: Column<Field>[] = [
   { id: "name", head: "Name", rowHead: true, cell: (field) => <code>{field.name}</code> },
@@ -27,24 +33,45 @@ type Call = { method: string; path: string; operation: Operation };
 export function CallReading({ open = false, ...call }: Call & { open?: boolean }) {
   return (
     <li id={call.operation.operationId} className={styles.call}>
-      <Disclosure open={open} summary={<CallHead {...call} />}><CallDetails {...call} /></Disclosure>
+      <Disclosure open={open} summary={<CallHead {...call} />}>
+        <CallDetails {...call} />
+      </Disclosure>
     </li>
   );
 }
 
 /** One call among many: its line alone, leading to the rest. @param href of the page that shows it whole */
 export function CallLine({ href, ...call }: Call & { href: string }) {
-  return <li id={call.operation.operationId} className={styles.call}><Link href={href} scroll={false} className={styles.way}><CallHead {...call} /></Link></li>;
+  return (
+    <li id={call.operation.operationId} className={styles.call}>
+      <Link href={href} scroll={false} className={styles.way}>
+        <CallHead {...call} />
+      </Link>
+    </li>
+  );
 }
 
 function CallHead({ method, path, operation }: Call) {
-  return <span className={styles.head}><span className={styles.line}><b className={styles.method}>{method.toUpperCase()}</b> <code className={styles.path}>{path}</code> <span className={styles.who}>{operation["x-who"]}</span></span> <span className={styles.summary}>{operation.summary}</span></span>;
+  return (
+    <span className={styles.head}>
+      <span className={styles.line}>
+        <b className={styles.method}>{method.toUpperCase()}</b> <code className={styles.path}>{path}</code>{" "}
+        <span className={styles.who}>{operation["x-who"]}</span>
+      </span>{" "}
+      <span className={styles.summary}>{operation.summary}</span>
+    </span>
+  );
 }
 
 function CallDetails({ method, path, operation }: Call) {
   const { parameters, requestBody, responses } = operation;
   const takes: Field[] = [
-    ...parameters.map((parameter) => ({ name: parameter.name, where: parameter.in, required: parameter.required ?? false, type: schemaWords(parameter.schema ?? schemaOf(parameter.content) ?? {}) })),
+    ...parameters.map((parameter) => ({
+      name: parameter.name,
+      where: parameter.in,
+      required: parameter.required ?? false,
+      type: schemaWords(parameter.schema ?? schemaOf(parameter.content) ?? {}),
+    })),
     ...fieldsOf(schemaOf(requestBody?.content), requestBody?.content["multipart/form-data"] ? "form" : "body"),
   ];
   const done = responses["200"];
@@ -52,10 +79,27 @@ function CallDetails({ method, path, operation }: Call) {
   const name = `${method.toUpperCase()} ${path}`;
   return (
     <>
-      {operation["x-name"] && <p className={styles.note}>In the specification: <code>{operation["x-name"]}</code></p>}
-      {takes.length > 0 ? <Table caption={`${name} takes`} columns={columns} rows={takes} rowKey={(field) => field.where + field.name} /> : <p className={styles.note}>Takes nothing.</p>}
-      {answer.length > 0 ? <Table caption={`${name} returns`} columns={answerColumns} rows={answer} rowKey={(field) => field.name} /> : <p className={styles.note}>Answers with a document of its own.</p>}
-      <p className={styles.note}>Refusals: {Object.keys(responses).filter((status) => status !== "200").join(", ")}</p>
+      {operation["x-name"] && (
+        <p className={styles.note}>
+          In the specification: <code>{operation["x-name"]}</code>
+        </p>
+      )}
+      {takes.length > 0 ? (
+        <Table caption={`${name} takes`} columns={columns} rows={takes} rowKey={(field) => field.where + field.name} />
+      ) : (
+        <p className={styles.note}>Takes nothing.</p>
+      )}
+      {answer.length > 0 ? (
+        <Table caption={`${name} returns`} columns={answerColumns} rows={answer} rowKey={(field) => field.name} />
+      ) : (
+        <p className={styles.note}>Answers with a document of its own.</p>
+      )}
+      <p className={styles.note}>
+        Refusals:{" "}
+        {Object.keys(responses)
+          .filter((status) => status !== "200")
+          .join(", ")}
+      </p>
     </>
   );
 }

@@ -40,7 +40,17 @@ type CallFormProps = {
 };
 
 /** A form for one call: its fields, what was wrong with them in words, and what came of it. */
-export function CallForm({ id, path, fields = [], values = {}, submit, kind = "primary", small, goTo, done }: CallFormProps) {
+export function CallForm({
+  id,
+  path,
+  fields = [],
+  values = {},
+  submit,
+  kind = "primary",
+  small,
+  goTo,
+  done,
+}: CallFormProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -53,7 +63,11 @@ export function CallForm({ id, path, fields = [], values = {}, submit, kind = "p
     if (running.current) return;
     running.current = true;
     const form = event.currentTarget;
-    const given = Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== "" || !fields.find((field) => field.name === name)?.optional));
+    const given = Object.fromEntries(
+      [...new FormData(form)].filter(
+        ([name, value]) => value !== "" || !fields.find((field) => field.name === name)?.optional,
+      ),
+    );
     setBusy(true);
     setProblem(null);
     setSaid("");
@@ -67,7 +81,11 @@ export function CallForm({ id, path, fields = [], values = {}, submit, kind = "p
       }
       router.refresh();
     } catch (error) {
-      setProblem(error instanceof CallError ? error.problem : { message: "Something went wrong here. Reload the page, then try again." });
+      setProblem(
+        error instanceof CallError
+          ? error.problem
+          : { message: "Something went wrong here. Reload the page, then try again." },
+      );
     }
     running.current = false;
     setBusy(false);
@@ -77,13 +95,28 @@ export function CallForm({ id, path, fields = [], values = {}, submit, kind = "p
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {problem && <ErrorSummary errors={errors} />}
-      {said && <Notice kind="success" live>{said}</Notice>}
+      {said && (
+        <Notice kind="success" live>
+          {said}
+        </Notice>
+      )}
       {fields.map(({ name, label, hint, optional, ...control }) => (
-        <Field key={name} id={`${id}-${name}`} label={label} hint={hint} required={optional ? false : undefined} error={errors.find(({ href }) => href === `${id}-${name}`)?.message}>
+        <Field
+          key={name}
+          id={`${id}-${name}`}
+          label={label}
+          hint={hint}
+          required={optional ? false : undefined}
+          error={errors.find(({ href }) => href === `${id}-${name}`)?.message}
+        >
           {(props) => <TextInput {...props} {...control} name={name} spellCheck={false} maxLength={1000} />}
         </Field>
       ))}
-      <div className={styles.actions}><Button type="submit" kind={kind} small={small} busy={busy}>{submit}</Button></div>
+      <div className={styles.actions}>
+        <Button type="submit" kind={kind} small={small} busy={busy}>
+          {submit}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -94,5 +127,7 @@ function linesOf({ message, issues = [] }: Problem, fields: readonly FormField[]
     const field = fields.find(({ name }) => name === issue.path);
     return field ? [{ message: `${field.label} ${issue.message}.`, href: `${id}-${field.name}` }] : [];
   });
-  return lines.length > 0 ? lines.filter((line, i) => lines.findIndex(({ href }) => href === line.href) === i) : [{ message }];
+  return lines.length > 0
+    ? lines.filter((line, i) => lines.findIndex(({ href }) => href === line.href) === i)
+    : [{ message }];
 }

@@ -36,12 +36,35 @@ export function LoginForm({ callbackUrl, error = "" }: { callbackUrl: string; er
       {wrong && <ErrorSummary title="You are not signed in" errors={[{ message: wrong, href: "email" }]} />}
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <Field id="email" label="E-mail address">
-        {(control) => <TextInput {...control} required name="email" type="email" autoComplete="username" spellCheck={false} maxLength={320} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            name="email"
+            type="email"
+            autoComplete="username"
+            spellCheck={false}
+            maxLength={320}
+          />
+        )}
       </Field>
       <Field id="password" label="Password">
-        {(control) => <TextInput {...control} required name="password" type="password" autoComplete="current-password" maxLength={1000} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={1000}
+          />
+        )}
       </Field>
-      <div className={styles.actions}><Button type="submit" kind="primary" busy={busy}>Sign in</Button></div>
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={busy}>
+          Sign in
+        </Button>
+      </div>
     </form>
   );
 }
@@ -49,7 +72,11 @@ export function LoginForm({ callbackUrl, error = "" }: { callbackUrl: string; er
 /** @returns null when it worked, else what to tell the person */
 async function trySignIn(form: FormData): Promise<string | null> {
   form.set("json", "true");
-  const response = await fetch(action, { method: "POST", body: new URLSearchParams([...form].map(([key, value]) => [key, String(value)])), headers: { accept: "application/json" } });
+  const response = await fetch(action, {
+    method: "POST",
+    body: new URLSearchParams([...form].map(([key, value]) => [key, String(value)])),
+    headers: { accept: "application/json" },
+  });
   if (response.ok) return null;
   const problem = (await response.json().catch(() => null)) as { message?: string } | null;
   return problem?.message ?? "Signing in did not work. Try again.";

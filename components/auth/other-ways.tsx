@@ -2,7 +2,15 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import styles from "./form.module.css";
 
 /** Ways to sign in beside the password, those that this installation has. */
-export function OtherWays({ callbackUrl, provider, byMail }: { callbackUrl: string; provider: string | null; byMail: boolean }) {
+export function OtherWays({
+  callbackUrl,
+  provider,
+  byMail,
+}: {
+  callbackUrl: string;
+  provider: string | null;
+  byMail: boolean;
+}) {
   if (!provider && !byMail) return null;
   return (
     <section className={styles.ways} aria-label="Other ways to sign in">
@@ -12,7 +20,11 @@ export function OtherWays({ callbackUrl, provider, byMail }: { callbackUrl: stri
           <Button type="submit">Sign in with {provider}</Button>
         </form>
       )}
-      {byMail && <ButtonLink href={`/sign-in-link?callbackUrl=${encodeURIComponent(callbackUrl)}`}>Get a link by e-mail</ButtonLink>}
+      {byMail && (
+        <ButtonLink href={`/sign-in-link?callbackUrl=${encodeURIComponent(callbackUrl)}`}>
+          Get a link by e-mail
+        </ButtonLink>
+      )}
     </section>
   );
 }

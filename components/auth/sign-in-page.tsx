@@ -3,7 +3,17 @@ import { PageHead } from "@/components/ui/page-head";
 import styles from "./form.module.css";
 
 /** The pages of signing in: a head, what there is to do, and the other ways below it. */
-export function SignInPage({ title, standfirst, foot, children }: { title: string; standfirst?: ReactNode; foot?: ReactNode; children: ReactNode }) {
+export function SignInPage({
+  title,
+  standfirst,
+  foot,
+  children,
+}: {
+  title: string;
+  standfirst?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.page}>
       <PageHead title={title} standfirst={standfirst} />
@@ -14,4 +24,8 @@ export function SignInPage({ title, standfirst, foot, children }: { title: strin
 }
 
 /** What takes a script, for those who have none. */
-export const NeedsScript = () => <noscript><p>This form needs JavaScript. Signing in with a password works without.</p></noscript>;
+export const NeedsScript = () => (
+  <noscript>
+    <p>This form needs JavaScript. Signing in with a password works without.</p>
+  </noscript>
+);

@@ -5,7 +5,9 @@ export function SignOutButton({ primary = false }: { primary?: boolean }) {
   return (
     <form method="post" action="/api/auth/signout">
       <input type="hidden" name="callbackUrl" value="/" />
-      <Button type="submit" kind={primary ? "primary" : "plain"}>Sign out</Button>
+      <Button type="submit" kind={primary ? "primary" : "plain"}>
+        Sign out
+      </Button>
     </form>
   );
 }

@@ -5,7 +5,11 @@ import { SignInPage } from "./sign-in-page";
 /** A link of a message that no longer works, and the way to a new one. */
 export function SpentLink({ children }: { children?: ReactNode }) {
   return (
-    <SignInPage title="This link no longer works" standfirst="It has been used already, or has run out." foot={<Link href="/login">Sign in</Link>}>
+    <SignInPage
+      title="This link no longer works"
+      standfirst="It has been used already, or has run out."
+      foot={<Link href="/login">Sign in</Link>}
+    >
       {children}
     </SignInPage>
   );

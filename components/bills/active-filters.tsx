@@ -13,11 +13,17 @@ export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
       <ChipList label="Filters in force">
         {active.map((one) => (
           <Chip key={`${one.field} ${one.label}`} href={one.href}>
-            <VisuallyHidden>Remove </VisuallyHidden><span className={styles.field}>{one.field}</span> <span className={styles.value}>{one.label}</span><CloseIcon size={14} />
+            <VisuallyHidden>Remove </VisuallyHidden>
+            <span className={styles.field}>{one.field}</span> <span className={styles.value}>{one.label}</span>
+            <CloseIcon size={14} />
           </Chip>
         ))}
       </ChipList>
-      {active.length > 1 && <Link href="/bill/list" scroll={false} className={styles.all}>Remove all</Link>}
+      {active.length > 1 && (
+        <Link href="/bill/list" scroll={false} className={styles.all}>
+          Remove all
+        </Link>
+      )}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import styles from "./bill-feed-links.module.css";
 export function BillFeedLinks({ filter }: { filter: BillFilter }) {
   return (
     <p className={styles.feeds}>
-      Follow this search in a feed reader: <a href={billFeedPath(filter, "xml")}>RSS</a>, <a href={billFeedPath(filter, "atom")}>Atom</a>
+      Follow this search in a feed reader: <a href={billFeedPath(filter, "xml")}>RSS</a>,{" "}
+      <a href={billFeedPath(filter, "atom")}>Atom</a>
     </p>
   );
 }

@@ -11,7 +11,12 @@ import { SortFields } from "./sort-fields";
 import { TopicFacet } from "./topic-facet";
 import { WordsFields } from "./words-fields";
 
-type BillFilterFieldsProps = { filter: BillFilter; order: Order; found: Pick<BillListPage, "sessions" | "topics">; /** The address asked for a page with all sessions. */ everySession: boolean };
+type BillFilterFieldsProps = {
+  filter: BillFilter;
+  order: Order;
+  found: Pick<BillListPage, "sessions" | "topics">;
+  /** The address asked for a page with all sessions. */ everySession: boolean;
+};
 
 /** The fields of the specification, in its order. */
 export function BillFilterFields({ filter, order, found, everySession }: BillFilterFieldsProps) {
@@ -19,7 +24,13 @@ export function BillFilterFields({ filter, order, found, everySession }: BillFil
   return (
     <>
       <WordsFields q={filter.q} qs={filter.qs} />
-      <FilterPicks session={filter.session} topics={filter.cId.map(String)} sessions={choiceLines(sessions)} everySession={allOfThem} topicChoices={choiceLines(found.topics)} />
+      <FilterPicks
+        session={filter.session}
+        topics={filter.cId.map(String)}
+        sessions={choiceLines(sessions)}
+        everySession={allOfThem}
+        topicChoices={choiceLines(found.topics)}
+      />
       <SortFields filter={filter} order={order} />
       {filter.ss !== null && <input type="hidden" name="ss" value={filter.ss} />}
     </>
@@ -34,17 +45,62 @@ function topicsOf(topics: Facets["topic"], chosen: readonly number[]): { first: 
   const isChosen = (id: string | number) => chosen.includes(Number(id));
   const sorted = topics.toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || b.count - a.count);
   const most = Math.max(topicsShown, chosen.length);
-  return { first: choiceLines(sorted.slice(0, most)), rest: choiceLines(sorted.slice(most)), more: Math.max(sorted.length - most, 0) };
+  return {
+    first: choiceLines(sorted.slice(0, most)),
+    rest: choiceLines(sorted.slice(most)),
+    more: Math.max(sorted.length - most, 0),
+  };
 }
 
 /** Choices with the number of bills that each would give. */
-export function BillFilterChoices({ filter, found: { facets, facetsAreCapped } }: { filter: BillFilter; found: Pick<BillListPage, "facets" | "facetsAreCapped"> }) {
+export function BillFilterChoices({
+  filter,
+  found: { facets, facetsAreCapped },
+}: {
+  filter: BillFilter;
+  found: Pick<BillListPage, "facets" | "facetsAreCapped">;
+}) {
   return (
     <>
-      {facets.status.length > 0 && <FacetBoxes name="status[]" legend="Status" choices={choiceLines(facets.status)} chosen={filter.status} atLeast={facetsAreCapped} open />}
-      {facets.kind.length > 0 && <FacetBoxes name="kind[]" legend="Kind" choices={choiceLines(facets.kind)} chosen={filter.kind} atLeast={facetsAreCapped} open ceremonial={filter.ceremonial} />}
-      {facets.jurisdiction.length > 0 && <FacetBoxes name="jurisdiction[]" legend="Jurisdiction" choices={choiceLines(facets.jurisdiction)} chosen={filter.jurisdiction} atLeast={facetsAreCapped} open={facets.jurisdiction.length <= 12} />}
-      {facets.topic.length > 0 && <TopicFacet {...topicsOf(facets.topic, filter.cId)} chosen={filter.cId} query={billQuery(filter, { cId: placeForTopics })} atLeast={facetsAreCapped} />}
+      {facets.status.length > 0 && (
+        <FacetBoxes
+          name="status[]"
+          legend="Status"
+          choices={choiceLines(facets.status)}
+          chosen={filter.status}
+          atLeast={facetsAreCapped}
+          open
+        />
+      )}
+      {facets.kind.length > 0 && (
+        <FacetBoxes
+          name="kind[]"
+          legend="Kind"
+          choices={choiceLines(facets.kind)}
+          chosen={filter.kind}
+          atLeast={facetsAreCapped}
+          open
+          ceremonial={filter.ceremonial}
+        />
+      )}
+      {facets.jurisdiction.length > 0 && (
+        <FacetBoxes
+          name="jurisdiction[]"
+          legend="Jurisdiction"
+          choices={choiceLines(facets.jurisdiction)}
+          chosen={filter.jurisdiction}
+          atLeast={facetsAreCapped}
+          open={facets.jurisdiction.length <= 12}
+        />
+      )}
+      {facets.topic.length > 0 && (
+        <TopicFacet
+          {...topicsOf(facets.topic, filter.cId)}
+          chosen={filter.cId}
+          query={billQuery(filter, { cId: placeForTopics })}
+          atLeast={facetsAreCapped}
+        />
+      )}
     </>
   );
 }

@@ -46,8 +46,10 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
     // What was ticked or typed before the page woke counts as well. Where it was come back to, the fields show its query again.
     if (!isOwnDoing()) return form.current?.reset();
     const inputs = [...(form.current?.querySelectorAll("input") ?? [])];
-    if (inputs.some(({ type, checked, defaultChecked }) => type === "checkbox" && checked !== defaultChecked)) return form.current?.requestSubmit();
-    for (const input of inputs) if (input.value !== input.defaultValue) input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    if (inputs.some(({ type, checked, defaultChecked }) => type === "checkbox" && checked !== defaultChecked))
+      return form.current?.requestSubmit();
+    for (const input of inputs)
+      if (input.value !== input.defaultValue) input.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }, []);
 
   useEffect(() => {
@@ -67,14 +69,22 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
     const typing = end();
     setAsked(Boolean(submitter));
     if (submitter) setOpen(false); // a ticked box leaves them open for the next one
-    const params = (!submitter && typing !== "none" && queryWhileTyping(event.currentTarget)) || queryOf(event.currentTarget);
+    const params =
+      (!submitter && typing !== "none" && queryWhileTyping(event.currentTarget)) || queryOf(event.currentTarget);
     go(params, submitter && typing === "arrived" ? "replace" : "push");
   };
 
   return (
     <div className={styles.shell}>
       <div className={styles.side}>
-        <Button className={styles.toggle} aria-expanded={open} aria-controls="bill-filters" onClick={() => setOpen(!open)}>{open ? "Hide Filters" : "Show Filters"}</Button>
+        <Button
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="bill-filters"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Hide Filters" : "Show Filters"}
+        </Button>
         <form
           ref={form}
           id="bill-filters"
@@ -87,17 +97,27 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
           onSubmit={search}
           onInput={typed}
           onCompositionEnd={typed}
-          onChange={(event) => event.target instanceof HTMLInputElement && event.target.type === "checkbox" && event.currentTarget.requestSubmit()}
+          onChange={(event) =>
+            event.target instanceof HTMLInputElement &&
+            event.target.type === "checkbox" &&
+            event.currentTarget.requestSubmit()
+          }
         >
           <div className={styles.fields}>{fields}</div>
           <div className={styles.buttons}>
-            <Button kind="primary" type="submit" busy={isPending && asked}>Search</Button>
-            <ButtonLink kind="quiet" href={path} scroll={false} onClick={() => form.current?.reset()}>Reset</ButtonLink>
+            <Button kind="primary" type="submit" busy={isPending && asked}>
+              Search
+            </Button>
+            <ButtonLink kind="quiet" href={path} scroll={false} onClick={() => form.current?.reset()}>
+              Reset
+            </ButtonLink>
           </div>
           <div className={styles.choices}>{choices}</div>
         </form>
       </div>
-      <div className={styles.results} aria-busy={isPending} data-pending={isPending || undefined}>{children}</div>
+      <div className={styles.results} aria-busy={isPending} data-pending={isPending || undefined}>
+        {children}
+      </div>
     </div>
   );
 }

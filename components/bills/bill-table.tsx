@@ -26,17 +26,66 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
     return { href: billListHref(filter, { sort: name, direction: next }), direction };
   };
   const columns: Column<Bill>[] = [
-    { id: "name", head: "Bill Number", rowHead: true, width: "tight", bareOnPhone: true, sort: sort("bill.name", "asc"), cell: (bill) => <Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> },
-    { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <Title bill={bill} found={highlights.get(bill.id)} /> },
+    {
+      id: "name",
+      head: "Bill Number",
+      rowHead: true,
+      width: "tight",
+      bareOnPhone: true,
+      sort: sort("bill.name", "asc"),
+      cell: (bill) => (
+        <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
+          {bill.name}
+        </Link>
+      ),
+    },
+    {
+      id: "title",
+      head: "Title",
+      width: "wide",
+      bareOnPhone: true,
+      cell: (bill) => <Title bill={bill} found={highlights.get(bill.id)} />,
+    },
     { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <StatusCell bill={bill} /> },
-    { id: "session", head: "Session", bareOnPhone: true, sort: sort("bill.session", "desc"), cell: (bill) => <span className={styles.session}><b>{bill.jurisdiction}</b> {bill.sessionName}</span> },
-    { id: "action", head: "Last action", bareOnPhone: true, sort: sort("bill.lastAction", "desc"), cell: (bill) => <LastAction bill={bill} /> },
-    { id: "folder", head: "Folder", width: "tight", bareOnPhone: true, screenOnly: true, cell: (bill) => <AddToFolder compact className={styles.folder} bill={bill} /> },
+    {
+      id: "session",
+      head: "Session",
+      bareOnPhone: true,
+      sort: sort("bill.session", "desc"),
+      cell: (bill) => (
+        <span className={styles.session}>
+          <b>{bill.jurisdiction}</b> {bill.sessionName}
+        </span>
+      ),
+    },
+    {
+      id: "action",
+      head: "Last action",
+      bareOnPhone: true,
+      sort: sort("bill.lastAction", "desc"),
+      cell: (bill) => <LastAction bill={bill} />,
+    },
+    {
+      id: "folder",
+      head: "Folder",
+      width: "tight",
+      bareOnPhone: true,
+      screenOnly: true,
+      cell: (bill) => <AddToFolder compact className={styles.folder} bill={bill} />,
+    },
   ];
   const keys = bills.map((bill) => JSON.stringify(["bill", bill, highlights.get(bill.id)]));
   return (
     <div className={styles.bills}>
-      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} stickyHead body={(draw) => <StillRows keys={keys} draw={(at) => draw(bills[at]!)} />} />
+      <Table
+        caption={caption}
+        captionHidden
+        columns={columns}
+        rows={bills}
+        rowKey={(bill) => bill.id}
+        stickyHead
+        body={(draw) => <StillRows keys={keys} draw={(at) => draw(bills[at]!)} />}
+      />
       <FolderDrawing />
       <FolderChoosing />
     </div>
@@ -48,11 +97,22 @@ function Title({ bill, found }: { bill: Bill; found: Highlight | undefined }) {
   return (
     <>
       {/* the number beside it is the same link: one stop for the keyboard is enough */}
-      <Link href={`/bill/view/${bill.slug}`} className={styles.title} tabIndex={-1} title={title.length > 160 ? title : undefined}>
+      <Link
+        href={`/bill/view/${bill.slug}`}
+        className={styles.title}
+        tabIndex={-1}
+        title={title.length > 160 ? title : undefined}
+      >
         {found?.title ? <MarkedText pieces={found.title} /> : title}
       </Link>
-      {found?.snippet && <span className={styles.snippet}><MarkedText pieces={found.snippet} /></span>}
-      {bill.categories.length > 0 && <span className={styles.topics}>{bill.categories.map((category) => category.name).join(" · ")}</span>}
+      {found?.snippet && (
+        <span className={styles.snippet}>
+          <MarkedText pieces={found.snippet} />
+        </span>
+      )}
+      {bill.categories.length > 0 && (
+        <span className={styles.topics}>{bill.categories.map((category) => category.name).join(" · ")}</span>
+      )}
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 
-const options = [{ value: "", label: "With the others" }, { value: "0", label: "Hidden" }, { value: "1", label: "Alone" }];
+const options = [
+  { value: "", label: "With the others" },
+  { value: "0", label: "Hidden" },
+  { value: "1", label: "Alone" },
+];
 
 /** Congratulations and commemorations: a third of some states' papers. */
 export function CeremonialChoice({ value }: { value: boolean | null }) {

@@ -4,11 +4,31 @@ import { choiceLines, readChoices } from "./choice-lines";
 
 test("choices are read as they were written, whatever stands in them", () => {
   const words = fc.string({ unit: "grapheme" }).map((text) => text.replaceAll("\n", " "));
-  fc.assert(fc.property(fc.array(fc.record({ value: fc.string({ unit: "grapheme" }), label: words, count: fc.nat() }, { requiredKeys: ["value", "label"] })), (choices) => {
-    expect(readChoices(choiceLines(choices))).toEqual(choices);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record(
+          { value: fc.string({ unit: "grapheme" }), label: words, count: fc.nat() },
+          { requiredKeys: ["value", "label"] },
+        ),
+      ),
+      (choices) => {
+        expect(readChoices(choiceLines(choices))).toEqual(choices);
+      },
+    ),
+  );
 });
 
 test("a label of two lines takes one", () => {
-  expect(readChoices(choiceLines([{ value: 7, label: "Water\nand waste", count: 0 }, { value: "x", label: "" }]))).toEqual([{ value: "7", label: "Water and waste", count: 0 }, { value: "x", label: "" }]);
+  expect(
+    readChoices(
+      choiceLines([
+        { value: 7, label: "Water\nand waste", count: 0 },
+        { value: "x", label: "" },
+      ]),
+    ),
+  ).toEqual([
+    { value: "7", label: "Water and waste", count: 0 },
+    { value: "x", label: "" },
+  ]);
 });

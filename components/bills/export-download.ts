@@ -21,17 +21,27 @@ function lineCounter(format: string): (chunk: Uint8Array) => number | null {
   };
 }
 
-const nameOf = (headers: Headers): string => /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "bills";
+const nameOf = (headers: Headers): string =>
+  /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "bills";
 
 /**
  * Fetches an export, telling how far it is.
  * @throws Error with the server's sentence, or one that says that the file broke off; AbortError when cancelled
  */
-export async function fetchExport(address: string, format: string, tell: (progress: ExportProgress) => void, signal: AbortSignal): Promise<{ name: string; file: Blob }> {
+export async function fetchExport(
+  address: string,
+  format: string,
+  tell: (progress: ExportProgress) => void,
+  signal: AbortSignal,
+): Promise<{ name: string; file: Blob }> {
   const answer = await fetch(address, { signal }).catch((error: unknown) => {
     throw (error as Error).name === "AbortError" ? error : new Error("The server could not be reached. Try again.");
   });
-  if (!answer.ok || !answer.body) throw new Error(((await answer.json().catch(() => null)) as Problem | null)?.message ?? "The export could not be made. Try again.");
+  if (!answer.ok || !answer.body)
+    throw new Error(
+      ((await answer.json().catch(() => null)) as Problem | null)?.message ??
+        "The export could not be made. Try again.",
+    );
   const type = answer.headers.get("content-type") ?? "";
   const rowsSoFar = lineCounter(format);
   let file = new Blob([], { type });
@@ -40,7 +50,9 @@ export async function fetchExport(address: string, format: string, tell: (progre
   const reader = answer.body.getReader();
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => {
-      throw (error as Error).name === "AbortError" ? error : new Error("The export broke off before its end. Try again.");
+      throw (error as Error).name === "AbortError"
+        ? error
+        : new Error("The export broke off before its end. Try again.");
     });
     if (value) {
       waiting.push(value);
@@ -69,5 +81,7 @@ export function saveFile(name: string, file: Blob): void {
 export function progressWords({ rows, bytes }: ExportProgress, total: number | null): string {
   const size = formatBytes(bytes);
   if (rows === null) return `${size} so far`;
-  return total === null ? `${formatNumber(rows)} bills, ${size}` : `${formatNumber(Math.min(rows, total))} of ${formatNumber(total)} bills, ${size}`;
+  return total === null
+    ? `${formatNumber(rows)} bills, ${size}`
+    : `${formatNumber(Math.min(rows, total))} of ${formatNumber(total)} bills, ${size}`;
 }

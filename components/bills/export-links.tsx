@@ -6,9 +6,16 @@ import { showToast } from "@/components/ui/toast-store";
 import { type ExportProgress, fetchExport, progressWords, saveFile } from "./export-download";
 import styles from "./export-links.module.css";
 
-const formats = [["csv", "CSV"], ["xlsx", "Excel"], ["json", "JSON"]] as const;
+const formats = [
+  ["csv", "CSV"],
+  ["xlsx", "Excel"],
+  ["json", "JSON"],
+] as const;
 
-type ExportLinksProps = { query: string; /** How many fit; null where counting stopped before the end. */ total: number | null };
+type ExportLinksProps = {
+  query: string;
+  /** How many fit; null where counting stopped before the end. */ total: number | null;
+};
 type State = { format: string; label: string; progress: ExportProgress } | null;
 
 /** Everything that fits, as a file. Plain links; once the page wakes, a press tells how far the file is, and can be taken back. */
@@ -27,11 +34,16 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
     setUnder({ format, label, progress: { rows: format === "xlsx" ? null : 0, bytes: 0 } });
     setTold(`Preparing ${label}`);
     try {
-      const { name, file } = await fetchExport(event.currentTarget.href, format, (progress) => {
-        if (performance.now() - shownAt < 100) return;
-        shownAt = performance.now();
-        setUnder({ format, label, progress });
-      }, control.signal);
+      const { name, file } = await fetchExport(
+        event.currentTarget.href,
+        format,
+        (progress) => {
+          if (performance.now() - shownAt < 100) return;
+          shownAt = performance.now();
+          setUnder({ format, label, progress });
+        },
+        control.signal,
+      );
       saveFile(name, file);
       setTold(`${name} is ready`);
     } catch (error) {
@@ -52,17 +64,38 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
           const params = new URLSearchParams(query);
           for (const name of ["page", "ss"]) params.delete(name);
           params.set("format", format);
-          return <a key={format} href={`/bill/export?${params}`} download aria-disabled={under ? true : undefined} onClick={(event) => void start(event, format, label)}>{label}</a>;
+          return (
+            <a
+              key={format}
+              href={`/bill/export?${params}`}
+              download
+              aria-disabled={under ? true : undefined}
+              onClick={(event) => void start(event, format, label)}
+            >
+              {label}
+            </a>
+          );
         })}
       </p>
       {under && (
         <p className={styles.under}>
-          <progress className={styles.bar} aria-label={`Preparing ${under.label}`} {...(total !== null && under.progress.rows !== null && { max: Math.max(total, 1), value: Math.min(under.progress.rows, total) })} />
-          <span className={styles.words}>{under.label}: {progressWords(under.progress, total)}</span>
-          <Button kind="quiet" small onClick={() => stop.current?.abort()}>Cancel</Button>
+          <progress
+            className={styles.bar}
+            aria-label={`Preparing ${under.label}`}
+            {...(total !== null &&
+              under.progress.rows !== null && { max: Math.max(total, 1), value: Math.min(under.progress.rows, total) })}
+          />
+          <span className={styles.words}>
+            {under.label}: {progressWords(under.progress, total)}
+          </span>
+          <Button kind="quiet" small onClick={() => stop.current?.abort()}>
+            Cancel
+          </Button>
         </p>
       )}
-      <span role="status" className={styles.told}>{told}</span>
+      <span role="status" className={styles.told}>
+        {told}
+      </span>
     </div>
   );
 }

@@ -6,22 +6,60 @@ import { choiceLines } from "./choice-lines";
 import { FacetBoxes } from "./facet-boxes";
 
 type Boxed = [value: string, label: string, count: number];
-const lines = (choices: readonly Boxed[]) => choiceLines(choices.map(([value, label, count]) => ({ value, label, count })));
-const boxes = (choices: readonly Boxed[], chosen: string[] = []) => <FacetBoxes name="status[]" legend="Status" choices={lines(choices)} chosen={chosen} atLeast={false} open />;
+const lines = (choices: readonly Boxed[]) =>
+  choiceLines(choices.map(([value, label, count]) => ({ value, label, count })));
+const boxes = (choices: readonly Boxed[], chosen: string[] = []) => (
+  <FacetBoxes name="status[]" legend="Status" choices={lines(choices)} chosen={chosen} atLeast={false} open />
+);
 
 test("what the server draws is brought to life without complaint", async () => {
   const place = document.body.appendChild(document.createElement("div"));
-  const drawn = renderToString(boxes([["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]], ["vetoed"]));
+  const drawn = renderToString(
+    boxes(
+      [
+        ["enacted", "Enacted", 1204],
+        ["vetoed", "Vetoed", 3],
+      ],
+      ["vetoed"],
+    ),
+  );
   vi.resetModules();
   vi.stubGlobal("window", undefined);
   const { FacetBoxes: OnServer } = await import("./facet-boxes");
   vi.unstubAllGlobals();
   // the second is the one that is kept
-  const onServer = [1, 2].map(() => renderToString(<OnServer name="status[]" legend="Status" choices={lines([["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]])} chosen={["vetoed"]} atLeast={false} open />));
+  const onServer = [1, 2].map(() =>
+    renderToString(
+      <OnServer
+        name="status[]"
+        legend="Status"
+        choices={lines([
+          ["enacted", "Enacted", 1204],
+          ["vetoed", "Vetoed", 3],
+        ])}
+        chosen={["vetoed"]}
+        atLeast={false}
+        open
+      />,
+    ),
+  );
   expect(onServer).toEqual([drawn, drawn]);
   place.innerHTML = onServer[0]!;
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
-  await act(async () => void hydrateRoot(place, boxes([["enacted", "Enacted", 1204], ["vetoed", "Vetoed", 3]], ["vetoed"]), { onRecoverableError: complaint }));
+  await act(
+    async () =>
+      void hydrateRoot(
+        place,
+        boxes(
+          [
+            ["enacted", "Enacted", 1204],
+            ["vetoed", "Vetoed", 3],
+          ],
+          ["vetoed"],
+        ),
+        { onRecoverableError: complaint },
+      ),
+  );
   expect(complaint).not.toHaveBeenCalled();
   complaint.mockRestore();
   expect(screen.getByRole("checkbox", { name: "Enacted 1,204" })).not.toBeChecked();
@@ -30,11 +68,25 @@ test("what the server draws is brought to life without complaint", async () => {
 });
 
 test("a box keeps the focus while the counts of a new search arrive", () => {
-  const { rerender } = render(boxes([["enacted", "Enacted", 12], ["vetoed", "Vetoed", 3]]));
+  const { rerender } = render(
+    boxes([
+      ["enacted", "Enacted", 12],
+      ["vetoed", "Vetoed", 3],
+    ]),
+  );
   const box = screen.getByRole("checkbox", { name: /^Vetoed/ });
   box.focus();
   fireEvent.click(box);
-  rerender(boxes([["introduced", "Introduced", 1], ["vetoed", "Vetoed", 3], ["enacted", "Enacted", 7]], ["vetoed"]));
+  rerender(
+    boxes(
+      [
+        ["introduced", "Introduced", 1],
+        ["vetoed", "Vetoed", 3],
+        ["enacted", "Enacted", 7],
+      ],
+      ["vetoed"],
+    ),
+  );
   expect(screen.getByRole("checkbox", { name: "Vetoed 3" })).toBe(box);
   expect(box).toHaveFocus();
   expect(box).toBeChecked();

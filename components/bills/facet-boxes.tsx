@@ -28,15 +28,33 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
   const id = `facet-${name.replace("[]", "")}`;
   return (
     <div className={styles.facet}>
-      <Disclosure summary={<>{legend}{chosen.length > 0 && <span className={styles.chosen}> {chosen.length} chosen</span>}</>} open={open || chosen.length > 0 || ceremonial != null}>
+      <Disclosure
+        summary={
+          <>
+            {legend}
+            {chosen.length > 0 && <span className={styles.chosen}> {chosen.length} chosen</span>}
+          </>
+        }
+        open={open || chosen.length > 0 || ceremonial != null}
+      >
         <div role="group" aria-label={legend}>
           <WokenList className={styles.list} drawnAs={[name, chosen, atLeast, choices].join("\n")}>
-            {() => readChoices(choices).map(({ value, label, count = 0 }) => (
-              <li key={value} className={styles.choice}>
-                <input type="checkbox" id={`${id}-${value}`} name={name} value={value} defaultChecked={chosen.includes(value)} />
-                <label htmlFor={`${id}-${value}`}>{label} <FacetCount count={count} atLeast={atLeast} /></label>
-              </li>
-            ))}
+            {() =>
+              readChoices(choices).map(({ value, label, count = 0 }) => (
+                <li key={value} className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    id={`${id}-${value}`}
+                    name={name}
+                    value={value}
+                    defaultChecked={chosen.includes(value)}
+                  />
+                  <label htmlFor={`${id}-${value}`}>
+                    {label} <FacetCount count={count} atLeast={atLeast} />
+                  </label>
+                </li>
+              ))
+            }
           </WokenList>
           {ceremonial !== undefined && <CeremonialChoice value={ceremonial} />}
         </div>

@@ -16,7 +16,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("the sessions that the page left out come when somebody is about to pick one, and once", async () => {
-  render(<FilterPicks session="s150" topics={[]} sessions={choiceLines([...choices(3), { value: "s150", label: "Session 150" }])} everySession={everySession} topicChoices="" />);
+  render(
+    <FilterPicks
+      session="s150"
+      topics={[]}
+      sessions={choiceLines([...choices(3), { value: "s150", label: "Session 150" }])}
+      everySession={everySession}
+      topicChoices=""
+    />,
+  );
   expect(values()).toEqual(["", "s0", "s1", "s2", "s150"]);
   expect(asked).not.toHaveBeenCalled();
   fireEvent.focus(screen.getByLabelText("Session"));
@@ -28,7 +36,15 @@ test("the sessions that the page left out come when somebody is about to pick on
 
 test("when they do not come, those of the page can be picked, and they are asked for the next time", async () => {
   asked.mockRejectedValueOnce(new TypeError("no network"));
-  render(<FilterPicks session="" topics={[]} sessions={choiceLines(choices(3))} everySession={everySession} topicChoices="" />);
+  render(
+    <FilterPicks
+      session=""
+      topics={[]}
+      sessions={choiceLines(choices(3))}
+      everySession={everySession}
+      topicChoices=""
+    />,
+  );
   fireEvent.focus(screen.getByLabelText("Session"));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   expect(values()).toEqual(["", "s0", "s1", "s2"]);

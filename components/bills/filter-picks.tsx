@@ -38,15 +38,42 @@ export function FilterPicks({ session, topics, sessions, everySession, topicChoi
   const topicOptions = useMemo(() => readChoices(topicChoices), [topicChoices]);
   const there = all ?? ofPage;
   // what is chosen stays choosable: a session of an old address that no bill has any longer is still what this list is filtered by
-  const known = session === "" || there.some((one) => one.value === session) ? there : [ofPage.find((one) => one.value === session) ?? { value: session, label: session }, ...there];
+  const known =
+    session === "" || there.some((one) => one.value === session)
+      ? there
+      : [ofPage.find((one) => one.value === session) ?? { value: session, label: session }, ...there];
   return (
     <div ref={place} className={styles.picks}>
       <Field id="session" label="Session">
-        <MultiSelect id="session" name="session" isMulti={false} options={known} value={chosenSession} onChange={setSession} placeholder="Filter by Session" isLoading={isLoading} onNear={everySession && bring} />
-        {everySession && <noscript><a href={everySession.href} className={styles.every}>{everySession.words}</a></noscript>}
+        <MultiSelect
+          id="session"
+          name="session"
+          isMulti={false}
+          options={known}
+          value={chosenSession}
+          onChange={setSession}
+          placeholder="Filter by Session"
+          isLoading={isLoading}
+          onNear={everySession && bring}
+        />
+        {everySession && (
+          <noscript>
+            <a href={everySession.href} className={styles.every}>
+              {everySession.words}
+            </a>
+          </noscript>
+        )}
       </Field>
       <Field id="topics" label="Topics">
-        <MultiSelect id="topics" name="cId[]" options={topicOptions} value={chosenTopics} onChange={setTopics} placeholder="Select topics" isClearable />
+        <MultiSelect
+          id="topics"
+          name="cId[]"
+          options={topicOptions}
+          value={chosenTopics}
+          onChange={setTopics}
+          placeholder="Select topics"
+          isClearable
+        />
       </Field>
     </div>
   );
@@ -62,7 +89,10 @@ function useAllSessions() {
     asked.current = true;
     setLoading(true);
     call<typeof billsApi.list>("GET", "/bill/api/list")
-      .then(({ facets }) => setAll(facets.session.map(({ value, label }) => ({ value: String(value), label }))), () => (asked.current = false)) // asked again when somebody comes near again
+      .then(
+        ({ facets }) => setAll(facets.session.map(({ value, label }) => ({ value: String(value), label }))),
+        () => (asked.current = false),
+      ) // asked again when somebody comes near again
       .finally(() => setLoading(false));
   };
   return { all, isLoading, bring };

@@ -9,8 +9,13 @@ export function FocusBills({ bills }: { bills: readonly Bill[] }) {
     <ol className={styles.list}>
       {bills.map((bill) => (
         <li key={bill.id} className={styles.bill}>
-          <Link href={`/bill/view/${bill.slug}`} className={styles.name}><span className={styles.number}>{bill.name}</span> <span className={styles.title}>{bill.title ?? "No title given"}</span></Link>
-          <p className={styles.status}><Status status={bill.status} /></p>
+          <Link href={`/bill/view/${bill.slug}`} className={styles.name}>
+            <span className={styles.number}>{bill.name}</span>{" "}
+            <span className={styles.title}>{bill.title ?? "No title given"}</span>
+          </Link>
+          <p className={styles.status}>
+            <Status status={bill.status} />
+          </p>
         </li>
       ))}
     </ol>

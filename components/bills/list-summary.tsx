@@ -6,25 +6,54 @@ import type { BillListPage } from "@/lib/bills/list-page";
 import { ExportLinks } from "./export-links";
 import styles from "./list-summary.module.css";
 
-const orderWords = { "bill.name": "by number", "bill.session": "by session", "bill.lastAction": "by last action", relevance: "best match first" } as const;
+const orderWords = {
+  "bill.name": "by number",
+  "bill.session": "by session",
+  "bill.lastAction": "by last action",
+  relevance: "best match first",
+} as const;
 
 /** For words; the heads of the table give the other orders. */
-const orders = [{ label: "Best match", sort: null }, { label: "Newest action", sort: "bill.lastAction" }] as const;
+const orders = [
+  { label: "Best match", sort: null },
+  { label: "Newest action", sort: "bill.lastAction" },
+] as const;
 
 /** How many, in which order, what was not searched for; and the way to take them along. Read out when it changes. */
-export function ListSummary({ filter, found }: { filter: BillFilter; found: Pick<BillListPage, "total" | "totalIsCapped" | "order" | "conditions"> }) {
+export function ListSummary({
+  filter,
+  found,
+}: {
+  filter: BillFilter;
+  found: Pick<BillListPage, "total" | "totalIsCapped" | "order" | "conditions">;
+}) {
   const { total, totalIsCapped, order, conditions } = found;
   const unranked = conditions.words !== null && totalIsCapped && (filter.sort === null || filter.sort === "relevance");
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.count}>
         <b>{totalIsCapped ? `${formatTotal(total, true)} bills` : formatCount(total, "bill")}</b>
-        {total > 0 && <span className={styles.order}>, {unranked ? "newest action first: too many to rank" : orderWords[order.sort]}</span>}
-        {conditions.wordsIgnored && <span className={styles.order}>. The words given stand in every text and were not searched for.</span>}
+        {total > 0 && (
+          <span className={styles.order}>
+            , {unranked ? "newest action first: too many to rank" : orderWords[order.sort]}
+          </span>
+        )}
+        {conditions.wordsIgnored && (
+          <span className={styles.order}>. The words given stand in every text and were not searched for.</span>
+        )}
       </p>
       {total > 0 && conditions.words !== null && (
         <nav aria-label="Order of the results" className={styles.orders}>
-          {orders.map(({ label, sort }) => <Link key={label} href={billListHref(filter, { sort, direction: null })} scroll={false} aria-current={(filter.sort ?? "relevance") === (sort ?? "relevance") ? "true" : undefined}>{label}</Link>)}
+          {orders.map(({ label, sort }) => (
+            <Link
+              key={label}
+              href={billListHref(filter, { sort, direction: null })}
+              scroll={false}
+              aria-current={(filter.sort ?? "relevance") === (sort ?? "relevance") ? "true" : undefined}
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
       )}
       {total > 0 && (

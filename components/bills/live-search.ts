@@ -13,7 +13,8 @@ const readings: Readonly<Record<string, (text: string) => string | null>> = { q:
 /** The fields as a query, without those left empty; the page starts anew. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value.trim() !== "") params.append(name, value.trim());
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value.trim() !== "") params.append(name, value.trim());
   return params;
 }
 

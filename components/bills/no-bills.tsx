@@ -5,39 +5,72 @@ import { billListHref, type BillFilter, lastPage, noFilter } from "@/lib/bills/f
 import type { BillListPage } from "@/lib/bills/list-page";
 import styles from "./no-bills.module.css";
 
-type NoBillsProps = { filter: BillFilter; found: Pick<BillListPage, "total" | "active" | "loosenings" | "begun" | "conditions"> };
+type NoBillsProps = {
+  filter: BillFilter;
+  found: Pick<BillListPage, "total" | "active" | "loosenings" | "begun" | "conditions">;
+};
 
-const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }) => (totalIsCapped ? `${formatTotal(total, true)} bills` : formatCount(total, "bill"));
+const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }) =>
+  totalIsCapped ? `${formatTotal(total, true)} bills` : formatCount(total, "bill");
 
 /** Why the list is empty, and what would fill it. */
 export function NoBills({ filter, found }: NoBillsProps) {
   const { total, active, loosenings, begun, conditions } = found;
   if (total > 0) {
     return (
-      <EmptyState title={filter.page > lastPage ? "Further than pages reach" : "Past the last page"} action={<Link href={billListHref(filter)}>Go to the first page</Link>}>
-        <p>{filter.page > lastPage ? "Pages end at row 10,000. Narrow the search, or export all that fit." : "The list ends before this page."}</p>
+      <EmptyState
+        title={filter.page > lastPage ? "Further than pages reach" : "Past the last page"}
+        action={<Link href={billListHref(filter)}>Go to the first page</Link>}
+      >
+        <p>
+          {filter.page > lastPage
+            ? "Pages end at row 10,000. Narrow the search, or export all that fit."
+            : "The list ends before this page."}
+        </p>
       </EmptyState>
     );
   }
   if (active.length === 0) {
-    return <EmptyState title="No bills yet"><p>Bills appear here as soon as the first import has run.</p></EmptyState>;
+    return (
+      <EmptyState title="No bills yet">
+        <p>Bills appear here as soon as the first import has run.</p>
+      </EmptyState>
+    );
   }
   return (
     <EmptyState title="No bill fits all of this" action={<Link href="/bill/list">See all bills</Link>}>
-      {begun && <p><Link href={begun.href}>Search for words that begin so: “{begun.label}”</Link> <span className={styles.count}>{amount(begun)}</span></p>}
+      {begun && (
+        <p>
+          <Link href={begun.href}>Search for words that begin so: “{begun.label}”</Link>{" "}
+          <span className={styles.count}>{amount(begun)}</span>
+        </p>
+      )}
       {loosenings.length > 0 ? (
         <>
           <p>Without one of these there would be some:</p>
           <ul className={styles.list}>
             {loosenings.map((one) => (
-              <li key={one.href}><Link href={one.href}>Drop {one.field.toLowerCase()} “{one.label}”</Link> <span className={styles.count}>{amount(one)}</span></li>
+              <li key={one.href}>
+                <Link href={one.href}>
+                  Drop {one.field.toLowerCase()} “{one.label}”
+                </Link>{" "}
+                <span className={styles.count}>{amount(one)}</span>
+              </li>
             ))}
           </ul>
         </>
       ) : (
-        <p>{filter.q && conditions.byNumber ? "No bill has that number. Check it, or look for its words instead." : "Try fewer or other words."}</p>
+        <p>
+          {filter.q && conditions.byNumber
+            ? "No bill has that number. Check it, or look for its words instead."
+            : "Try fewer or other words."}
+        </p>
       )}
-      {filter.q && conditions.byNumber && <p><Link href={billListHref(noFilter, { qs: filter.q })}>Search for “{filter.q}” as words</Link></p>}
+      {filter.q && conditions.byNumber && (
+        <p>
+          <Link href={billListHref(noFilter, { qs: filter.q })}>Search for “{filter.q}” as words</Link>
+        </p>
+      )}
     </EmptyState>
   );
 }

@@ -21,7 +21,16 @@ export function SortFields({ filter, order }: { filter: BillFilter; order: Order
       <Field id="sort" label="Sort By">
         {(control) => <Select {...control} name="sort" placeholder={usual} options={options} defaultValue={sort} />}
       </Field>
-      <RadioGroup name="direction" legend="Direction" inline defaultValue={filter.direction ?? undefined} options={[{ value: "asc", label: "Ascending" }, { value: "desc", label: "Descending" }]} />
+      <RadioGroup
+        name="direction"
+        legend="Direction"
+        inline
+        defaultValue={filter.direction ?? undefined}
+        options={[
+          { value: "asc", label: "Ascending" },
+          { value: "desc", label: "Descending" },
+        ]}
+      />
     </Still>
   );
 }

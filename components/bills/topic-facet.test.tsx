@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { billListHref, noFilter } from "@/lib/bills/filters";
 import { BillFilterChoices } from "./bill-filter-fields";
 
-const topic = [{ value: 7, label: "Water", count: 1200 }, { value: 12, label: "Housing", count: 30 }, { value: 3, label: "Taxes", count: 4 }];
+const topic = [
+  { value: 7, label: "Water", count: 1200 },
+  { value: 12, label: "Housing", count: 30 },
+  { value: 3, label: "Taxes", count: 4 },
+];
 const facets = { status: [], kind: [], jurisdiction: [], session: [], topic };
 
 test.each([
@@ -17,7 +21,12 @@ test.each([
     const isChosen = filter.cId.includes(value);
     const link = screen.getByText(label, { exact: false }).closest("a")!;
     expect(link.textContent).toBe(`${isChosen ? "Remove" : "Add"} topic ${label}`);
-    expect(link.getAttribute("href")).toBe(billListHref(filter, { cId: isChosen ? filter.cId.filter((id) => id !== value) : [...filter.cId, value], page: 1 }));
+    expect(link.getAttribute("href")).toBe(
+      billListHref(filter, {
+        cId: isChosen ? filter.cId.filter((id) => id !== value) : [...filter.cId, value],
+        page: 1,
+      }),
+    );
   }
   expect(screen.getByText("1,200")).toBeTruthy();
 });

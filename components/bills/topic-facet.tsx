@@ -34,8 +34,13 @@ export function TopicFacet({ first, rest, more, chosen, query, atLeast }: TopicF
           const isChosen = chosen.includes(id);
           return (
             <li key={id} className={styles.topic}>
-              <Link href={addressOf(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])} scroll={false} aria-current={isChosen ? "true" : undefined}>
-                <VisuallyHidden>{isChosen ? "Remove topic " : "Add topic "}</VisuallyHidden>{label}
+              <Link
+                href={addressOf(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
+                scroll={false}
+                aria-current={isChosen ? "true" : undefined}
+              >
+                <VisuallyHidden>{isChosen ? "Remove topic " : "Add topic "}</VisuallyHidden>
+                {label}
               </Link>{" "}
               <FacetCount count={count} atLeast={atLeast} />
             </li>
@@ -46,7 +51,10 @@ export function TopicFacet({ first, rest, more, chosen, query, atLeast }: TopicF
   );
   return (
     <div className={styles.facet}>
-      <Disclosure summary={<>Topic{chosen.length > 0 && <span className={styles.chosen}> {chosen.length} chosen</span>}</>} open={chosen.length > 0}>
+      <Disclosure
+        summary={<>Topic{chosen.length > 0 && <span className={styles.chosen}> {chosen.length} chosen</span>}</>}
+        open={chosen.length > 0}
+      >
         {list(first)}
         {more > 0 && <Disclosure summary={`Show ${more} more`}>{list(rest)}</Disclosure>}
       </Disclosure>

@@ -8,10 +8,31 @@ export function WordsFields({ q, qs }: { q: string; qs: string }) {
   return (
     <>
       <Field id="q" label="Bill number" hint="Any spelling; several with commas">
-        {(control) => <TextInput {...control} type="search" name="q" defaultValue={q} placeholder="Search by bill number" autoComplete="off" spellCheck={false} enterKeyHint="search" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder="Search by bill number"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+        )}
       </Field>
       <Field id="qs" label="Words" hint="“A phrase”, OR, -not and begin* work too">
-        {(control) => <TextInput {...control} type="search" name="qs" defaultValue={qs} placeholder="Search bill summary" autoComplete="off" enterKeyHint="search" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            name="qs"
+            defaultValue={qs}
+            placeholder="Search bill summary"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        )}
       </Field>
     </>
   );

@@ -12,12 +12,22 @@ import { formatCount } from "@/lib/format";
 import { call } from "@/lib/http/call";
 
 type Change = { isActive?: boolean; isPublic?: boolean; fileAreaId?: number | null };
-type Row = { id: number; title: string; isActive: boolean; isPublic: boolean; fileAreaId: number | null; /** In how many issues. */ uses: number; isLogo: boolean };
+type Row = {
+  id: number;
+  title: string;
+  isActive: boolean;
+  isPublic: boolean;
+  fileAreaId: number | null;
+  /** In how many issues. */ uses: number;
+  isLogo: boolean;
+};
 type BulkFilesProps = { files: Row[]; areas: { id: number; name: string }[] };
 type Hiding = { verb: "Deactivate" | "Make not public"; change: Change; chosen: Row[] };
 
-const usedIn = (file: Row): string => [file.uses > 0 && formatCount(file.uses, "issue"), file.isLogo && "the logo"].filter(Boolean).join(" and ");
-const change = (id: number, body: Change) => call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id }, body: body as never });
+const usedIn = (file: Row): string =>
+  [file.uses > 0 && formatCount(file.uses, "issue"), file.isLogo && "the logo"].filter(Boolean).join(" and ");
+const change = (id: number, body: Change) =>
+  call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id }, body: body as never });
 
 /** Verbs for the ticked files. Each can be undone for as long as its message stands; what hides a file in use asks first. */
 export function BulkFiles({ files, areas }: BulkFilesProps) {
@@ -28,36 +38,125 @@ export function BulkFiles({ files, areas }: BulkFilesProps) {
   const chosen = files.filter(({ id }) => ticked.includes(id));
   const used = hiding?.chosen.filter((file) => file.uses > 0 || file.isLogo) ?? [];
 
-  const act = (rows: Row[], words: (count: string) => string, forth: Change, back: (file: Row) => Change) => bulk.act(rows, words, (file) => change(file.id, forth), (file) => change(file.id, back(file)));
+  const act = (rows: Row[], words: (count: string) => string, forth: Change, back: (file: Row) => Change) =>
+    bulk.act(
+      rows,
+      words,
+      (file) => change(file.id, forth),
+      (file) => change(file.id, back(file)),
+    );
   const hide = ({ verb, change: forth, chosen: list }: Hiding) => {
     setHiding(null);
     return verb === "Deactivate"
-      ? act(list, (count) => `${count} no longer active.`, forth, () => ({ isActive: true }))
-      : act(list, (count) => `${count} no longer public.`, forth, () => ({ isPublic: true }));
+      ? act(
+          list,
+          (count) => `${count} no longer active.`,
+          forth,
+          () => ({ isActive: true }),
+        )
+      : act(
+          list,
+          (count) => `${count} no longer public.`,
+          forth,
+          () => ({ isPublic: true }),
+        );
   };
-  const askToHide = (asked: Hiding) => (asked.chosen.some((file) => file.uses > 0 || file.isLogo) ? setHiding(asked) : void hide(asked));
+  const askToHide = (asked: Hiding) =>
+    asked.chosen.some((file) => file.uses > 0 || file.isLogo) ? setHiding(asked) : void hide(asked);
   const move = (area: { id: number; name: string } | null) =>
-    act(chosen.filter((file) => file.fileAreaId !== (area?.id ?? null)), (count) => (area ? `${count} moved to ${area.name}.` : `${count} taken out of an area.`), { fileAreaId: area?.id ?? null }, (file) => ({ fileAreaId: file.fileAreaId }));
+    act(
+      chosen.filter((file) => file.fileAreaId !== (area?.id ?? null)),
+      (count) => (area ? `${count} moved to ${area.name}.` : `${count} taken out of an area.`),
+      { fileAreaId: area?.id ?? null },
+      (file) => ({ fileAreaId: file.fileAreaId }),
+    );
 
   const [active, inactive] = [chosen.filter((file) => file.isActive), chosen.filter((file) => !file.isActive)];
   const [open, closed] = [chosen.filter((file) => file.isPublic), chosen.filter((file) => !file.isPublic)];
   return (
     <>
       <TickedBar noun={["file", "files"]}>
-        {inactive.length > 0 && <Button small busy={busy} onClick={() => void act(inactive, (count) => `${count} active from now on.`, { isActive: true }, () => ({ isActive: false }))}>Activate</Button>}
-        {active.length > 0 && <Button small busy={busy} onClick={() => askToHide({ verb: "Deactivate", change: { isActive: false }, chosen: active })}>Deactivate</Button>}
-        {closed.length > 0 && <Button small busy={busy} onClick={() => void act(closed, (count) => `${count} public from now on.`, { isPublic: true }, () => ({ isPublic: false }))}>Make public</Button>}
-        {open.length > 0 && <Button small busy={busy} onClick={() => askToHide({ verb: "Make not public", change: { isPublic: false }, chosen: open })}>Make not public</Button>}
-        <Menu id="bulk-area" label="Move to area" small items={[...areas.map((area) => ({ label: area.name, onSelect: () => void move(area) })), { label: "None", onSelect: () => void move(null) }]} />
+        {inactive.length > 0 && (
+          <Button
+            small
+            busy={busy}
+            onClick={() =>
+              void act(
+                inactive,
+                (count) => `${count} active from now on.`,
+                { isActive: true },
+                () => ({ isActive: false }),
+              )
+            }
+          >
+            Activate
+          </Button>
+        )}
+        {active.length > 0 && (
+          <Button
+            small
+            busy={busy}
+            onClick={() => askToHide({ verb: "Deactivate", change: { isActive: false }, chosen: active })}
+          >
+            Deactivate
+          </Button>
+        )}
+        {closed.length > 0 && (
+          <Button
+            small
+            busy={busy}
+            onClick={() =>
+              void act(
+                closed,
+                (count) => `${count} public from now on.`,
+                { isPublic: true },
+                () => ({ isPublic: false }),
+              )
+            }
+          >
+            Make public
+          </Button>
+        )}
+        {open.length > 0 && (
+          <Button
+            small
+            busy={busy}
+            onClick={() => askToHide({ verb: "Make not public", change: { isPublic: false }, chosen: open })}
+          >
+            Make not public
+          </Button>
+        )}
+        <Menu
+          id="bulk-area"
+          label="Move to area"
+          small
+          items={[
+            ...areas.map((area) => ({ label: area.name, onSelect: () => void move(area) })),
+            { label: "None", onSelect: () => void move(null) },
+          ]}
+        />
       </TickedBar>
       <Dialog
         open={hiding !== null}
         onClose={() => setHiding(null)}
         title={`${hiding?.verb ?? ""}: ${formatCount(used.length, "file is", "files are")} in use`}
-        actions={<><Button kind="danger" onClick={() => hiding && void hide(hiding)}>{hiding?.verb} {formatCount(hiding?.chosen.length ?? 0, "file")}</Button><Button onClick={() => setHiding(null)}>Cancel</Button></>}
+        actions={
+          <>
+            <Button kind="danger" onClick={() => hiding && void hide(hiding)}>
+              {hiding?.verb} {formatCount(hiding?.chosen.length ?? 0, "file")}
+            </Button>
+            <Button onClick={() => setHiding(null)}>Cancel</Button>
+          </>
+        }
       >
         <p>Readers will no longer reach them from where they are used:</p>
-        <ul>{used.map((file) => <li key={file.id}>{file.title}, used in {usedIn(file)}</li>)}</ul>
+        <ul>
+          {used.map((file) => (
+            <li key={file.id}>
+              {file.title}, used in {usedIn(file)}
+            </li>
+          ))}
+        </ul>
       </Dialog>
     </>
   );

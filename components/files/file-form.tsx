@@ -20,7 +20,12 @@ import { call, CallError, unknownError } from "@/lib/http/call";
 import styles from "./file-form.module.css";
 
 type Named = { id: number; name: string };
-type Props = { file: FileRow; areas: Named[]; policyAreas: (Named & { topics: Named[] })[]; /** Where it is used, in words; empty where it is not. */ used: string };
+type Props = {
+  file: FileRow;
+  areas: Named[];
+  policyAreas: (Named & { topics: Named[] })[];
+  /** Where it is used, in words; empty where it is not. */ used: string;
+};
 
 const options = (list: Named[]) => list.map((one) => ({ value: String(one.id), label: one.name }));
 const idOf = (one: { id: number } | null | undefined) => one?.id ?? null;
@@ -30,7 +35,15 @@ const named = (list: readonly Named[], id: string): Named | null => {
 };
 
 const names = ["title", "altText", "fileArea", "policyArea", "topic", "isActive", "isPublic"] as const;
-const labels = { title: "Title", altText: "Alternative text", fileArea: "Area", policyArea: "Policy area", topic: "Topic", isActive: "Active", isPublic: "Public" };
+const labels = {
+  title: "Title",
+  altText: "Alternative text",
+  fileArea: "Area",
+  policyArea: "Policy area",
+  topic: "Topic",
+  isActive: "Active",
+  isPublic: "Public",
+};
 
 /** What is said of a file, its bytes to be replaced, and its end where nothing uses it. */
 export function FileForm({ file, areas, policyAreas, used }: Props) {
@@ -38,12 +51,32 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
   const goOn = useOnward();
   const bytes = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
-  const form = useEdited(file, names, async ({ title, altText, fileArea, policyArea, topic, isActive, isPublic }, version, all) => {
-    // a topic is of one policy area: whichever changes, both are sent
-    const place = (policyArea !== undefined || topic !== undefined) && { policyAreaId: idOf(all.policyArea), topicId: idOf(all.topic) };
-    const body = { title, ...(altText !== undefined && { altText: altText ?? "" }), ...(fileArea !== undefined && { fileAreaId: idOf(fileArea) }), ...place, isActive, isPublic, version };
-    return (await call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id: file.id }, body: body as never })).file;
-  });
+  const form = useEdited(
+    file,
+    names,
+    async ({ title, altText, fileArea, policyArea, topic, isActive, isPublic }, version, all) => {
+      // a topic is of one policy area: whichever changes, both are sent
+      const place = (policyArea !== undefined || topic !== undefined) && {
+        policyAreaId: idOf(all.policyArea),
+        topicId: idOf(all.topic),
+      };
+      const body = {
+        title,
+        ...(altText !== undefined && { altText: altText ?? "" }),
+        ...(fileArea !== undefined && { fileAreaId: idOf(fileArea) }),
+        ...place,
+        isActive,
+        isPublic,
+        version,
+      };
+      return (
+        await call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", {
+          params: { id: file.id },
+          body: body as never,
+        })
+      ).file;
+    },
+  );
   const { draft, set, conflict } = form;
   const other = useAct();
   const problem = form.problem ?? other.problem;
@@ -69,7 +102,10 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
         throw new CallError(0, { message: "The server could not be reached. Choose the file again." });
       });
       if (bytes.current) bytes.current.value = "";
-      if (!answer.ok) throw new CallError(answer.status, { message: ((await answer.json().catch(() => null)) as { message?: string } | null)?.message ?? unknownError });
+      if (!answer.ok)
+        throw new CallError(answer.status, {
+          message: ((await answer.json().catch(() => null)) as { message?: string } | null)?.message ?? unknownError,
+        });
       showToast("Replaced. The address is the same.");
       router.refresh();
     });
@@ -90,28 +126,141 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
 
   return (
     <form onSubmit={save} className={styles.form}>
-      {problem && <Notice kind="error" live>{problem.message}</Notice>}
-      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<FileRow>(draft, conflict.current, labels)} busy={busy} onKeepMine={() => void form.keepMine().then(saved)} onTakeTheirs={form.takeTheirs} />}
-      <Field id="title" label="Title">{(control) => <TextInput {...control} value={draft.title} onChange={(event) => set({ title: event.target.value })} maxLength={500} />}</Field>
-      {/* oxlint-disable-next-line nextjs/no-img-element -- the permalink that this form is about */}
-      {file.width !== null && <img src={`${file.url}?v=${file.version}`} alt="" width={file.width} height={file.height ?? undefined} className={styles.picture} />}
-      {file.width !== null && <Field id="altText" label="Alternative text" hint="What the picture says, for those who do not see it.">{(control) => <TextInput {...control} value={draft.altText ?? ""} onChange={(event) => set({ altText: event.target.value || null })} maxLength={2000} />}</Field>}
+      {problem && (
+        <Notice kind="error" live>
+          {problem.message}
+        </Notice>
+      )}
+      {conflict && (
+        <ConflictNotice
+          problem={conflict.problem}
+          lines={conflictLines<FileRow>(draft, conflict.current, labels)}
+          busy={busy}
+          onKeepMine={() => void form.keepMine().then(saved)}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <Field id="title" label="Title">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.title}
+            onChange={(event) => set({ title: event.target.value })}
+            maxLength={500}
+          />
+        )}
+      </Field>
+      {file.width !== null && (
+        // oxlint-disable-next-line nextjs/no-img-element -- the permalink that this form is about
+        <img
+          src={`${file.url}?v=${file.version}`}
+          alt=""
+          width={file.width}
+          height={file.height ?? undefined}
+          className={styles.picture}
+        />
+      )}
+      {file.width !== null && (
+        <Field id="altText" label="Alternative text" hint="What the picture says, for those who do not see it.">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={draft.altText ?? ""}
+              onChange={(event) => set({ altText: event.target.value || null })}
+              maxLength={2000}
+            />
+          )}
+        </Field>
+      )}
       <div className={styles.row}>
-        <Field id="fileAreaId" label="Area">{(control) => <Select {...control} value={String(draft.fileArea?.id ?? "")} onChange={(event) => set({ fileArea: named(areas, event.target.value) })} placeholder="None" options={options(areas)} />}</Field>
-        <Field id="policyAreaId" label="Policy area">{(control) => <Select {...control} value={String(draft.policyArea?.id ?? "")} onChange={(event) => choosePolicyArea(event.target.value)} placeholder="None" options={options(policyAreas)} />}</Field>
-        <Field id="topicId" label="Topic">{(control) => <Select {...control} value={String(draft.topic?.id ?? "")} onChange={(event) => set({ topic: named(topics, event.target.value) })} placeholder="None" options={options(topics)} />}</Field>
+        <Field id="fileAreaId" label="Area">
+          {(control) => (
+            <Select
+              {...control}
+              value={String(draft.fileArea?.id ?? "")}
+              onChange={(event) => set({ fileArea: named(areas, event.target.value) })}
+              placeholder="None"
+              options={options(areas)}
+            />
+          )}
+        </Field>
+        <Field id="policyAreaId" label="Policy area">
+          {(control) => (
+            <Select
+              {...control}
+              value={String(draft.policyArea?.id ?? "")}
+              onChange={(event) => choosePolicyArea(event.target.value)}
+              placeholder="None"
+              options={options(policyAreas)}
+            />
+          )}
+        </Field>
+        <Field id="topicId" label="Topic">
+          {(control) => (
+            <Select
+              {...control}
+              value={String(draft.topic?.id ?? "")}
+              onChange={(event) => set({ topic: named(topics, event.target.value) })}
+              placeholder="None"
+              options={options(topics)}
+            />
+          )}
+        </Field>
       </div>
-      <Checkbox label="Active" checked={draft.isActive} onChange={(event) => set({ isActive: event.target.checked })} hint="Otherwise only staff can open it." />
-      <Checkbox label="Public" checked={draft.isPublic} onChange={(event) => set({ isPublic: event.target.checked })} hint="Otherwise only staff can open it." />
-      {used && isHidden && <Notice kind="warning" live title={`Used in ${used}`}><p>Once this is saved, readers no longer reach the file from there.</p></Notice>}
+      <Checkbox
+        label="Active"
+        checked={draft.isActive}
+        onChange={(event) => set({ isActive: event.target.checked })}
+        hint="Otherwise only staff can open it."
+      />
+      <Checkbox
+        label="Public"
+        checked={draft.isPublic}
+        onChange={(event) => set({ isPublic: event.target.checked })}
+        hint="Otherwise only staff can open it."
+      />
+      {used && isHidden && (
+        <Notice kind="warning" live title={`Used in ${used}`}>
+          <p>Once this is saved, readers no longer reach the file from there.</p>
+        </Notice>
+      )}
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" busy={busy}>Save file</Button>
-        <Button onClick={() => bytes.current?.click()} busy={busy}>Replace bytes</Button>
-        <input ref={bytes} type="file" hidden aria-label="New bytes" onChange={(event) => replace(event.target.files?.[0])} />
-        {!used && <Button kind="danger" onClick={() => setAsking(true)} busy={busy}>Delete file</Button>}
+        <Button type="submit" kind="primary" busy={busy}>
+          Save file
+        </Button>
+        <Button onClick={() => bytes.current?.click()} busy={busy}>
+          Replace bytes
+        </Button>
+        <input
+          ref={bytes}
+          type="file"
+          hidden
+          aria-label="New bytes"
+          onChange={(event) => replace(event.target.files?.[0])}
+        />
+        {!used && (
+          <Button kind="danger" onClick={() => setAsking(true)} busy={busy}>
+            Delete file
+          </Button>
+        )}
       </div>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={`Delete “${file.title}”?`} actions={<><Button kind="danger" onClick={remove}>Delete file</Button><Button onClick={() => setAsking(false)}>Cancel</Button></>}>
-        <p>This cannot be undone: its address answers nothing from then on. To hide it from readers only, switch it off instead.</p>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Delete “${file.title}”?`}
+        actions={
+          <>
+            <Button kind="danger" onClick={remove}>
+              Delete file
+            </Button>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+          </>
+        }
+      >
+        <p>
+          This cannot be undone: its address answers nothing from then on. To hide it from readers only, switch it off
+          instead.
+        </p>
       </Dialog>
     </form>
   );

@@ -12,15 +12,43 @@ import type { PublishedListItem } from "@/lib/issues/published";
 import styles from "./file-page.module.css";
 
 /** One file: what it is, the way to have it, and the issues that it stands in. */
-export function FilePage({ file, issues, timeZone }: { file: File; issues: readonly PublishedListItem[]; timeZone: string }) {
+export function FilePage({
+  file,
+  issues,
+  timeZone,
+}: {
+  file: File;
+  issues: readonly PublishedListItem[];
+  timeZone: string;
+}) {
   const open = file.isActive && file.isPublic;
   const picture = file.mimeType.startsWith("image/");
   return (
     <Container width="text" className={styles.page}>
-      <PageHead label={file.fileArea?.name} title={file.title} action={<a href={file.url} className={buttonClass({ kind: "primary" })} download={picture ? "" : undefined}>Download {file.extension.toUpperCase()}</a>} />
-      {!open && <Notice kind="warning" title={file.isActive ? "This file is not public" : "This file is out of use"}><p>Readers get no page at this address; you see it because you work here.</p></Notice>}
-      {/* oxlint-disable-next-line nextjs/no-img-element -- the permalink that this page is about */}
-      {picture && <img src={file.url} alt={file.altText || file.title} width={file.width ?? undefined} height={file.height ?? undefined} className={styles.picture} />}
+      <PageHead
+        label={file.fileArea?.name}
+        title={file.title}
+        action={
+          <a href={file.url} className={buttonClass({ kind: "primary" })} download={picture ? "" : undefined}>
+            Download {file.extension.toUpperCase()}
+          </a>
+        }
+      />
+      {!open && (
+        <Notice kind="warning" title={file.isActive ? "This file is not public" : "This file is out of use"}>
+          <p>Readers get no page at this address; you see it because you work here.</p>
+        </Notice>
+      )}
+      {picture && (
+        // oxlint-disable-next-line nextjs/no-img-element -- the permalink that this page is about
+        <img
+          src={file.url}
+          alt={file.altText || file.title}
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+          className={styles.picture}
+        />
+      )}
       <DefinitionList
         items={[
           { term: "Kind", value: `${file.extension.toUpperCase()}, ${formatBytes(file.size)}` },
@@ -32,8 +60,12 @@ export function FilePage({ file, issues, timeZone }: { file: File; issues: reado
       />
       {issues.length > 0 && (
         <section aria-labelledby="issues">
-          <SectionLabel as="h2" id="issues" ruled>Issues with this file</SectionLabel>
-          {issues.map((issue) => <IssueStory key={issue.id} issue={issue} size="brief" level={3} />)}
+          <SectionLabel as="h2" id="issues" ruled>
+            Issues with this file
+          </SectionLabel>
+          {issues.map((issue) => (
+            <IssueStory key={issue.id} issue={issue} size="brief" level={3} />
+          ))}
         </section>
       )}
     </Container>

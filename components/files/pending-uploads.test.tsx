@@ -12,7 +12,12 @@ test("a file that was never answered keeps its key, also when it is chosen anew"
 });
 
 test("another file, an edited one, or the same for another area has a key of its own", () => {
-  const keys = [uploadKey(file("a.pdf"), {}), uploadKey(file("b.pdf"), {}), uploadKey(file("a.pdf", 2000), {}), uploadKey(file("a.pdf"), { fileAreaId: "1" })];
+  const keys = [
+    uploadKey(file("a.pdf"), {}),
+    uploadKey(file("b.pdf"), {}),
+    uploadKey(file("a.pdf", 2000), {}),
+    uploadKey(file("a.pdf"), { fileAreaId: "1" }),
+  ];
   expect(new Set(keys).size).toBe(4);
 });
 

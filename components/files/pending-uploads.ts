@@ -7,7 +7,8 @@ const day = 86_400_000;
 type Pending = Record<string, { key: string; at: number }>;
 
 /** What tells one choice of a file from another, without reading its bytes. */
-const nameOf = (file: File, fields: Record<string, string>) => JSON.stringify([file.name, file.size, file.lastModified, fields]);
+const nameOf = (file: File, fields: Record<string, string>) =>
+  JSON.stringify([file.name, file.size, file.lastModified, fields]);
 
 function read(): Pending {
   try {

@@ -15,10 +15,15 @@ import { uploadAnswered, uploadKey } from "./pending-uploads";
 import { upload } from "./upload";
 
 type Row = {
-  key: string; file: File;
+  key: string;
+  file: File;
   /** As they were chosen when the file was: a second try sends the same again, so that it is kept once. */
   fields: Record<string, string>;
-  share: number; state: "waiting" | "sending" | "kept" | "refused"; message: string; /** Another try may go through. */ isPassing?: boolean; kept?: KeptFile;
+  share: number;
+  state: "waiting" | "sending" | "kept" | "refused";
+  message: string;
+  /** Another try may go through. */ isPassing?: boolean;
+  kept?: KeptFile;
 };
 
 /** Takes several files at once, by choosing or by dropping; each shows how far it is, and can be tried again. */
@@ -31,12 +36,18 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
   const [isPublic, setIsPublic] = useState(false);
   const [over, setOver] = useState(false);
 
-  const change = (key: string, part: Partial<Row>) => setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const change = (key: string, part: Partial<Row>) =>
+    setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const send = async (row: Row) => {
     change(row.key, { state: "sending", share: 0, message: "" });
     const answer = await upload(row.file, row.fields, row.key, (share) => change(row.key, { share }));
     if (answer.ok || !answer.isPassing) uploadAnswered(row.key);
-    change(row.key, answer.ok ? { state: "kept", share: 1, kept: answer.file } : { state: "refused", message: answer.message, isPassing: answer.isPassing });
+    change(
+      row.key,
+      answer.ok
+        ? { state: "kept", share: 1, kept: answer.file }
+        : { state: "refused", message: answer.message, isPassing: answer.isPassing },
+    );
     return answer.ok;
   };
   const sendAll = async (list: Row[]) => {
@@ -48,7 +59,14 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
     const fields: Record<string, string> = { fileAreaId: areaId, isPublic: isPublic ? "1" : "0" };
     const fresh = [...files].map((file): Row => {
       const isTooLarge = file.size > limitMb * 1_000_000;
-      return { key: isTooLarge ? newKey() : uploadKey(file, fields), file, fields, share: 0, state: isTooLarge ? "refused" : "waiting", message: isTooLarge ? `Too large: ${formatBytes(file.size)}, and ${limitMb} MB is the most.` : "" };
+      return {
+        key: isTooLarge ? newKey() : uploadKey(file, fields),
+        file,
+        fields,
+        share: 0,
+        state: isTooLarge ? "refused" : "waiting",
+        message: isTooLarge ? `Too large: ${formatBytes(file.size)}, and ${limitMb} MB is the most.` : "",
+      };
     });
     const chosen = new Map(fresh.map((row) => [row.key, row]));
     setRows((now) => [...now.filter((row) => row.state !== "kept" && !chosen.has(row.key)), ...chosen.values()]);
@@ -63,27 +81,91 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the button is the first
-    <section aria-label="Upload" className={styles.upload} data-over={over || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <section
+      aria-label="Upload"
+      className={styles.upload}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <div className={styles.controls}>
-        <Field id={`${id}-area`} label="Into area">{(control) => <Select {...control} value={areaId} onChange={(event) => setAreaId(event.target.value)} placeholder="None" options={areas.map((area) => ({ value: String(area.id), label: area.name }))} />}</Field>
+        <Field id={`${id}-area`} label="Into area">
+          {(control) => (
+            <Select
+              {...control}
+              value={areaId}
+              onChange={(event) => setAreaId(event.target.value)}
+              placeholder="None"
+              options={areas.map((area) => ({ value: String(area.id), label: area.name }))}
+            />
+          )}
+        </Field>
         <Checkbox label="Public at once" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
-        <Button kind="primary" onClick={() => input.current?.click()}>Upload files</Button>
-        <input ref={input} type="file" multiple hidden aria-label="Files to upload" onChange={(event) => { void take(event.target.files ?? []); event.target.value = ""; }} />
+        <Button kind="primary" onClick={() => input.current?.click()}>
+          Upload files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to upload"
+          onChange={(event) => {
+            void take(event.target.files ?? []);
+            event.target.value = "";
+          }}
+        />
       </div>
-      <p className={styles.hint}>Or drop them here: PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP, GIF, each up to {limitMb} MB.</p>
+      <p className={styles.hint}>
+        Or drop them here: PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP, GIF, each up to {limitMb} MB.
+      </p>
       {rows.length > 0 && (
         <ul className={styles.rows} aria-live="polite">
           {rows.map((row) => (
             <li key={row.key}>
               <span className={styles.name}>{row.file.name}</span>
               {row.state === "sending" && <progress value={row.share} aria-label={`Uploading ${row.file.name}`} />}
-              <span>{row.state === "kept" ? <>Kept. <Link href={`/admin/file/edit/${row.kept!.id}`}>{row.kept!.width === null ? "Say more of it" : "Add its alternative text"}</Link></> : row.state === "waiting" ? "Waiting" : row.state === "sending" ? `${Math.round(row.share * 100)} %` : row.message}</span>
-              {row.state === "refused" && row.isPassing && <Button small kind="quiet" aria-label={`Try ${row.file.name} again`} onClick={() => void sendAll([row])}>Try again</Button>}
+              <span>
+                {row.state === "kept" ? (
+                  <>
+                    Kept.{" "}
+                    <Link href={`/admin/file/edit/${row.kept!.id}`}>
+                      {row.kept!.width === null ? "Say more of it" : "Add its alternative text"}
+                    </Link>
+                  </>
+                ) : row.state === "waiting" ? (
+                  "Waiting"
+                ) : row.state === "sending" ? (
+                  `${Math.round(row.share * 100)} %`
+                ) : (
+                  row.message
+                )}
+              </span>
+              {row.state === "refused" && row.isPassing && (
+                <Button
+                  small
+                  kind="quiet"
+                  aria-label={`Try ${row.file.name} again`}
+                  onClick={() => void sendAll([row])}
+                >
+                  Try again
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {broken.length > 1 && <p><Button small onClick={() => void sendAll(broken)}>Try the {broken.length} again that broke off</Button></p>}
+      {broken.length > 1 && (
+        <p>
+          <Button small onClick={() => void sendAll(broken)}>
+            Try the {broken.length} again that broke off
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

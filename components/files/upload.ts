@@ -6,7 +6,15 @@ import { unknownError } from "@/lib/http/call";
  * @param key makes a second try of the same file safe: it is kept once
  * @param onShare told how much has left, from 0 to 1
  */
-export function upload(file: File, fields: Record<string, string>, key: string, onShare: (share: number) => void): Promise<{ ok: true; file: KeptFile } | { ok: false; message: string; /** False where the same again would be refused again. */ isPassing: boolean }> {
+export function upload(
+  file: File,
+  fields: Record<string, string>,
+  key: string,
+  onShare: (share: number) => void,
+): Promise<
+  | { ok: true; file: KeptFile }
+  | { ok: false; message: string; /** False where the same again would be refused again. */ isPassing: boolean }
+> {
   return new Promise((resolve) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
@@ -15,8 +23,14 @@ export function upload(file: File, fields: Record<string, string>, key: string, 
     request.open("POST", "/admin/file/api/upload");
     request.setRequestHeader("idempotency-key", key);
     request.upload.onprogress = (event) => event.lengthComputable && onShare(event.loaded / event.total);
-    request.onload = () => resolve(request.status === 200 ? { ok: true, file: (JSON.parse(request.responseText) as { file: KeptFile }).file } : { ok: false, message: messageOf(request.responseText), isPassing: passing(request.status) });
-    request.onerror = () => resolve({ ok: false, message: "The connection broke off. What was kept is not kept twice.", isPassing: true });
+    request.onload = () =>
+      resolve(
+        request.status === 200
+          ? { ok: true, file: (JSON.parse(request.responseText) as { file: KeptFile }).file }
+          : { ok: false, message: messageOf(request.responseText), isPassing: passing(request.status) },
+      );
+    request.onerror = () =>
+      resolve({ ok: false, message: "The connection broke off. What was kept is not kept twice.", isPassing: true });
     request.send(form);
   });
 }

@@ -2,14 +2,29 @@ import type { focusApi } from "@/lib/focus/api";
 import type { FocusBill } from "@/lib/focus/schema";
 import { call } from "@/lib/http/call";
 
-export type FocusFields = { number: string; words: string; jurisdiction: string; session: string; topicId: string; source: string };
+export type FocusFields = {
+  number: string;
+  words: string;
+  jurisdiction: string;
+  session: string;
+  topicId: string;
+  source: string;
+};
 
 /** The Focus calls as the browser makes them; form and bill travel as JSON text, as the specification says. */
 export const focusCalls = {
-  query: (fields: FocusFields, signal?: AbortSignal) => call<typeof focusApi.query>("POST", "/admin/focus/api/query", { body: { data: JSON.stringify(fields) } }, { signal }),
-  add: ({ source, sourceId, billId, name, title, session, jurisdiction, status }: FocusBill) => call<typeof focusApi.addBill>("POST", "/admin/focus/api/add-bill", { body: { bill: JSON.stringify({ source, sourceId, billId, name, title, session, jurisdiction, status }) } }),
+  query: (fields: FocusFields, signal?: AbortSignal) =>
+    call<typeof focusApi.query>(
+      "POST",
+      "/admin/focus/api/query",
+      { body: { data: JSON.stringify(fields) } },
+      { signal },
+    ),
+  add: ({ source, sourceId, billId, name, title, session, jurisdiction, status }: FocusBill) =>
+    call<typeof focusApi.addBill>("POST", "/admin/focus/api/add-bill", {
+      body: { bill: JSON.stringify({ source, sourceId, billId, name, title, session, jurisdiction, status }) },
+    }),
   remove: (id: number) => call<typeof focusApi.removeBill>("POST", "/admin/focus/api/remove-bill", { body: { id } }),
   order: (ids: number[]) => call<typeof focusApi.order>("POST", "/admin/focus/api/order", { body: { ids } }),
   sync: () => call<typeof focusApi.sync>("POST", "/admin/focus/api/sync"),
 };
-

@@ -36,7 +36,16 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
   };
   const takeBack = async (bill: Bill, ids: number[]) => {
     try {
-      await focusCalls.add({ source: "catalogue", sourceId: String(bill.id), billId: bill.id, name: bill.name, title: bill.title, session: bill.session, jurisdiction: bill.jurisdiction, status: bill.status });
+      await focusCalls.add({
+        source: "catalogue",
+        sourceId: String(bill.id),
+        billId: bill.id,
+        name: bill.name,
+        title: bill.title,
+        session: bill.session,
+        jurisdiction: bill.jurisdiction,
+        status: bill.status,
+      });
       await focusCalls.order(ids);
     } catch (error) {
       showToast(sentenceOf(error), { kind: "error" });
@@ -48,20 +57,53 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
     setShown({ items: now.filter((item) => item.bill.id !== bill.id), of: items });
     try {
       await focusCalls.remove(bill.id);
-      showToast(`${bill.name} is no longer tracked.`, { undo: { label: "Undo", onUndo: () => void takeBack(bill, ids) } });
+      showToast(`${bill.name} is no longer tracked.`, {
+        undo: { label: "Undo", onUndo: () => void takeBack(bill, ids) },
+      });
     } catch (error) {
       setShown({ items: now, of: items });
       showToast(sentenceOf(error), { kind: "error" });
     }
   };
-  if (now.length === 0) return <EmptyState title="No bill is tracked"><p>Look one up above and add it: it is highlighted everywhere and kept current first.</p></EmptyState>;
+  if (now.length === 0)
+    return (
+      <EmptyState title="No bill is tracked">
+        <p>Look one up above and add it: it is highlighted everywhere and kept current first.</p>
+      </EmptyState>
+    );
   return (
-    <SortableList items={now.map(({ bill, ...item }) => ({ ...item, bill, id: bill.id, name: bill.name }))} label="Focus bills" onOrder={(ids) => void order(ids)}>
+    <SortableList
+      items={now.map(({ bill, ...item }) => ({ ...item, bill, id: bill.id, name: bill.name }))}
+      label="Focus bills"
+      onOrder={(ids) => void order(ids)}
+    >
       {({ bill, checkedAt, isSynced }) => (
         <div className={styles.row}>
-          <p><Link href={`/admin/bill/edit/${bill.slug}`} className={styles.number}>{bill.name}</Link> <span className={styles.title}>{bill.title ?? "Untitled"}</span></p>
-          <p className={styles.facts}><Status status={bill.status} /> <span>{bill.jurisdiction} {bill.sessionName}</span> <span>{checkedAt ? <>Checked <Time at={checkedAt} timeZone={timeZone} /></> : "Never checked"}{!isSynced && ", by import only"}</span></p>
-          <Button small kind="quiet" aria-label={`Stop tracking ${bill.name}`} onClick={() => void remove(bill)}>Remove</Button>
+          <p>
+            <Link href={`/admin/bill/edit/${bill.slug}`} className={styles.number}>
+              {bill.name}
+            </Link>{" "}
+            <span className={styles.title}>{bill.title ?? "Untitled"}</span>
+          </p>
+          <p className={styles.facts}>
+            <Status status={bill.status} />{" "}
+            <span>
+              {bill.jurisdiction} {bill.sessionName}
+            </span>{" "}
+            <span>
+              {checkedAt ? (
+                <>
+                  Checked <Time at={checkedAt} timeZone={timeZone} />
+                </>
+              ) : (
+                "Never checked"
+              )}
+              {!isSynced && ", by import only"}
+            </span>
+          </p>
+          <Button small kind="quiet" aria-label={`Stop tracking ${bill.name}`} onClick={() => void remove(bill)}>
+            Remove
+          </Button>
         </div>
       )}
     </SortableList>

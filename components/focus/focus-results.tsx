@@ -49,29 +49,102 @@ export function FocusResults({ found }: { found: FoundBill[] }) {
   const open = found.filter((bill) => !tracked.has(keyOf(bill)));
   const columns: Column<FoundBill>[] = [
     {
-      id: "chosen", head: "Choose", width: "tight",
-      cell: (bill) => tracked.has(keyOf(bill)) ? null : <input type="checkbox" className={styles.tick} aria-label={`Choose ${bill.name}`} checked={chosen.has(keyOf(bill))} onChange={(event) => setChosen((now) => (event.target.checked ? new Set([...now, keyOf(bill)]) : without(now, keyOf(bill))))} />,
+      id: "chosen",
+      head: "Choose",
+      width: "tight",
+      cell: (bill) =>
+        tracked.has(keyOf(bill)) ? null : (
+          <input
+            type="checkbox"
+            className={styles.tick}
+            aria-label={`Choose ${bill.name}`}
+            checked={chosen.has(keyOf(bill))}
+            onChange={(event) =>
+              setChosen((now) => (event.target.checked ? new Set([...now, keyOf(bill)]) : without(now, keyOf(bill))))
+            }
+          />
+        ),
     },
-    { id: "name", head: "Number", rowHead: true, width: "tight", cell: (bill) => (bill.slug ? <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link> : bill.name) },
-    { id: "title", head: "Title", width: "wide", cell: (bill) => <span className={styles.title}>{bill.title ?? "Untitled"}</span> },
+    {
+      id: "name",
+      head: "Number",
+      rowHead: true,
+      width: "tight",
+      cell: (bill) => (bill.slug ? <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link> : bill.name),
+    },
+    {
+      id: "title",
+      head: "Title",
+      width: "wide",
+      cell: (bill) => <span className={styles.title}>{bill.title ?? "Untitled"}</span>,
+    },
     { id: "where", head: "Session", cell: (bill) => `${bill.jurisdiction} ${bill.session}` },
     { id: "status", head: "Status", width: "tight", cell: (bill) => <Status status={bill.status} /> },
     {
-      id: "add", head: "Tracked", width: "tight",
-      cell: (bill) => tracked.has(keyOf(bill)) ? "Tracked" : <Button small busy={adding.has(keyOf(bill))} aria-label={`Add ${bill.name}`} onClick={() => void add([bill])}>Add</Button>,
+      id: "add",
+      head: "Tracked",
+      width: "tight",
+      cell: (bill) =>
+        tracked.has(keyOf(bill)) ? (
+          "Tracked"
+        ) : (
+          <Button small busy={adding.has(keyOf(bill))} aria-label={`Add ${bill.name}`} onClick={() => void add([bill])}>
+            Add
+          </Button>
+        ),
     },
   ];
   return (
     <div className={styles.results} aria-live="polite">
-      {failures.length > 0 && <Notice kind="error" live title={failures.length > 1 ? `${formatCount(failures.length, "bill")} could not be added` : undefined}>{failures.map((words) => <p key={words}>{words}</p>)}</Notice>}
+      {failures.length > 0 && (
+        <Notice
+          kind="error"
+          live
+          title={failures.length > 1 ? `${formatCount(failures.length, "bill")} could not be added` : undefined}
+        >
+          {failures.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
       {found.length > 0 && (
         <div className={styles.bar}>
-          <p>{formatCount(found.length, "bill")} found{tracked.size > 0 && `, ${tracked.size} tracked already`}</p>
-          {open.length > 1 && <Button small kind="quiet" onClick={() => setChosen(new Set(chosen.size === open.length ? [] : open.map(keyOf)))}>{chosen.size === open.length ? "Choose none" : "Choose all"}</Button>}
-          {chosen.size > 0 && <Button small kind="primary" busy={adding.size > 0} onClick={() => void add(open.filter((bill) => chosen.has(keyOf(bill))))}>Add {formatCount(chosen.size, "bill")}</Button>}
+          <p>
+            {formatCount(found.length, "bill")} found{tracked.size > 0 && `, ${tracked.size} tracked already`}
+          </p>
+          {open.length > 1 && (
+            <Button
+              small
+              kind="quiet"
+              onClick={() => setChosen(new Set(chosen.size === open.length ? [] : open.map(keyOf)))}
+            >
+              {chosen.size === open.length ? "Choose none" : "Choose all"}
+            </Button>
+          )}
+          {chosen.size > 0 && (
+            <Button
+              small
+              kind="primary"
+              busy={adding.size > 0}
+              onClick={() => void add(open.filter((bill) => chosen.has(keyOf(bill))))}
+            >
+              Add {formatCount(chosen.size, "bill")}
+            </Button>
+          )}
         </div>
       )}
-      <Table caption="Bills found" captionHidden columns={columns} rows={found} rowKey={keyOf} empty={<EmptyState title="The source found no bill"><p>Try fewer fields, or another source.</p></EmptyState>} />
+      <Table
+        caption="Bills found"
+        captionHidden
+        columns={columns}
+        rows={found}
+        rowKey={keyOf}
+        empty={
+          <EmptyState title="The source found no bill">
+            <p>Try fewer fields, or another source.</p>
+          </EmptyState>
+        }
+      />
     </div>
   );
 }

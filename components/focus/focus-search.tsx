@@ -17,7 +17,8 @@ type Option = { value: string; label: string };
 type FocusSearchProps = { jurisdictions: Option[]; topics: Option[]; sources: Option[] };
 
 const names = ["number", "words", "jurisdiction", "session", "topicId", "source"] as const;
-const fieldsOf = (params: URLSearchParams): FocusFields => Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""])) as FocusFields;
+const fieldsOf = (params: URLSearchParams): FocusFields =>
+  Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""])) as FocusFields;
 
 /** Looks bills up in a source. The address holds the question, so that Back and a shared link ask it again. */
 export function FocusSearch(choices: FocusSearchProps) {
@@ -26,7 +27,9 @@ export function FocusSearch(choices: FocusSearchProps) {
   const asked = useSearchParams().toString();
   const [round, setRound] = useState(0);
   const ask = (fields: FocusFields) => {
-    const next = new URLSearchParams(names.flatMap((name) => (fields[name].trim() ? [[name, fields[name].trim()]] : []))).toString();
+    const next = new URLSearchParams(
+      names.flatMap((name) => (fields[name].trim() ? [[name, fields[name].trim()]] : [])),
+    ).toString();
     if (next === asked) setRound((now) => now + 1);
     else router.push(next ? `${path}?${next}` : path, { scroll: false });
   };
@@ -34,28 +37,71 @@ export function FocusSearch(choices: FocusSearchProps) {
   return (
     <>
       <FocusForm key={asked} asked={fields} onAsk={ask} {...choices} />
-      {names.some((name) => name !== "source" && fields[name]) && <FocusAnswer key={`${asked} ${round}`} asked={asked} />}
+      {names.some((name) => name !== "source" && fields[name]) && (
+        <FocusAnswer key={`${asked} ${round}`} asked={asked} />
+      )}
     </>
   );
 }
 
-function FocusForm({ asked, onAsk, jurisdictions, topics, sources }: FocusSearchProps & { asked: FocusFields; onAsk: (fields: FocusFields) => void }) {
+function FocusForm({
+  asked,
+  onAsk,
+  jurisdictions,
+  topics,
+  sources,
+}: FocusSearchProps & { asked: FocusFields; onAsk: (fields: FocusFields) => void }) {
   const id = useId();
   const [fields, setFields] = useState(asked);
-  const set = (name: keyof FocusFields) => (event: { target: { value: string } }) => setFields((now) => ({ ...now, [name]: event.target.value }));
+  const set = (name: keyof FocusFields) => (event: { target: { value: string } }) =>
+    setFields((now) => ({ ...now, [name]: event.target.value }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAsk(fields);
   };
   return (
     <form className={styles.form} onSubmit={submit} role="search" aria-label="Look up bills">
-      <Field id={`${id}-number`} label="Number">{(control) => <TextInput {...control} value={fields.number} onChange={set("number")} placeholder="HB 12" autoComplete="off" />}</Field>
-      <Field id={`${id}-words`} label="Words">{(control) => <TextInput {...control} value={fields.words} onChange={set("words")} autoComplete="off" />}</Field>
-      <Field id={`${id}-jurisdiction`} label="Jurisdiction">{(control) => <Select {...control} value={fields.jurisdiction} onChange={set("jurisdiction")} placeholder="Any" options={jurisdictions} />}</Field>
-      <Field id={`${id}-session`} label="Session">{(control) => <TextInput {...control} value={fields.session} onChange={set("session")} autoComplete="off" />}</Field>
-      <Field id={`${id}-topic`} label="Topic">{(control) => <Select {...control} value={fields.topicId} onChange={set("topicId")} placeholder="Any" options={topics} />}</Field>
-      <Field id={`${id}-source`} label="Source">{(control) => <Select {...control} value={fields.source || sources[0]?.value} onChange={set("source")} options={sources} />}</Field>
-      <Button kind="primary" type="submit">Look up</Button>
+      <Field id={`${id}-number`} label="Number">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={fields.number}
+            onChange={set("number")}
+            placeholder="HB 12"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field id={`${id}-words`} label="Words">
+        {(control) => <TextInput {...control} value={fields.words} onChange={set("words")} autoComplete="off" />}
+      </Field>
+      <Field id={`${id}-jurisdiction`} label="Jurisdiction">
+        {(control) => (
+          <Select
+            {...control}
+            value={fields.jurisdiction}
+            onChange={set("jurisdiction")}
+            placeholder="Any"
+            options={jurisdictions}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-session`} label="Session">
+        {(control) => <TextInput {...control} value={fields.session} onChange={set("session")} autoComplete="off" />}
+      </Field>
+      <Field id={`${id}-topic`} label="Topic">
+        {(control) => (
+          <Select {...control} value={fields.topicId} onChange={set("topicId")} placeholder="Any" options={topics} />
+        )}
+      </Field>
+      <Field id={`${id}-source`} label="Source">
+        {(control) => (
+          <Select {...control} value={fields.source || sources[0]?.value} onChange={set("source")} options={sources} />
+        )}
+      </Field>
+      <Button kind="primary" type="submit">
+        Look up
+      </Button>
     </form>
   );
 }
@@ -71,6 +117,17 @@ function FocusAnswer({ asked }: { asked: string }) {
       .catch((error: unknown) => !stop.signal.aborted && setAnswer(sentenceOf(error)));
     return () => stop.abort();
   }, [asked]);
-  if (answer === null) return <p role="status" className={styles.waiting}>Asking the source…</p>;
-  return typeof answer === "string" ? <Notice kind="error" live>{answer}</Notice> : <FocusResults found={answer} />;
+  if (answer === null)
+    return (
+      <p role="status" className={styles.waiting}>
+        Asking the source…
+      </p>
+    );
+  return typeof answer === "string" ? (
+    <Notice kind="error" live>
+      {answer}
+    </Notice>
+  ) : (
+    <FocusResults found={answer} />
+  );
 }

@@ -8,10 +8,49 @@ export function SourceTable({ sources, timeZone }: { sources: FocusSourceState[]
   const when = (at: string | null) => (at ? <Time at={at} timeZone={timeZone} /> : "Never");
   const columns: Column<FocusSourceState>[] = [
     { id: "source", head: "Source", rowHead: true, cell: (source) => source.label },
-    { id: "state", head: "State", cell: (source) => (!source.isSetUp ? "Not set up: it has no key" : source.blockedUntil ? <>Left alone until {when(source.blockedUntil)}</> : "Ready") },
-    { id: "limits", head: "Requests used", cell: (source) => (source.limits.length === 0 ? "No limit" : source.limits.map(({ per, most, used }) => <div key={per}>{formatNumber(used)} of {formatNumber(most)} a {per}</div>)) },
-    { id: "answer", head: "Last answer", width: "tight", cell: (source) => (source.name === "catalogue" ? "Always" : when(source.lastAnswerAt)) },
-    { id: "error", head: "Last trouble", width: "wide", cell: (source) => (source.lastError ? <>{source.lastError} <Time at={source.lastErrorAt!} timeZone={timeZone} /></> : "None") },
+    {
+      id: "state",
+      head: "State",
+      cell: (source) =>
+        !source.isSetUp ? (
+          "Not set up: it has no key"
+        ) : source.blockedUntil ? (
+          <>Left alone until {when(source.blockedUntil)}</>
+        ) : (
+          "Ready"
+        ),
+    },
+    {
+      id: "limits",
+      head: "Requests used",
+      cell: (source) =>
+        source.limits.length === 0
+          ? "No limit"
+          : source.limits.map(({ per, most, used }) => (
+              <div key={per}>
+                {formatNumber(used)} of {formatNumber(most)} a {per}
+              </div>
+            )),
+    },
+    {
+      id: "answer",
+      head: "Last answer",
+      width: "tight",
+      cell: (source) => (source.name === "catalogue" ? "Always" : when(source.lastAnswerAt)),
+    },
+    {
+      id: "error",
+      head: "Last trouble",
+      width: "wide",
+      cell: (source) =>
+        source.lastError ? (
+          <>
+            {source.lastError} <Time at={source.lastErrorAt!} timeZone={timeZone} />
+          </>
+        ) : (
+          "None"
+        ),
+    },
   ];
   return <Table caption="Sources" captionHidden columns={columns} rows={sources} rowKey={({ name }) => name} />;
 }

@@ -9,5 +9,9 @@ import { focusCalls } from "./focus-calls";
 export function SyncButton() {
   const { busy, told } = useTold();
   const sync = () => told(async () => showToast((await focusCalls.sync()).message));
-  return <Button busy={busy} onClick={() => void sync()}>Read tracked bills again</Button>;
+  return (
+    <Button busy={busy} onClick={() => void sync()}>
+      Read tracked bills again
+    </Button>
+  );
 }

@@ -7,8 +7,20 @@ import { AddManyButton } from "./add-many-button";
 export function AddIssueBills({ ids }: { ids: readonly number[] }) {
   const count = formatCount(ids.length, "bill");
   return (
-    <AddManyButton id="keep-bills" bills={{ ids }} button={<Button small><FolderPlusIcon /> {ids.length === 1 ? "Add it to folder" : "Add all to folder"}</Button>} verb={`Add ${count}`}>
-      <p>{ids.length === 1 ? "The bill" : `All ${count}`} of this issue, in the order in which the issue names them. What the folder holds already stays as it is.</p>
+    <AddManyButton
+      id="keep-bills"
+      bills={{ ids }}
+      button={
+        <Button small>
+          <FolderPlusIcon /> {ids.length === 1 ? "Add it to folder" : "Add all to folder"}
+        </Button>
+      }
+      verb={`Add ${count}`}
+    >
+      <p>
+        {ids.length === 1 ? "The bill" : `All ${count}`} of this issue, in the order in which the issue names them. What
+        the folder holds already stays as it is.
+      </p>
     </AddManyButton>
   );
 }

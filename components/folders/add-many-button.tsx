@@ -34,8 +34,14 @@ export function AddManyButton({ id, bills, button, verb, children }: AddManyButt
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- what is pressed is the button inside */}
-      <span className={styles.scripted} onClick={start} onPointerEnter={() => hasSession() && void bring()}>{button}</span>
-      {isOpen && AddMany && <AddMany bills={bills} verb={verb} onClose={close}>{children}</AddMany>}
+      <span className={styles.scripted} onClick={start} onPointerEnter={() => hasSession() && void bring()}>
+        {button}
+      </span>
+      {isOpen && AddMany && (
+        <AddMany bills={bills} verb={verb} onClose={close}>
+          {children}
+        </AddMany>
+      )}
     </>
   );
 }

@@ -9,17 +9,43 @@ import { folderCalls, folderErrors, withReason } from "./folder-calls";
 import { FolderPicker } from "./folder-picker";
 
 /** Asks for a folder and puts many bills into it at once; says how many were new, and takes those out again when asked. */
-export function AddMany({ bills, verb, children, onClose }: { bills: ManyBills; verb: string; children: ReactNode; onClose: () => void }) {
+export function AddMany({
+  bills,
+  verb,
+  children,
+  onClose,
+}: {
+  bills: ManyBills;
+  verb: string;
+  children: ReactNode;
+  onClose: () => void;
+}) {
   const pick = async (folder: { id: number; name: string }) => {
-    const { added, present } = await ("queryString" in bills ? folderCalls.addSearch(folder.id, bills.queryString) : folderCalls.addBills(folder.id, [...bills.ids]));
+    const { added, present } = await ("queryString" in bills
+      ? folderCalls.addSearch(folder.id, bills.queryString)
+      : folderCalls.addBills(folder.id, [...bills.ids]));
     onClose();
-    const undo = () => void folderCalls.removeBills(folder.id, added).then(() => showToast(`${formatCount(added.length, "bill")} taken out of “${folder.name}” again.`)).catch((error: unknown) => showToast(withReason(folderErrors.remove, error), { kind: "error" }));
-    const there = present === 0 ? "" : added.length === 0 ? "All of them were there already." : `${formatCount(present, "was", "were")} there already.`;
-    showToast([`${formatCount(added.length, "bill")} added to “${folder.name}”.`, there].filter(Boolean).join(" "), added.length > 0 ? { undo: { label: "Undo", onUndo: undo } } : {});
+    const undo = () =>
+      void folderCalls
+        .removeBills(folder.id, added)
+        .then(() => showToast(`${formatCount(added.length, "bill")} taken out of “${folder.name}” again.`))
+        .catch((error: unknown) => showToast(withReason(folderErrors.remove, error), { kind: "error" }));
+    const there =
+      present === 0
+        ? ""
+        : added.length === 0
+          ? "All of them were there already."
+          : `${formatCount(present, "was", "were")} there already.`;
+    showToast(
+      [`${formatCount(added.length, "bill")} added to “${folder.name}”.`, there].filter(Boolean).join(" "),
+      added.length > 0 ? { undo: { label: "Undo", onUndo: undo } } : {},
+    );
   };
   return (
     <Dialog open onClose={onClose} title={verb}>
-      <FolderPicker id="add-many" verb={verb} onPick={pick}>{children}</FolderPicker>
+      <FolderPicker id="add-many" verb={verb} onPick={pick}>
+        {children}
+      </FolderPicker>
     </Dialog>
   );
 }

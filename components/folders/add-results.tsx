@@ -9,10 +9,27 @@ export function AddResults({ query, total, isCapped }: { query: string; total: n
   const isCut = total > addedAtOnce;
   const count = formatCount(Math.min(total, addedAtOnce), "bill");
   return (
-    <AddManyButton id="keep-results" bills={{ queryString: query }} button={<Button small><FolderPlusIcon /> Add all results to folder</Button>} verb={isCut ? `Add the first ${formatNumber(addedAtOnce)} bills` : `Add ${count}`}>
-      {isCut
-        ? <p>This search finds {formatTotal(total, isCapped)} bills. A folder takes up to {formatNumber(addedAtOnce)} at once: the first ones, in the order in which the list stands now. Narrow the search to choose others.</p>
-        : <p>{total === 1 ? "The one bill" : `All ${count}`} that this search finds now. Bills that fit it later are not added by themselves; save the search to hear of them.</p>}
+    <AddManyButton
+      id="keep-results"
+      bills={{ queryString: query }}
+      button={
+        <Button small>
+          <FolderPlusIcon /> Add all results to folder
+        </Button>
+      }
+      verb={isCut ? `Add the first ${formatNumber(addedAtOnce)} bills` : `Add ${count}`}
+    >
+      {isCut ? (
+        <p>
+          This search finds {formatTotal(total, isCapped)} bills. A folder takes up to {formatNumber(addedAtOnce)} at
+          once: the first ones, in the order in which the list stands now. Narrow the search to choose others.
+        </p>
+      ) : (
+        <p>
+          {total === 1 ? "The one bill" : `All ${count}`} that this search finds now. Bills that fit it later are not
+          added by themselves; save the search to hear of them.
+        </p>
+      )}
     </AddManyButton>
   );
 }

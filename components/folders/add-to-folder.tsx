@@ -14,8 +14,24 @@ type AddToFolderProps = {
 export function AddToFolder({ bill, compact = false, className }: AddToFolderProps) {
   return (
     <span className={className ? `${styles.scripted} ${className}` : styles.scripted}>
-      <Button kind={compact ? "quiet" : "plain"} small data-keep-bill={bill.id} data-name={bill.name} aria-label={compact ? `Add ${bill.name} to folder` : undefined} title={compact ? "Add to folder" : undefined}>
-        {compact ? <svg width="16" height="16" aria-hidden="true"><use href="#folder-plus" /></svg> : <><FolderPlusIcon />Add to folder</>}
+      <Button
+        kind={compact ? "quiet" : "plain"}
+        small
+        data-keep-bill={bill.id}
+        data-name={bill.name}
+        aria-label={compact ? `Add ${bill.name} to folder` : undefined}
+        title={compact ? "Add to folder" : undefined}
+      >
+        {compact ? (
+          <svg width="16" height="16" aria-hidden="true">
+            <use href="#folder-plus" />
+          </svg>
+        ) : (
+          <>
+            <FolderPlusIcon />
+            Add to folder
+          </>
+        )}
       </Button>
     </span>
   );
@@ -23,5 +39,11 @@ export function AddToFolder({ bill, compact = false, className }: AddToFolderPro
 
 /** The drawing of the compact buttons, once a page. */
 export function FolderDrawing() {
-  return <StillFrame as="svg" drawnAs="folder drawing" className={styles.drawing} width="0" height="0" aria-hidden="true"><symbol id="folder-plus"><FolderPlusIcon /></symbol></StillFrame>;
+  return (
+    <StillFrame as="svg" drawnAs="folder drawing" className={styles.drawing} width="0" height="0" aria-hidden="true">
+      <symbol id="folder-plus">
+        <FolderPlusIcon />
+      </symbol>
+    </StillFrame>
+  );
 }

@@ -8,7 +8,15 @@ import { keepDraft, readDraft } from "./note-draft";
 import { NoteEditor } from "./note-editor";
 import styles from "./note.module.css";
 
-type FolderNoteProps = { viewerId: number; folderId: number; bill: { id: number; name: string }; note: FolderNote; mayEdit: boolean; timeZone: string; onSaved: (note: FolderNote) => void };
+type FolderNoteProps = {
+  viewerId: number;
+  folderId: number;
+  bill: { id: number; name: string };
+  note: FolderNote;
+  mayEdit: boolean;
+  timeZone: string;
+  onSaved: (note: FolderNote) => void;
+};
 
 /** A bill's note in a folder: read, or written in place. Opens by itself where words wait on this device that were never saved. */
 export function BillNote({ note, mayEdit, ...rest }: FolderNoteProps) {
@@ -27,16 +35,42 @@ export function BillNote({ note, mayEdit, ...rest }: FolderNoteProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  if (isOpen) return <NoteEditor viewerId={viewerId} folderId={folderId} bill={bill} note={note} timeZone={timeZone} onSaved={onSaved} onDone={() => setOpen(false)} />;
+  if (isOpen)
+    return (
+      <NoteEditor
+        viewerId={viewerId}
+        folderId={folderId}
+        bill={bill}
+        note={note}
+        timeZone={timeZone}
+        onSaved={onSaved}
+        onDone={() => setOpen(false)}
+      />
+    );
   return (
     <div className={styles.note} data-empty={note.note === "" || undefined}>
       {note.note !== "" && (
         <p className={styles.text}>
           {note.note}
-          {note.savedBy && note.savedBy.id !== viewerId && <small className={styles.by}>{note.savedBy.name}{note.savedAt && `, ${formatDay(note.savedAt, timeZone)}`}</small>}
+          {note.savedBy && note.savedBy.id !== viewerId && (
+            <small className={styles.by}>
+              {note.savedBy.name}
+              {note.savedAt && `, ${formatDay(note.savedAt, timeZone)}`}
+            </small>
+          )}
         </p>
       )}
-      {mayEdit && <Button small kind="quiet" ref={button} aria-label={`${note.note ? "Edit" : "Add"} note on ${bill.name}`} onClick={() => setOpen(true)}>{note.note ? "Edit note" : "Add note"}</Button>}
+      {mayEdit && (
+        <Button
+          small
+          kind="quiet"
+          ref={button}
+          aria-label={`${note.note ? "Edit" : "Add"} note on ${bill.name}`}
+          onClick={() => setOpen(true)}
+        >
+          {note.note ? "Edit note" : "Add note"}
+        </Button>
+      )}
     </div>
   );
 }

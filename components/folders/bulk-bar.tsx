@@ -33,18 +33,46 @@ export function BulkBar({ folder, query, shown, total, selected, set, onCarry, o
           className={styles.tick}
           aria-label="Select all on this page"
           checked={allHere}
-          ref={(box) => { if (box) box.indeterminate = here > 0 && !allHere; }}
-          onChange={(event) => set(event.target.checked ? [...selected, ...shown.map((bill) => bill.id)] : [...selected].filter((id) => !shown.some((bill) => bill.id === id)))}
+          ref={(box) => {
+            if (box) box.indeterminate = here > 0 && !allHere;
+          }}
+          onChange={(event) =>
+            set(
+              event.target.checked
+                ? [...selected, ...shown.map((bill) => bill.id)]
+                : [...selected].filter((id) => !shown.some((bill) => bill.id === id)),
+            )
+          }
         />
-        {selected.size === 0 ? "Select all on this page" : <span role="status">{formatNumber(selected.size)} selected</span>}
+        {selected.size === 0 ? (
+          "Select all on this page"
+        ) : (
+          <span role="status">{formatNumber(selected.size)} selected</span>
+        )}
       </label>
       {selected.size > 0 && (
         <div className={styles.verbs} role="group" aria-label="With the selected bills">
-          {folder.mayEdit && <Button small onClick={() => onCarry("move", ids)}>Move to folder…</Button>}
-          <Button small onClick={() => onCarry("copy", ids)}>Copy to folder…</Button>
-          {folder.mayEdit && <Button small onClick={() => onTakeOut(ids)}>Take out</Button>}
-          {allHere && total > shown.length && selected.size < total && <Button small kind="quiet" busy={busy} onClick={() => void all()}>Select all {formatCount(total, "bill")}</Button>}
-          <Button small kind="quiet" onClick={() => set([])}>Clear</Button>
+          {folder.mayEdit && (
+            <Button small onClick={() => onCarry("move", ids)}>
+              Move to folder…
+            </Button>
+          )}
+          <Button small onClick={() => onCarry("copy", ids)}>
+            Copy to folder…
+          </Button>
+          {folder.mayEdit && (
+            <Button small onClick={() => onTakeOut(ids)}>
+              Take out
+            </Button>
+          )}
+          {allHere && total > shown.length && selected.size < total && (
+            <Button small kind="quiet" busy={busy} onClick={() => void all()}>
+              Select all {formatCount(total, "bill")}
+            </Button>
+          )}
+          <Button small kind="quiet" onClick={() => set([])}>
+            Clear
+          </Button>
         </div>
       )}
     </div>

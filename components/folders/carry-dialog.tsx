@@ -18,8 +18,17 @@ export function CarryDialog({ asked, from, what, onClose, onCarry }: CarryDialog
   return (
     <Dialog open={asked !== null} onClose={onClose} title={`${verb} ${what} to a folder`}>
       {asked && (
-        <FolderPicker id="carry" verb={`${verb} ${what}`} except={from.id} onPick={(folder) => onCarry(asked.carry, asked.ids, folder)}>
-          <p>{asked.carry === "move" ? `Out of “${from.name}” into the other folder, notes included.` : `The other folder gets a copy, notes included; “${from.name}” stays as it is.`}</p>
+        <FolderPicker
+          id="carry"
+          verb={`${verb} ${what}`}
+          except={from.id}
+          onPick={(folder) => onCarry(asked.carry, asked.ids, folder)}
+        >
+          <p>
+            {asked.carry === "move"
+              ? `Out of “${from.name}” into the other folder, notes included.`
+              : `The other folder gets a copy, notes included; “${from.name}” stays as it is.`}
+          </p>
         </FolderPicker>
       )}
     </Dialog>

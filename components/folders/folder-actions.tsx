@@ -22,7 +22,11 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
   const router = useRouter();
   const [open, setOpen] = useState<"rename" | "share" | "leave" | null>(null);
   const goOn = useOnward();
-  const form = useEdited(folder, ["name"], async ({ name = folder.name }, version) => (await folderCalls.rename(folder.id, name, version)).personalFolder);
+  const form = useEdited(
+    folder,
+    ["name"],
+    async ({ name = folder.name }, version) => (await folderCalls.rename(folder.id, name, version)).personalFolder,
+  );
   const renamed = (done: Folder | undefined) => {
     if (!done) return;
     if (!form.typedSince()) setOpen(null);
@@ -36,9 +40,16 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
   const remove = async () => {
     try {
       await folderCalls.delete(folder.id);
-      const undo = () => void folderCalls.restore(folder.id).then(() => router.push(`/folder/view/${folder.id}`)).catch((refused: unknown) => showToast(sentenceOf(refused), { kind: "error" }));
+      const undo = () =>
+        void folderCalls
+          .restore(folder.id)
+          .then(() => router.push(`/folder/view/${folder.id}`))
+          .catch((refused: unknown) => showToast(sentenceOf(refused), { kind: "error" }));
       const others = folder.shares?.length ?? 0;
-      showToast(`“${folder.name}” was deleted${others > 0 ? `, also for the ${formatCount(others, "person", "people")} it was shared with` : ""}.`, { undo: { label: "Undo", onUndo: undo } });
+      showToast(
+        `“${folder.name}” was deleted${others > 0 ? `, also for the ${formatCount(others, "person", "people")} it was shared with` : ""}.`,
+        { undo: { label: "Undo", onUndo: undo } },
+      );
       goOn("/folder/list");
       router.refresh();
     } catch (refused) {
@@ -59,23 +70,65 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
   if (folder.permission !== "owner") {
     return (
       <>
-        <Button small onClick={() => setOpen("leave")}>Leave folder</Button>
-        <Dialog open={open === "leave"} onClose={() => setOpen(null)} title={`Leave “${folder.name}”?`} actions={<><Button kind="danger" onClick={() => void leave()}>Leave folder</Button><Button onClick={() => setOpen(null)}>Stay</Button></>}>
-          <p>You no longer see this folder. What you put into it and wrote in its notes stays with the others. Only {folder.owner.name} can let you in again.</p>
+        <Button small onClick={() => setOpen("leave")}>
+          Leave folder
+        </Button>
+        <Dialog
+          open={open === "leave"}
+          onClose={() => setOpen(null)}
+          title={`Leave “${folder.name}”?`}
+          actions={
+            <>
+              <Button kind="danger" onClick={() => void leave()}>
+                Leave folder
+              </Button>
+              <Button onClick={() => setOpen(null)}>Stay</Button>
+            </>
+          }
+        >
+          <p>
+            You no longer see this folder. What you put into it and wrote in its notes stays with the others. Only{" "}
+            {folder.owner.name} can let you in again.
+          </p>
         </Dialog>
       </>
     );
   }
   return (
     <div className={styles.actions}>
-      <Button small onClick={() => setOpen("share")}>Share</Button>
-      <Button small onClick={() => setOpen("rename")}>Rename</Button>
-      <Button small kind="danger" onClick={() => void remove()}>Delete</Button>
+      <Button small onClick={() => setOpen("share")}>
+        Share
+      </Button>
+      <Button small onClick={() => setOpen("rename")}>
+        Rename
+      </Button>
+      <Button small kind="danger" onClick={() => void remove()}>
+        Delete
+      </Button>
       <Dialog open={open === "rename"} onClose={() => setOpen(null)} title="Rename folder">
-        {form.conflict && <ConflictNotice problem={form.conflict.problem} lines={conflictLines<Folder>(form.draft, form.conflict.current, { name: "Name" })} busy={form.busy} onKeepMine={() => void form.keepMine().then(renamed)} onTakeTheirs={form.takeTheirs} />}
+        {form.conflict && (
+          <ConflictNotice
+            problem={form.conflict.problem}
+            lines={conflictLines<Folder>(form.draft, form.conflict.current, { name: "Name" })}
+            busy={form.busy}
+            onKeepMine={() => void form.keepMine().then(renamed)}
+            onTakeTheirs={form.takeTheirs}
+          />
+        )}
         <form onSubmit={rename} className={styles.newFolder}>
-          <Field id="folder-name" label="Name" error={form.problem?.message}>{(control) => <TextInput {...control} value={form.draft.name} maxLength={200} onChange={(event) => form.set({ name: event.target.value })} />}</Field>
-          <Button type="submit" kind="primary" busy={form.busy} disabled={!form.draft.name.trim()}>Save name</Button>
+          <Field id="folder-name" label="Name" error={form.problem?.message}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={form.draft.name}
+                maxLength={200}
+                onChange={(event) => form.set({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <Button type="submit" kind="primary" busy={form.busy} disabled={!form.draft.name.trim()}>
+            Save name
+          </Button>
         </form>
       </Dialog>
       <Dialog open={open === "share"} onClose={() => setOpen(null)} title={`Share “${folder.name}”`}>

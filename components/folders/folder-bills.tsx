@@ -44,14 +44,24 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
   });
 
   useDrops(rowsOfFolder, (dragged, { beside, edge }) => {
-    if (beside !== null) void order(selected.has(dragged) ? [...selected] : [dragged], edge === "top" ? { before: beside } : { after: beside });
+    if (beside !== null)
+      void order(
+        selected.has(dragged) ? [...selected] : [dragged],
+        edge === "top" ? { before: beside } : { after: beside },
+      );
   });
 
   const moveTo = (bill: FolderBill, place: number) => {
     const to = Math.min(Math.max(place, 1), folder.billCount);
-    if (to === bill.place) return setSaid(`${bill.name} is ${to === 1 ? "the first" : to === folder.billCount ? "the last" : `at place ${to}`} already.`);
+    if (to === bill.place)
+      return setSaid(
+        `${bill.name} is ${to === 1 ? "the first" : to === folder.billCount ? "the last" : `at place ${to}`} already.`,
+      );
     refocus.current = `[data-handle="${bill.id}"]`;
-    const beside = Math.abs(to - bill.place) === 1 ? bills[bills.findIndex((one) => one.id === bill.id) + to - bill.place] : undefined;
+    const beside =
+      Math.abs(to - bill.place) === 1
+        ? bills[bills.findIndex((one) => one.id === bill.id) + to - bill.place]
+        : undefined;
     void order([bill.id], beside ? (to < bill.place ? { before: beside.id } : { after: beside.id }) : { place: to });
     setSaid(`${bill.name} is now at place ${formatNumber(to)} of ${formatNumber(folder.billCount)}.`);
   };
@@ -77,7 +87,8 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
     if (ticks[to]) {
       ticks[to].focus();
       if (event.shiftKey) for (const at of [here, to]) if (bills[at]) toggle(bills[at].id, true, false);
-    } else if (event.key === "a" && (event.ctrlKey || event.metaKey)) set([...selected, ...bills.map((bill) => bill.id)]);
+    } else if (event.key === "a" && (event.ctrlKey || event.metaKey))
+      set([...selected, ...bills.map((bill) => bill.id)]);
     else if (event.key === "Escape") set([]);
     else return;
     event.preventDefault();
@@ -91,17 +102,51 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
 
   return (
     <>
-      <BulkBar folder={folder} query={query} shown={bills} total={total} selected={selected} set={set} onCarry={act.carry} onTakeOut={(ids) => void going(ids, takeOut(ids, null))} />
-      {byHand && folder.mayEdit && <VisuallyHidden><p id="order-keys">Arrow up and down move the bill, Home and End bring it to the top and the end.</p></VisuallyHidden>}
+      <BulkBar
+        folder={folder}
+        query={query}
+        shown={bills}
+        total={total}
+        selected={selected}
+        set={set}
+        onCarry={act.carry}
+        onTakeOut={(ids) => void going(ids, takeOut(ids, null))}
+      />
+      {byHand && folder.mayEdit && (
+        <VisuallyHidden>
+          <p id="order-keys">Arrow up and down move the bill, Home and End bring it to the top and the end.</p>
+        </VisuallyHidden>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the ticks within */}
       <ul ref={list} className={styles.list} aria-label={`Bills in “${folder.name}”`} onKeyDown={keys}>
-        {bills.map((bill) => <FolderRow key={bill.id} bill={bill} folderId={folder.id} viewerId={viewerId} mayEdit={folder.mayEdit} byHand={byHand} isSelected={selected.has(bill.id)} last={folder.billCount} timeZone={timeZone} act={act} />)}
+        {bills.map((bill) => (
+          <FolderRow
+            key={bill.id}
+            bill={bill}
+            folderId={folder.id}
+            viewerId={viewerId}
+            mayEdit={folder.mayEdit}
+            byHand={byHand}
+            isSelected={selected.has(bill.id)}
+            last={folder.billCount}
+            timeZone={timeZone}
+            act={act}
+          />
+        ))}
       </ul>
-      <VisuallyHidden><p role="status">{said}</p></VisuallyHidden>
+      <VisuallyHidden>
+        <p role="status">{said}</p>
+      </VisuallyHidden>
       <CarryDialog
         asked={asked && "carry" in asked ? asked : null}
         from={folder}
-        what={asked && "carry" in asked ? (asked.ids.length === 1 ? (bills.find((bill) => bill.id === asked.ids[0])?.name ?? "1 bill") : formatCount(asked.ids.length, "bill")) : ""}
+        what={
+          asked && "carry" in asked
+            ? asked.ids.length === 1
+              ? (bills.find((bill) => bill.id === asked.ids[0])?.name ?? "1 bill")
+              : formatCount(asked.ids.length, "bill")
+            : ""
+        }
         onClose={() => setAsked(null)}
         onCarry={(how, ids, to) => {
           setAsked(null);
@@ -109,7 +154,12 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
           if (how === "move") void going(ids, work);
         }}
       />
-      <PlaceDialog bill={asked && "place" in asked ? asked.place : null} last={folder.billCount} onClose={() => setAsked(null)} onPlace={moveTo} />
+      <PlaceDialog
+        bill={asked && "place" in asked ? asked.place : null}
+        last={folder.billCount}
+        onClose={() => setAsked(null)}
+        onPlace={moveTo}
+      />
     </>
   );
 }

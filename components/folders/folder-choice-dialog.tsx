@@ -7,7 +7,16 @@ import { FolderChoice } from "./folder-choice";
 /** Asks which of one's folders hold a bill. */
 export function FolderChoiceDialog({ bill, onClose }: { bill: { id: number; name: string }; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={`${bill.name} in your folders`} actions={<Button kind="primary" onClick={onClose}>Done</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${bill.name} in your folders`}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
       <FolderChoice billId={bill.id} />
     </Dialog>
   );

@@ -39,7 +39,8 @@ export function FolderChoice({ billId }: { billId: number }) {
   }, [billId, show]);
 
   const tick = async (folder: Folder, into: boolean) => {
-    const mark = (isIn: boolean) => setHolding((now) => new Set(isIn ? [...now, folder.id] : [...now].filter((id) => id !== folder.id)));
+    const mark = (isIn: boolean) =>
+      setHolding((now) => new Set(isIn ? [...now, folder.id] : [...now].filter((id) => id !== folder.id)));
     setError("");
     mark(into);
     try {
@@ -68,22 +69,47 @@ export function FolderChoice({ billId }: { billId: number }) {
 
   return (
     <div className={styles.choice}>
-      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => void foldersWith(billId).then(show)}>Try again</Button> : undefined}>{error}</Notice>}
+      {error && (
+        <Notice
+          kind="error"
+          live
+          action={
+            folders === null ? (
+              <Button small onClick={() => void foldersWith(billId).then(show)}>
+                Try again
+              </Button>
+            ) : undefined
+          }
+        >
+          {error}
+        </Notice>
+      )}
       {folders === null && !error && <Skeleton what="Your folders" lines={3} />}
       {folders?.length === 0 && <p>You have no folder yet. Give your first one a name.</p>}
       {folders && folders.length > 0 && (
         <ul className={styles.ticks}>
           {folders.map((folder) => (
             <li key={folder.id}>
-              <Checkbox checked={holding.has(folder.id)} onChange={(event) => void tick(folder, event.target.checked)} label={folder.name} hint={folder.permission === "edit" ? `Shared by ${folder.owner.name}` : undefined} />
+              <Checkbox
+                checked={holding.has(folder.id)}
+                onChange={(event) => void tick(folder, event.target.checked)}
+                label={folder.name}
+                hint={folder.permission === "edit" ? `Shared by ${folder.owner.name}` : undefined}
+              />
             </li>
           ))}
         </ul>
       )}
       {folders && (
         <form onSubmit={create} className={styles.newFolder}>
-          <Field id={`new-folder-${billId}`} label="New folder">{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
-          <Button type="submit" busy={busy} disabled={!name.trim()}>Create and add</Button>
+          <Field id={`new-folder-${billId}`} label="New folder">
+            {(control) => (
+              <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+            )}
+          </Field>
+          <Button type="submit" busy={busy} disabled={!name.trim()}>
+            Create and add
+          </Button>
         </form>
       )}
     </div>

@@ -12,7 +12,10 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
-  vi.stubGlobal("fetch", vi.fn(async () => Response.json({ personalFolders: [], total: 0 })));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Response.json({ personalFolders: [], total: 0 })),
+  );
 });
 afterEach(() => {
   document.cookie = `${signedIn}; max-age=0`;
@@ -21,7 +24,11 @@ afterEach(() => {
 
 const rows = (
   <>
-    <StillFrame as="div">{["H.B. 1", "S.B. 2"].map((name, n) => <AddToFolder key={name} compact bill={{ id: n + 1, name }} />)}</StillFrame>
+    <StillFrame as="div">
+      {["H.B. 1", "S.B. 2"].map((name, n) => (
+        <AddToFolder key={name} compact bill={{ id: n + 1, name }} />
+      ))}
+    </StillFrame>
     <FolderChoosing />
   </>
 );

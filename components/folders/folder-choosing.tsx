@@ -6,7 +6,8 @@ import { useOpenedLater } from "@/components/ui/use-later";
 
 const load = () => import("./folder-choice-dialog").then((module) => module.FolderChoiceDialog);
 
-const buttonAt = ({ target }: Event): HTMLButtonElement | null => (target instanceof Element ? target.closest<HTMLButtonElement>("button[data-keep-bill]") : null);
+const buttonAt = ({ target }: Event): HTMLButtonElement | null =>
+  target instanceof Element ? target.closest<HTMLButtonElement>("button[data-keep-bill]") : null;
 
 /**
  * Answers every <AddToFolder> of the page; stands once beside them. They are on public pages, which are the same for

@@ -10,7 +10,10 @@ export function FolderList({ personalFolders, sharedFolders }: { personalFolders
   if (personalFolders.length + sharedFolders.length === 0) {
     return (
       <EmptyState title="No folders yet">
-        <p>A folder keeps bills together that you want to come back to. Make one above, then use “Add to folder” on any bill. You can share a folder with others, to read or to edit.</p>
+        <p>
+          A folder keeps bills together that you want to come back to. Make one above, then use “Add to folder” on any
+          bill. You can share a folder with others, to read or to edit.
+        </p>
       </EmptyState>
     );
   }
@@ -25,12 +28,23 @@ export function FolderList({ personalFolders, sharedFolders }: { personalFolders
 function Folders({ id, title, folders }: { id: string; title: string; folders: Folder[] }) {
   return (
     <section aria-labelledby={id}>
-      <SectionLabel as="h2" id={id} ruled>{title}</SectionLabel>
+      <SectionLabel as="h2" id={id} ruled>
+        {title}
+      </SectionLabel>
       <ul className={styles.list}>
         {folders.map((folder) => (
           <li key={folder.id}>
             <Link href={`/folder/view/${folder.id}`}>{folder.name}</Link>
-            <p>{[formatCount(folder.billCount, "bill"), folder.permission === "owner" ? sharedWith(folder) : `by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`].filter(Boolean).join(" · ")}</p>
+            <p>
+              {[
+                formatCount(folder.billCount, "bill"),
+                folder.permission === "owner"
+                  ? sharedWith(folder)
+                  : `by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
           </li>
         ))}
       </ul>
@@ -38,4 +52,5 @@ function Folders({ id, title, folders }: { id: string; title: string; folders: F
   );
 }
 
-const sharedWith = ({ shares = [] }: Folder) => (shares.length === 0 ? "" : `shared with ${formatCount(shares.length, "person", "people")}`);
+const sharedWith = ({ shares = [] }: Folder) =>
+  shares.length === 0 ? "" : `shared with ${formatCount(shares.length, "person", "people")}`;

@@ -36,10 +36,13 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
   const [chosen, setChosen] = useState("");
   const [name, setName] = useState("");
   const { busy, act } = useAct();
-  const show = useCallback((found: Folder[] | null) => {
-    setError(found ? "" : folderErrors.list);
-    if (found) setFolders(found.filter((folder) => folder.id !== except));
-  }, [except]);
+  const show = useCallback(
+    (found: Folder[] | null) => {
+      setError(found ? "" : folderErrors.list);
+      if (found) setFolders(found.filter((folder) => folder.id !== except));
+    },
+    [except],
+  );
   useEffect(() => {
     let gone = false;
     void foldersOrNull().then((found) => !gone && show(found));
@@ -54,7 +57,10 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
     setError("");
     void act(async () => {
       try {
-        const folder = pick === isNew ? (await folderCalls.create(name)).personalFolder : folders?.find((one) => String(one.id) === pick);
+        const folder =
+          pick === isNew
+            ? (await folderCalls.create(name)).personalFolder
+            : folders?.find((one) => String(one.id) === pick);
         if (!folder) return;
         if (pick === isNew) {
           setFolders((now) => [...(now ?? []), folder]);
@@ -66,15 +72,57 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
       }
     });
   };
-  const options = (folders ?? []).map((folder) => ({ value: String(folder.id), label: folder.name, hint: [formatCount(folder.billCount, "bill"), folder.permission === "edit" ? `shared by ${folder.owner.name}` : ""].filter(Boolean).join(", ") }));
+  const options = (folders ?? []).map((folder) => ({
+    value: String(folder.id),
+    label: folder.name,
+    hint: [formatCount(folder.billCount, "bill"), folder.permission === "edit" ? `shared by ${folder.owner.name}` : ""]
+      .filter(Boolean)
+      .join(", "),
+  }));
   return (
     <form onSubmit={submit} className={styles.choice}>
       {children}
-      {error && <Notice kind="error" live action={folders === null ? <Button small onClick={() => void foldersOrNull().then(show)}>Try again</Button> : undefined}>{error}</Notice>}
+      {error && (
+        <Notice
+          kind="error"
+          live
+          action={
+            folders === null ? (
+              <Button small onClick={() => void foldersOrNull().then(show)}>
+                Try again
+              </Button>
+            ) : undefined
+          }
+        >
+          {error}
+        </Notice>
+      )}
       {folders === null && !error && <Skeleton what="Your folders" lines={3} />}
-      {folders && folders.length > 0 && <div className={styles.pick}><RadioGroup name={`${id}-folder`} legend="Folder" options={[...options, { value: isNew, label: "A new folder" }]} value={pick} onChange={setChosen} /></div>}
-      {folders && pick === isNew && <Field id={`${id}-name`} label="Name of the new folder">{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>}
-      {folders && <div className={styles.actions}><Button type="submit" kind="primary" busy={busy} disabled={pick === "" || (pick === isNew && !name.trim())}>{verb}</Button></div>}
+      {folders && folders.length > 0 && (
+        <div className={styles.pick}>
+          <RadioGroup
+            name={`${id}-folder`}
+            legend="Folder"
+            options={[...options, { value: isNew, label: "A new folder" }]}
+            value={pick}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      {folders && pick === isNew && (
+        <Field id={`${id}-name`} label="Name of the new folder">
+          {(control) => (
+            <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
+      )}
+      {folders && (
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" busy={busy} disabled={pick === "" || (pick === isNew && !name.trim())}>
+            {verb}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -22,17 +22,46 @@ export type RowActions = {
   noted: (note: FolderNote) => void;
 };
 
-type FolderRowProps = { bill: FolderBill; folderId: number; viewerId: number; mayEdit: boolean; /** Whether it stands in the order made by hand, all of it. */ byHand: boolean; isSelected: boolean; last: number; timeZone: string; act: RowActions };
+type FolderRowProps = {
+  bill: FolderBill;
+  folderId: number;
+  viewerId: number;
+  mayEdit: boolean;
+  /** Whether it stands in the order made by hand, all of it. */ byHand: boolean;
+  isSelected: boolean;
+  last: number;
+  timeZone: string;
+  act: RowActions;
+};
 
 /** Rows of a folder are dropped upon one another alone. */
 export const rowsOfFolder = "bills of a folder";
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY };
+const steps: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
 
 /** One bill of a folder: chosen, dragged, noted, taken out. */
-export function FolderRow({ bill, folderId, viewerId, mayEdit, byHand, isSelected, last, timeZone, act }: FolderRowProps) {
+export function FolderRow({
+  bill,
+  folderId,
+  viewerId,
+  mayEdit,
+  byHand,
+  isSelected,
+  last,
+  timeZone,
+  act,
+}: FolderRowProps) {
   const canDrag = mayEdit && byHand;
-  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement, HTMLButtonElement>({ kind: rowsOfFolder, id: bill.id, enabled: canDrag });
+  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement, HTMLButtonElement>({
+    kind: rowsOfFolder,
+    id: bill.id,
+    enabled: canDrag,
+  });
   const keys = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -44,38 +73,107 @@ export function FolderRow({ bill, folderId, viewerId, mayEdit, byHand, isSelecte
     { label: "Copy to folder…", onSelect: () => act.carry("copy", [bill.id]) },
     ...(canDrag
       ? [
-          { label: "Move to the top", onSelect: () => act.step(bill, Number.NEGATIVE_INFINITY), disabled: bill.place === 1 },
-          { label: "Move to the end", onSelect: () => act.step(bill, Number.POSITIVE_INFINITY), disabled: bill.place === last },
+          {
+            label: "Move to the top",
+            onSelect: () => act.step(bill, Number.NEGATIVE_INFINITY),
+            disabled: bill.place === 1,
+          },
+          {
+            label: "Move to the end",
+            onSelect: () => act.step(bill, Number.POSITIVE_INFINITY),
+            disabled: bill.place === last,
+          },
           { label: "Move to place…", onSelect: () => act.place(bill) },
         ]
       : []),
   ];
 
   return (
-    <li ref={row} className={styles.row} data-selected={isSelected || undefined} data-dragged={dragging || undefined} data-edge={edge ?? undefined}>
+    <li
+      ref={row}
+      className={styles.row}
+      data-selected={isSelected || undefined}
+      data-dragged={dragging || undefined}
+      data-edge={edge ?? undefined}
+    >
       <div className={styles.tools}>
-        <input type="checkbox" className={styles.tick} data-tick checked={isSelected} aria-label={`Select ${bill.name}`} onChange={(event) => act.select(bill.id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)} />
+        <input
+          type="checkbox"
+          className={styles.tick}
+          data-tick
+          checked={isSelected}
+          aria-label={`Select ${bill.name}`}
+          onChange={(event) => act.select(bill.id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
         {canDrag && (
-          <button ref={handle} type="button" className={styles.handle} data-handle={bill.id} aria-label={`Move ${bill.name}, place ${bill.place} of ${last}`} aria-describedby="order-keys" title="Drag, or press the arrow keys" onKeyDown={keys}>
+          <button
+            ref={handle}
+            type="button"
+            className={styles.handle}
+            data-handle={bill.id}
+            aria-label={`Move ${bill.name}, place ${bill.place} of ${last}`}
+            aria-describedby="order-keys"
+            title="Drag, or press the arrow keys"
+            onKeyDown={keys}
+          >
             <GripVertical size={16} aria-hidden="true" />
           </button>
         )}
       </div>
       <div className={styles.words}>
         <p className={styles.head}>
-          <Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link>
-          <span className={styles.session}>{bill.jurisdiction} {bill.sessionName}</span>
+          <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
+            {bill.name}
+          </Link>
+          <span className={styles.session}>
+            {bill.jurisdiction} {bill.sessionName}
+          </span>
         </p>
         <p className={styles.title}>{bill.title ?? "Untitled"}</p>
-        <BillNote viewerId={viewerId} folderId={folderId} bill={bill} note={bill.note} mayEdit={mayEdit} timeZone={timeZone} onSaved={act.noted} />
+        <BillNote
+          viewerId={viewerId}
+          folderId={folderId}
+          bill={bill}
+          note={bill.note}
+          mayEdit={mayEdit}
+          timeZone={timeZone}
+          onSaved={act.noted}
+        />
       </div>
       <div className={styles.facts}>
         <Status status={bill.status} />
-        <p className={styles.action}>{bill.lastActionDate ? <><Day date={bill.lastActionDate} />{bill.lastAction && `: ${bill.lastAction}`}</> : "No action known"}</p>
+        <p className={styles.action}>
+          {bill.lastActionDate ? (
+            <>
+              <Day date={bill.lastActionDate} />
+              {bill.lastAction && `: ${bill.lastAction}`}
+            </>
+          ) : (
+            "No action known"
+          )}
+        </p>
       </div>
       <div className={styles.ends}>
-        {mayEdit && <Button small kind="quiet" data-out={bill.id} aria-label={`Take ${bill.name} out of this folder`} onClick={() => act.takeOut(bill)}>Take out</Button>}
-        <Menu id={`more-${bill.id}`} kind="quiet" small align="end" label={<MoreHorizontal size={16} aria-hidden="true" />} labelText={`More for ${bill.name}`} items={more} />
+        {mayEdit && (
+          <Button
+            small
+            kind="quiet"
+            data-out={bill.id}
+            aria-label={`Take ${bill.name} out of this folder`}
+            onClick={() => act.takeOut(bill)}
+          >
+            Take out
+          </Button>
+        )}
+        <Menu
+          id={`more-${bill.id}`}
+          kind="quiet"
+          small
+          align="end"
+          label={<MoreHorizontal size={16} aria-hidden="true" />}
+          labelText={`More for ${bill.name}`}
+          items={more}
+        />
       </div>
     </li>
   );

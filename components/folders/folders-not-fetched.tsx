@@ -4,5 +4,16 @@ import { folderErrors } from "./folder-calls";
 
 /** Stands where the folders would, when they cannot be had. */
 export function FoldersNotFetched() {
-  return <Notice kind="error" action={<ButtonLink small href="/folder/list">Try again</ButtonLink>}>{folderErrors.list}</Notice>;
+  return (
+    <Notice
+      kind="error"
+      action={
+        <ButtonLink small href="/folder/list">
+          Try again
+        </ButtonLink>
+      }
+    >
+      {folderErrors.list}
+    </Notice>
+  );
 }

@@ -24,8 +24,14 @@ export function NewFolder() {
   };
   return (
     <form onSubmit={create} className={styles.newFolder}>
-      <Field id="new-folder" label="New folder" error={problem?.message}>{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
-      <Button type="submit" busy={busy} disabled={!name.trim()}>Create folder</Button>
+      <Field id="new-folder" label="New folder" error={problem?.message}>
+        {(control) => (
+          <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" busy={busy} disabled={!name.trim()}>
+        Create folder
+      </Button>
     </form>
   );
 }

@@ -3,9 +3,38 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { folderQuery, type FolderPageQuery } from "@/lib/folders/page-query";
 
 /** Why a folder's page shows no bill, and the way on. */
-export function NoFolderBills({ folder, query, total }: { folder: { id: number; name: string; billCount: number }; query: FolderPageQuery; total: number }) {
+export function NoFolderBills({
+  folder,
+  query,
+  total,
+}: {
+  folder: { id: number; name: string; billCount: number };
+  query: FolderPageQuery;
+  total: number;
+}) {
   const path = `/folder/view/${folder.id}`;
-  if (folder.billCount === 0) return <EmptyState title="This folder is empty" action={<Link href="/bill/list">Find bills</Link>}><p>Use “Add to folder” on a bill or in the list of bills, “Add all results to folder” above a search, or “Add all to folder” below an issue.</p></EmptyState>;
-  if (total === 0) return <EmptyState title={`Nothing in “${folder.name}” fits “${query.q}”`} action={<Link href={path}>Show the whole folder</Link>}><p>Numbers in any spelling, words of titles and summaries, and words of notes are searched.</p></EmptyState>;
-  return <EmptyState title="Nothing on this page" action={<Link href={`${path}?${folderQuery(query)}`}>Go to the first page</Link>} />;
+  if (folder.billCount === 0)
+    return (
+      <EmptyState title="This folder is empty" action={<Link href="/bill/list">Find bills</Link>}>
+        <p>
+          Use “Add to folder” on a bill or in the list of bills, “Add all results to folder” above a search, or “Add all
+          to folder” below an issue.
+        </p>
+      </EmptyState>
+    );
+  if (total === 0)
+    return (
+      <EmptyState
+        title={`Nothing in “${folder.name}” fits “${query.q}”`}
+        action={<Link href={path}>Show the whole folder</Link>}
+      >
+        <p>Numbers in any spelling, words of titles and summaries, and words of notes are searched.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Nothing on this page"
+      action={<Link href={`${path}?${folderQuery(query)}`}>Go to the first page</Link>}
+    />
+  );
 }

@@ -10,4 +10,5 @@ export function readDraft(viewerId: number, folderId: number, billId: number): N
   return typeof kept?.text === "string" && typeof kept.version === "number" ? kept : null;
 }
 
-export const keepDraft = (viewerId: number, folderId: number, billId: number, draft: NoteDraft | null): void => keepHere(key(viewerId, folderId, billId), draft);
+export const keepDraft = (viewerId: number, folderId: number, billId: number, draft: NoteDraft | null): void =>
+  keepHere(key(viewerId, folderId, billId), draft);

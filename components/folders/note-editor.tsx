@@ -13,12 +13,27 @@ import { readDraft } from "./note-draft";
 import { type NoteState, useNote } from "./use-note";
 import styles from "./note.module.css";
 
-type NoteEditorProps = { viewerId: number; folderId: number; bill: { id: number; name: string }; note: FolderNote; timeZone: string; onSaved: (note: FolderNote) => void; onDone: () => void };
+type NoteEditorProps = {
+  viewerId: number;
+  folderId: number;
+  bill: { id: number; name: string };
+  note: FolderNote;
+  timeZone: string;
+  onSaved: (note: FolderNote) => void;
+  onDone: () => void;
+};
 
 /** The field in which a note is written. It saves by itself; two who write at once see both their words and choose. */
 export function NoteEditor({ viewerId, folderId, bill, note, timeZone, onSaved, onDone }: NoteEditorProps) {
   const [start] = useState(() => readDraft(viewerId, folderId, bill.id) ?? { text: note.note, version: note.version });
-  const { text, state, change, save, settle, discard } = useNote({ viewerId, folderId, billId: bill.id, note, start, onSaved });
+  const { text, state, change, save, settle, discard } = useNote({
+    viewerId,
+    folderId,
+    billId: bill.id,
+    note,
+    start,
+    onSaved,
+  });
   const done = () => void save().then((isSaved) => isSaved && onDone());
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -28,32 +43,96 @@ export function NoteEditor({ viewerId, folderId, bill, note, timeZone, onSaved, 
       done();
     }
   };
-  const putBack = () => void folderCalls.add(folderId, bill.id).then(({ foldersForBill }) => {
-    const version = foldersForBill.find((folder) => folder.id === folderId)?.bills.find((one) => one.id === bill.id)?.noteVersion ?? 1;
-    settle(text, version);
-  }).catch((error: unknown) => showToast(withReason(folderErrors.add, error), { kind: "error" }));
+  const putBack = () =>
+    void folderCalls
+      .add(folderId, bill.id)
+      .then(({ foldersForBill }) => {
+        const version =
+          foldersForBill.find((folder) => folder.id === folderId)?.bills.find((one) => one.id === bill.id)
+            ?.noteVersion ?? 1;
+        settle(text, version);
+      })
+      .catch((error: unknown) => showToast(withReason(folderErrors.add, error), { kind: "error" }));
   const isStopped = state.is === "conflict" || (state.is === "refused" && state.gone);
 
   return (
     <div className={styles.editor}>
-      <Textarea aria-label={`Note on ${bill.name}`} value={text} rows={3} maxLength={longestNote} onChange={(event) => change(event.target.value)} onKeyDown={keys} onBlur={() => void save()} ref={focusAtEnd} />
+      <Textarea
+        aria-label={`Note on ${bill.name}`}
+        value={text}
+        rows={3}
+        maxLength={longestNote}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={keys}
+        onBlur={() => void save()}
+        ref={focusAtEnd}
+      />
       {state.is === "conflict" && (
         <Notice kind="warning" live title={state.message}>
           <p className={styles.theirs}>{state.current.note || "(no words)"}</p>
           <p className={styles.choices}>
-            <Button small onClick={() => settle(state.current.note ? `${state.current.note}\n\n${text}` : text, state.current.version)}>Keep both</Button>
-            <Button small onClick={() => settle(text, state.current.version)}>Keep mine</Button>
-            <Button small onClick={() => { discard(); onSaved(state.current); onDone(); }}>Keep theirs</Button>
+            <Button
+              small
+              onClick={() =>
+                settle(state.current.note ? `${state.current.note}\n\n${text}` : text, state.current.version)
+              }
+            >
+              Keep both
+            </Button>
+            <Button small onClick={() => settle(text, state.current.version)}>
+              Keep mine
+            </Button>
+            <Button
+              small
+              onClick={() => {
+                discard();
+                onSaved(state.current);
+                onDone();
+              }}
+            >
+              Keep theirs
+            </Button>
           </p>
         </Notice>
       )}
       {state.is === "refused" && state.gone && (
-        <Notice kind="error" live action={<Button small onClick={putBack}>Put it back</Button>}>{state.message} Your words are kept here.</Notice>
+        <Notice
+          kind="error"
+          live
+          action={
+            <Button small onClick={putBack}>
+              Put it back
+            </Button>
+          }
+        >
+          {state.message} Your words are kept here.
+        </Notice>
       )}
       <p className={styles.foot}>
-        {!isStopped && <Button small onClick={done}>Done</Button>}
-        {isStopped && <Button small kind="quiet" onClick={() => { discard(); onDone(); }}>Drop my words</Button>}
-        <span role="status" className={styles.state} data-error={state.is === "refused" || state.is === "offline" || undefined}>{stateWords(state, timeZone)}</span>
+        {!isStopped && (
+          <Button small onClick={done}>
+            Done
+          </Button>
+        )}
+        {isStopped && (
+          <Button
+            small
+            kind="quiet"
+            onClick={() => {
+              discard();
+              onDone();
+            }}
+          >
+            Drop my words
+          </Button>
+        )}
+        <span
+          role="status"
+          className={styles.state}
+          data-error={state.is === "refused" || state.is === "offline" || undefined}
+        >
+          {stateWords(state, timeZone)}
+        </span>
       </p>
     </div>
   );
@@ -66,12 +145,18 @@ const focusAtEnd = (field: HTMLTextAreaElement | null) => {
 
 function stateWords(state: NoteState, timeZone: string): string {
   switch (state.is) {
-    case "idle": return "Saves by itself";
-    case "waiting": case "saving": return "Saving…";
-    case "saved": return `Saved ${formatTime(state.at, timeZone)}`;
-    case "offline": return "Not saved: no answer from the server. Kept on this device, tried again in a moment.";
-    case "refused": return state.gone ? "Not saved" : `Not saved: ${state.message}`;
-    case "conflict": return "Not saved yet";
+    case "idle":
+      return "Saves by itself";
+    case "waiting":
+    case "saving":
+      return "Saving…";
+    case "saved":
+      return `Saved ${formatTime(state.at, timeZone)}`;
+    case "offline":
+      return "Not saved: no answer from the server. Kept on this device, tried again in a moment.";
+    case "refused":
+      return state.gone ? "Not saved" : `Not saved: ${state.message}`;
+    case "conflict":
+      return "Not saved yet";
   }
 }
-

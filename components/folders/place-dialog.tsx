@@ -10,7 +10,17 @@ import type { FolderBill } from "@/lib/folders/schema";
 import styles from "./folders.module.css";
 
 /** Asks for a place in the order: the way over many pages. */
-export function PlaceDialog({ bill, last, onClose, onPlace }: { bill: FolderBill | null; last: number; onClose: () => void; onPlace: (bill: FolderBill, place: number) => void }) {
+export function PlaceDialog({
+  bill,
+  last,
+  onClose,
+  onPlace,
+}: {
+  bill: FolderBill | null;
+  last: number;
+  onClose: () => void;
+  onPlace: (bill: FolderBill, place: number) => void;
+}) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const place = Number(new FormData(event.currentTarget).get("place"));
@@ -20,8 +30,23 @@ export function PlaceDialog({ bill, last, onClose, onPlace }: { bill: FolderBill
   return (
     <Dialog open={bill !== null} onClose={onClose} title={`Move ${bill?.name ?? ""}`}>
       <form className={styles.newFolder} onSubmit={submit}>
-        <Field id="place" label={`Place, 1 to ${formatNumber(last)}`}>{(control) => <TextInput {...control} type="number" name="place" min={1} max={last} required defaultValue={bill?.place} data-autofocus />}</Field>
-        <Button type="submit" kind="primary">Move</Button>
+        <Field id="place" label={`Place, 1 to ${formatNumber(last)}`}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              name="place"
+              min={1}
+              max={last}
+              required
+              defaultValue={bill?.place}
+              data-autofocus
+            />
+          )}
+        </Field>
+        <Button type="submit" kind="primary">
+          Move
+        </Button>
       </form>
     </Dialog>
   );

@@ -12,7 +12,10 @@ import type { Folder } from "@/lib/folders/schema";
 import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
 
-const rights = [{ value: "read", label: "may read" }, { value: "edit", label: "may edit" }] as const;
+const rights = [
+  { value: "read", label: "may read" },
+  { value: "edit", label: "may edit" },
+] as const;
 
 /** Who sees the folder, and a form to let one more person in. A grant taken back counts at once. */
 export function ShareFolder({ folder }: { folder: Folder }) {
@@ -36,25 +39,68 @@ export function ShareFolder({ folder }: { folder: Folder }) {
 
   return (
     <div className={styles.choice}>
-      {problem && <Notice kind="error" live>{problem.message}</Notice>}
+      {problem && (
+        <Notice kind="error" live>
+          {problem.message}
+        </Notice>
+      )}
       {shares.length > 0 && (
         <ul className={styles.shares}>
           {shares.map((one) => (
             <li key={one.email}>
-              <span>{one.user ? one.user.name : one.email}<small>{one.user ? one.email : "once they sign up and confirm this address"}</small></span>
-              <Select aria-label={`What ${one.user?.name ?? one.email} may do`} value={one.permission} onChange={(event) => void act(() => folderCalls.share(folder.id, one.email, event.target.value as "read" | "edit"))} options={rights} />
-              <Button small kind="quiet" aria-label={`Stop sharing with ${one.email}`} onClick={() => void act(() => folderCalls.unshare(folder.id, one.user ? { userId: one.user.id } : { email: one.email }))}>Stop sharing</Button>
+              <span>
+                {one.user ? one.user.name : one.email}
+                <small>{one.user ? one.email : "once they sign up and confirm this address"}</small>
+              </span>
+              <Select
+                aria-label={`What ${one.user?.name ?? one.email} may do`}
+                value={one.permission}
+                onChange={(event) =>
+                  void act(() => folderCalls.share(folder.id, one.email, event.target.value as "read" | "edit"))
+                }
+                options={rights}
+              />
+              <Button
+                small
+                kind="quiet"
+                aria-label={`Stop sharing with ${one.email}`}
+                onClick={() =>
+                  void act(() =>
+                    folderCalls.unshare(folder.id, one.user ? { userId: one.user.id } : { email: one.email }),
+                  )
+                }
+              >
+                Stop sharing
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      {shares.length === 0 && <p>Nobody else has this folder. Whoever you share it with sees its bills and notes, finds it under “Shared with you”, and sees your name. Who may edit adds, takes out, orders and writes notes.</p>}
+      {shares.length === 0 && (
+        <p>
+          Nobody else has this folder. Whoever you share it with sees its bills and notes, finds it under “Shared with
+          you”, and sees your name. Who may edit adds, takes out, orders and writes notes.
+        </p>
+      )}
       <form onSubmit={(event) => void share(event)} className={styles.shareForm}>
-        <Field id="share-email" label="E-mail address">{(control) => <TextInput {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
-        <Field id="share-permission" label="This person">
-          {(control) => <Select {...control} value={permission} onChange={(event) => setPermission(event.target.value as "read" | "edit")} options={rights} />}
+        <Field id="share-email" label="E-mail address">
+          {(control) => (
+            <TextInput {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+          )}
         </Field>
-        <Button type="submit" kind="primary" busy={busy} disabled={!email.includes("@")}>Share</Button>
+        <Field id="share-permission" label="This person">
+          {(control) => (
+            <Select
+              {...control}
+              value={permission}
+              onChange={(event) => setPermission(event.target.value as "read" | "edit")}
+              options={rights}
+            />
+          )}
+        </Field>
+        <Button type="submit" kind="primary" busy={busy} disabled={!email.includes("@")}>
+          Share
+        </Button>
       </form>
     </div>
   );

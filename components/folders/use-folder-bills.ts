@@ -7,7 +7,11 @@ import { sentenceOf } from "@/lib/http/call";
 import { folderCalls, folderErrors, withReason } from "./folder-calls";
 import { movedTo } from "./moved-to";
 
-type Given = { folder: { id: number; name: string }; shown: FolderBill[]; /** The place of the first one shown. */ first: number };
+type Given = {
+  folder: { id: number; name: string };
+  shown: FolderBill[];
+  /** The place of the first one shown. */ first: number;
+};
 
 /** Fulfilled when the page is being left: what still waits its turn then has to go out at once, or never would. */
 function useLeft() {
@@ -70,16 +74,31 @@ export function useFolderBills({ folder, shown, first }: Given) {
   };
 
   const putBack = async (before: FolderBill[], ids: number[]) => {
-    setBills((now) => [...before.filter((bill) => ids.includes(bill.id) || now.some((one) => one.id === bill.id)), ...now.filter((bill) => !before.some((one) => one.id === bill.id))]);
-    if (!(await change(() => folderCalls.restoreBills(folder.id, ids), (error) => withReason(folderErrors.add, error)))) setBills((now) => now.filter((bill) => !ids.includes(bill.id)));
+    setBills((now) => [
+      ...before.filter((bill) => ids.includes(bill.id) || now.some((one) => one.id === bill.id)),
+      ...now.filter((bill) => !before.some((one) => one.id === bill.id)),
+    ]);
+    if (
+      !(await change(
+        () => folderCalls.restoreBills(folder.id, ids),
+        (error) => withReason(folderErrors.add, error),
+      ))
+    )
+      setBills((now) => now.filter((bill) => !ids.includes(bill.id)));
   };
 
   /** Takes bills out, whichever page they are on; can be undone. */
   const takeOut = async (ids: number[], name: string | null): Promise<boolean> => {
     const before = bills;
     setBills(before.filter((bill) => !ids.includes(bill.id)));
-    const done = await change(() => (ids.length === 1 ? folderCalls.remove(folder.id, ids[0]!) : folderCalls.removeBills(folder.id, ids)), (error) => withReason(folderErrors.remove, error));
-    if (done) showToast(`${name ?? formatCount(ids.length, "bill")} taken out of “${folder.name}”.`, { undo: { label: "Undo", onUndo: () => void putBack(before, ids) } });
+    const done = await change(
+      () => (ids.length === 1 ? folderCalls.remove(folder.id, ids[0]!) : folderCalls.removeBills(folder.id, ids)),
+      (error) => withReason(folderErrors.remove, error),
+    );
+    if (done)
+      showToast(`${name ?? formatCount(ids.length, "bill")} taken out of “${folder.name}”.`, {
+        undo: { label: "Undo", onUndo: () => void putBack(before, ids) },
+      });
     else setBills(before);
     return done;
   };
@@ -103,12 +122,19 @@ export function useFolderBills({ folder, shown, first }: Given) {
       }, sentenceOf);
     };
     const there = ids.length - added.length;
-    if (done) showToast(`${formatCount(ids.length, "bill")} ${how === "move" ? "moved" : "copied"} to “${to.name}”.${there > 0 ? ` ${there === ids.length ? "All were" : formatCount(there, "was", "were")} there already; their notes were kept.` : ""}`, { undo: { label: "Undo", onUndo: undo } });
+    if (done)
+      showToast(
+        `${formatCount(ids.length, "bill")} ${how === "move" ? "moved" : "copied"} to “${to.name}”.${there > 0 ? ` ${there === ids.length ? "All were" : formatCount(there, "was", "were")} there already; their notes were kept.` : ""}`,
+        { undo: { label: "Undo", onUndo: undo } },
+      );
     return done;
   };
 
   /** Moves bills beside another one, or to a place counted from 1 in the whole folder. */
-  const order = async (ids: number[], target: { before?: number; after?: number; place?: number }): Promise<boolean> => {
+  const order = async (
+    ids: number[],
+    target: { before?: number; after?: number; place?: number },
+  ): Promise<boolean> => {
     const before = bills;
     const next = movedTo(bills, ids, target, first);
     if (next) setBills(next);
@@ -117,7 +143,10 @@ export function useFolderBills({ folder, shown, first }: Given) {
     return done;
   };
 
-  const noted = useCallback((note: FolderNote) => setBills((now) => now.map((bill) => (bill.id === note.billId ? { ...bill, note } : bill))), []);
+  const noted = useCallback(
+    (note: FolderNote) => setBills((now) => now.map((bill) => (bill.id === note.billId ? { ...bill, note } : bill))),
+    [],
+  );
 
   return { bills, takeOut, carry, order, noted };
 }

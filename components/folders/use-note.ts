@@ -10,19 +10,38 @@ export type NoteState =
   | { is: "refused"; message: string; gone: boolean }
   | { is: "conflict"; current: FolderNote; message: string };
 
-type Now = { text: string; /** What the server holds; null where that is to be written over. */ saved: string | null; version: number; stopped: boolean; running: Promise<void> | null };
+type Now = {
+  text: string;
+  /** What the server holds; null where that is to be written over. */ saved: string | null;
+  version: number;
+  stopped: boolean;
+  running: Promise<void> | null;
+};
 const isSaved = ({ text, saved }: Now) => text.trim() === saved;
 
 const pause = 800;
 const again = 5_000;
 
-type Given = { viewerId: number; folderId: number; billId: number; /** What stands on the server, as far as this page knows. */ note: FolderNote; start: { text: string; version: number }; onSaved: (note: FolderNote) => void };
+type Given = {
+  viewerId: number;
+  folderId: number;
+  billId: number;
+  /** What stands on the server, as far as this page knows. */ note: FolderNote;
+  start: { text: string; version: number };
+  onSaved: (note: FolderNote) => void;
+};
 
 /** A note while it is being written: saved by itself, one save at a time, never over what somebody else wrote. */
 export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Given) {
   const [text, setText] = useState(start.text);
   const [state, setState] = useState<NoteState>({ is: start.text === note.note ? "idle" : "waiting" });
-  const now = useRef<Now>({ text: start.text, saved: note.note, version: start.version, stopped: false, running: null });
+  const now = useRef<Now>({
+    text: start.text,
+    saved: note.note,
+    version: start.version,
+    stopped: false,
+    running: null,
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const retry = useRef(() => {});
   const told = useRef(onSaved);

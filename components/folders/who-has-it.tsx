@@ -6,13 +6,20 @@ const named = 4;
 /** Whose a folder is, how much it holds and who else has it, in a line. */
 export function whoHasIt(folder: Folder, people: readonly { name: string }[]): string {
   const isOwn = folder.permission === "owner";
-  const whose = isOwn ? "Yours" : `Shared by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`;
-  const names = [...people.slice(0, named).map((one) => one.name), ...(people.length > named ? [formatCount(people.length - named, "other")] : [])];
+  const whose = isOwn
+    ? "Yours"
+    : `Shared by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`;
+  const names = [
+    ...people.slice(0, named).map((one) => one.name),
+    ...(people.length > named ? [formatCount(people.length - named, "other")] : []),
+  ];
   const waiting = (folder.shares ?? []).filter((share) => share.user === null).length;
   return [
     whose,
     formatCount(folder.billCount, "bill"),
     names.length > 0 ? `${isOwn ? "shared with" : "also with"} ${formatList(names)}` : "",
     waiting > 0 ? `${formatCount(waiting, "address", "addresses")} not signed up yet` : "",
-  ].filter(Boolean).join(" · ");
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -5,13 +5,26 @@ import styles from "./health.module.css";
 
 /** What wants somebody, each with what to do about it. */
 export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
-  if (alarms.length === 0) return <Notice kind="success" title="All is well">Nothing here wants anybody.</Notice>;
+  if (alarms.length === 0)
+    return (
+      <Notice kind="success" title="All is well">
+        Nothing here wants anybody.
+      </Notice>
+    );
   return (
     <ul className={styles.alarms} aria-label="What wants somebody">
       {alarms.map(({ id, level, words, act, href }) => (
         <li key={id}>
           <Notice kind={level === "alarm" ? "error" : "warning"} title={words}>
-            <p>{act}{href && <> <Link href={href}>Go there</Link></>}</p>
+            <p>
+              {act}
+              {href && (
+                <>
+                  {" "}
+                  <Link href={href}>Go there</Link>
+                </>
+              )}
+            </p>
           </Notice>
         </li>
       ))}

@@ -12,7 +12,13 @@ import { call } from "@/lib/http/call";
 import styles from "./health.module.css";
 
 /** Verbs for jobs that failed for good: one, or all that are shown. Dropping asks first, since it cannot be undone. */
-export function FailedJobActs({ jobs, name }: { jobs: readonly string[]; /** What the buttons act on. */ name: string }) {
+export function FailedJobActs({
+  jobs,
+  name,
+}: {
+  jobs: readonly string[];
+  /** What the buttons act on. */ name: string;
+}) {
   const router = useRouter();
   const { busy, told } = useTold();
   const [asks, setAsks] = useState(false);
@@ -28,10 +34,29 @@ export function FailedJobActs({ jobs, name }: { jobs: readonly string[]; /** Wha
   };
   return (
     <span className={styles.acts}>
-      <Button small busy={busy} aria-label={`Try ${name} again`} onClick={() => void act(false)}>Try again</Button>
-      <Button small kind="quiet" busy={busy} aria-label={`Drop ${name}`} onClick={() => setAsks(true)}>Drop</Button>
-      <Dialog open={asks} onClose={() => setAsks(false)} title={`Drop ${formatCount(jobs.length, "job")}?`} actions={<><Button kind="danger" onClick={() => void act(true)}>Drop</Button><Button onClick={() => setAsks(false)}>Cancel</Button></>}>
-        <p>What {jobs.length === 1 ? "it was" : "they were"} to do is then never done: a letter is not sent, a report not made. It cannot be undone.</p>
+      <Button small busy={busy} aria-label={`Try ${name} again`} onClick={() => void act(false)}>
+        Try again
+      </Button>
+      <Button small kind="quiet" busy={busy} aria-label={`Drop ${name}`} onClick={() => setAsks(true)}>
+        Drop
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={`Drop ${formatCount(jobs.length, "job")}?`}
+        actions={
+          <>
+            <Button kind="danger" onClick={() => void act(true)}>
+              Drop
+            </Button>
+            <Button onClick={() => setAsks(false)}>Cancel</Button>
+          </>
+        }
+      >
+        <p>
+          What {jobs.length === 1 ? "it was" : "they were"} to do is then never done: a letter is not sent, a report not
+          made. It cannot be undone.
+        </p>
       </Dialog>
     </span>
   );

@@ -10,11 +10,22 @@ import styles from "./health.module.css";
 
 type Props = { facts: Facts; timeZone: string };
 
-const state = { ok: "Answers", busy: "Answers; all connections are taken", behind: "Answers; its tables are older than the program", down: "Does not answer", draining: "Answers; this process is being stopped" } as const;
+const state = {
+  ok: "Answers",
+  busy: "Answers; all connections are taken",
+  behind: "Answers; its tables are older than the program",
+  down: "Does not answer",
+  draining: "Answers; this process is being stopped",
+} as const;
 
 /** @param id of a part that is linked to; it takes the whole width */
 function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
-  return <section id={id} className={id ? `${styles.part} ${styles.whole}` : styles.part} aria-label={title}><h2>{title}</h2>{children}</section>;
+  return (
+    <section id={id} className={id ? `${styles.part} ${styles.whole}` : styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
 }
 
 /** Everything that is known of how the product runs, as this process sees it. */
@@ -25,56 +36,125 @@ export function HealthFacts({ facts, timeZone }: Props) {
   return (
     <div className={styles.parts}>
       <Part title="Database">
-        <DefinitionList items={[
-          { term: "State", value: state[database.status] },
-          { term: "Postgres", value: database.version },
-          { term: "Size", value: database.bytes === null ? null : formatBytes(database.bytes) },
-          { term: "Connections", value: `${taken} of ${most} taken${waiting > 0 ? `, ${waiting} waiting` : ""}` },
-          { term: "Read replica", value: database.replica && `${database.replica.status === "ok" ? "Read" : "Not read"}${database.replica.lagSeconds === null ? "" : `, ${database.replica.lagSeconds} seconds behind`}` },
-        ]} />
+        <DefinitionList
+          items={[
+            { term: "State", value: state[database.status] },
+            { term: "Postgres", value: database.version },
+            { term: "Size", value: database.bytes === null ? null : formatBytes(database.bytes) },
+            { term: "Connections", value: `${taken} of ${most} taken${waiting > 0 ? `, ${waiting} waiting` : ""}` },
+            {
+              term: "Read replica",
+              value:
+                database.replica &&
+                `${database.replica.status === "ok" ? "Read" : "Not read"}${database.replica.lagSeconds === null ? "" : `, ${database.replica.lagSeconds} seconds behind`}`,
+            },
+          ]}
+        />
       </Part>
       <Part title="Backup">
-        <DefinitionList items={[
-          { term: "Last one", value: backup.done ? at(backup.done.finishedAt) : "None made by Rotunda" },
-          { term: "Holds", value: backup.done && `${formatBytes(backup.done.bytes)}, ${formatCount(backup.done.files, "file")}` },
-          { term: "Stands in", value: backup.done?.place },
-          { term: "Restored for a test", value: backup.done && (backup.done.verifiedAt ? at(backup.done.verifiedAt) : "Not yet") },
-          { term: "Every night", value: backup.nightly ? "Yes" : "No: BACKUP_FOLDER is not set" },
-          { term: "Now", value: backup.running ? "One is being made" : null },
-        ]} />
+        <DefinitionList
+          items={[
+            { term: "Last one", value: backup.done ? at(backup.done.finishedAt) : "None made by Rotunda" },
+            {
+              term: "Holds",
+              value: backup.done && `${formatBytes(backup.done.bytes)}, ${formatCount(backup.done.files, "file")}`,
+            },
+            { term: "Stands in", value: backup.done?.place },
+            {
+              term: "Restored for a test",
+              value: backup.done && (backup.done.verifiedAt ? at(backup.done.verifiedAt) : "Not yet"),
+            },
+            { term: "Every night", value: backup.nightly ? "Yes" : "No: BACKUP_FOLDER is not set" },
+            { term: "Now", value: backup.running ? "One is being made" : null },
+          ]}
+        />
       </Part>
       <Part title="Sync of tracked bills">
-        <DefinitionList items={[
-          { term: "Sources with a key", value: sync.sources.length > 0 ? formatList(sync.sources) : "None" },
-          { term: "Tracked bills", value: formatNumber(sync.tracked) },
-          { term: "Last run", value: sync.last ? <><Link href={`/admin/import/view/${sync.last.id}`}>{at(sync.last.startedAt)}</Link>, {sync.last.state}</> : "None" },
-        ]} />
+        <DefinitionList
+          items={[
+            { term: "Sources with a key", value: sync.sources.length > 0 ? formatList(sync.sources) : "None" },
+            { term: "Tracked bills", value: formatNumber(sync.tracked) },
+            {
+              term: "Last run",
+              value: sync.last ? (
+                <>
+                  <Link href={`/admin/import/view/${sync.last.id}`}>{at(sync.last.startedAt)}</Link>, {sync.last.state}
+                </>
+              ) : (
+                "None"
+              ),
+            },
+          ]}
+        />
       </Part>
       <Part title="Mail">
-        <DefinitionList items={[
-          { term: "Mail server", value: mail.isSent ? "Set" : "Not set: SMTP_URL" },
-          { term: "Waiting", value: formatCount(mail.waiting, "delivery", "deliveries") },
-          { term: "Not arrived, 7 days", value: `${formatNumber(mail.failed)} refused, ${formatNumber(mail.uncertain)} uncertain` },
-        ]} />
+        <DefinitionList
+          items={[
+            { term: "Mail server", value: mail.isSent ? "Set" : "Not set: SMTP_URL" },
+            { term: "Waiting", value: formatCount(mail.waiting, "delivery", "deliveries") },
+            {
+              term: "Not arrived, 7 days",
+              value: `${formatNumber(mail.failed)} refused, ${formatNumber(mail.uncertain)} uncertain`,
+            },
+          ]}
+        />
       </Part>
       <Part title="This process">
-        <DefinitionList items={[
-          { term: "Memory", value: `${formatBytes(process.rss)}; ${formatBytes(process.heapUsed)} of ${formatBytes(process.heapLimit)} by its objects` },
-          { term: "Late to its work", value: `${formatNumber(process.delayP99)} ms at most in 99 of 100 cases, within five minutes` },
-          { term: "Up since", value: at(new Date(Date.parse(facts.at) - process.uptimeSeconds * 1000).toISOString()) },
-          { term: "Node", value: process.node },
-          { term: "Disk", value: disk && `${formatBytes(disk.free)} of ${formatBytes(disk.total)} free at ${disk.folder}` },
-        ]} />
+        <DefinitionList
+          items={[
+            {
+              term: "Memory",
+              value: `${formatBytes(process.rss)}; ${formatBytes(process.heapUsed)} of ${formatBytes(process.heapLimit)} by its objects`,
+            },
+            {
+              term: "Late to its work",
+              value: `${formatNumber(process.delayP99)} ms at most in 99 of 100 cases, within five minutes`,
+            },
+            {
+              term: "Up since",
+              value: at(new Date(Date.parse(facts.at) - process.uptimeSeconds * 1000).toISOString()),
+            },
+            { term: "Node", value: process.node },
+            {
+              term: "Disk",
+              value: disk && `${formatBytes(disk.free)} of ${formatBytes(disk.total)} free at ${disk.folder}`,
+            },
+          ]}
+        />
       </Part>
       <JobFacts facts={facts} timeZone={timeZone} />
       <Part id="slow" title="Slow queries">
-        <p className={styles.note}>Queries of this process that took longer than half a second: {formatNumber(slow.total)} since it started, {formatNumber(slow.lastHour)} within the last hour. Their values are not kept.</p>
-        {slow.newest.length > 0 && <Table caption="Slow queries, the newest first" captionHidden rows={slow.newest.map((query, place) => ({ ...query, place }))} rowKey={({ place }) => place} columns={[
-          { id: "statement", head: "Query", rowHead: true, width: "wide", bareOnPhone: true, cell: (query) => <code className={styles.statement}>{query.statement}</code> },
-          { id: "times", head: "Times", width: "tight", numeric: true, cell: (query) => formatNumber(query.times) },
-          { id: "ms", head: "Milliseconds at most", width: "tight", numeric: true, cell: (query) => formatNumber(query.ms) },
-          { id: "at", head: "Last", width: "tight", cell: (query) => at(query.at) },
-        ]} />}
+        <p className={styles.note}>
+          Queries of this process that took longer than half a second: {formatNumber(slow.total)} since it started,{" "}
+          {formatNumber(slow.lastHour)} within the last hour. Their values are not kept.
+        </p>
+        {slow.newest.length > 0 && (
+          <Table
+            caption="Slow queries, the newest first"
+            captionHidden
+            rows={slow.newest.map((query, place) => ({ ...query, place }))}
+            rowKey={({ place }) => place}
+            columns={[
+              {
+                id: "statement",
+                head: "Query",
+                rowHead: true,
+                width: "wide",
+                bareOnPhone: true,
+                cell: (query) => <code className={styles.statement}>{query.statement}</code>,
+              },
+              { id: "times", head: "Times", width: "tight", numeric: true, cell: (query) => formatNumber(query.times) },
+              {
+                id: "ms",
+                head: "Milliseconds at most",
+                width: "tight",
+                numeric: true,
+                cell: (query) => formatNumber(query.ms),
+              },
+              { id: "at", head: "Last", width: "tight", cell: (query) => at(query.at) },
+            ]}
+          />
+        )}
       </Part>
     </div>
   );
@@ -83,17 +163,47 @@ export function HealthFacts({ facts, timeZone }: Props) {
 function JobFacts({ facts: { jobs }, timeZone }: Props) {
   return (
     <Part id="jobs" title="Jobs">
-      <p className={styles.note}>{formatCount(jobs.waiting, "job")} due or under way, {formatNumber(jobs.later)} planned for later, {formatNumber(jobs.failedTotal)} failed for good.</p>
+      <p className={styles.note}>
+        {formatCount(jobs.waiting, "job")} due or under way, {formatNumber(jobs.later)} planned for later,{" "}
+        {formatNumber(jobs.failedTotal)} failed for good.
+      </p>
       {jobs.failed.length > 0 && (
         <>
-          <Table caption="Jobs that failed for good" captionHidden rows={jobs.failed} rowKey={({ id }) => id} columns={[
-            { id: "name", head: "Job", rowHead: true, width: "tight", bareOnPhone: true, cell: (job) => job.name },
-            { id: "error", head: "Why", width: "wide", cell: (job) => <span className={styles.statement}>{job.error}</span> },
-            { id: "attempts", head: "Tries", width: "tight", numeric: true, cell: (job) => formatNumber(job.attempts) },
-            { id: "at", head: "Last try", width: "tight", cell: (job) => <Time at={job.at} timeZone={timeZone} /> },
-            { id: "acts", head: "Acts", width: "tight", cell: (job) => <FailedJobActs jobs={[job.id]} name={`${job.name}, job ${job.id}`} /> },
-          ]} />
-          {jobs.failed.length > 1 && <p className={styles.all}>All {formatNumber(jobs.failed.length)} of them: <FailedJobActs jobs={jobs.failed.map(({ id }) => id)} name="all of them" /></p>}
+          <Table
+            caption="Jobs that failed for good"
+            captionHidden
+            rows={jobs.failed}
+            rowKey={({ id }) => id}
+            columns={[
+              { id: "name", head: "Job", rowHead: true, width: "tight", bareOnPhone: true, cell: (job) => job.name },
+              {
+                id: "error",
+                head: "Why",
+                width: "wide",
+                cell: (job) => <span className={styles.statement}>{job.error}</span>,
+              },
+              {
+                id: "attempts",
+                head: "Tries",
+                width: "tight",
+                numeric: true,
+                cell: (job) => formatNumber(job.attempts),
+              },
+              { id: "at", head: "Last try", width: "tight", cell: (job) => <Time at={job.at} timeZone={timeZone} /> },
+              {
+                id: "acts",
+                head: "Acts",
+                width: "tight",
+                cell: (job) => <FailedJobActs jobs={[job.id]} name={`${job.name}, job ${job.id}`} />,
+              },
+            ]}
+          />
+          {jobs.failed.length > 1 && (
+            <p className={styles.all}>
+              All {formatNumber(jobs.failed.length)} of them:{" "}
+              <FailedJobActs jobs={jobs.failed.map(({ id }) => id)} name="all of them" />
+            </p>
+          )}
         </>
       )}
     </Part>

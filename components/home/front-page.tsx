@@ -12,7 +12,11 @@ import styles from "./front-page.module.css";
 import { MovedBills } from "./moved-bills";
 
 /** This week's front page: the weeklies, what moved, the index of topics, the newest of the rest. */
-export function FrontPage({ front: { week, weeklies, leadContents, moved, focus, topics, others } }: { front: FrontPageContent }) {
+export function FrontPage({
+  front: { week, weeklies, leadContents, moved, focus, topics, others },
+}: {
+  front: FrontPageContent;
+}) {
   const [lead, ...beside] = weeklies;
   return (
     <Container className={styles.front}>
@@ -23,42 +27,79 @@ export function FrontPage({ front: { week, weeklies, leadContents, moved, focus,
             <IssueStory size="lead" issue={lead} />
             {leadContents.length > 1 && (
               <ul className={styles.contents} aria-label="In this issue">
-                {leadContents.map((entry) => <li key={entry.href}><Link href={`${issuePath(lead.slug)}${entry.href}`}>{entry.label}</Link></li>)}
+                {leadContents.map((entry) => (
+                  <li key={entry.href}>
+                    <Link href={`${issuePath(lead.slug)}${entry.href}`}>{entry.label}</Link>
+                  </li>
+                ))}
               </ul>
             )}
           </div>
-          {beside.length > 0 && <div className={styles.beside}>{beside.map((issue) => <IssueStory key={issue.id} issue={issue} />)}</div>}
+          {beside.length > 0 && (
+            <div className={styles.beside}>
+              {beside.map((issue) => (
+                <IssueStory key={issue.id} issue={issue} />
+              ))}
+            </div>
+          )}
         </>
       ) : (
         <div className={styles.whole}>
-          <EmptyState title="The first issue is still being written" action={<Link href="/bill/list">Look up bills meanwhile</Link>}>
+          <EmptyState
+            title="The first issue is still being written"
+            action={<Link href="/bill/list">Look up bills meanwhile</Link>}
+          >
             <p>The weekly updates will stand here as soon as they are published.</p>
           </EmptyState>
         </div>
       )}
       {moved.bills.length > 0 && (
         <section className={styles.whole} aria-labelledby="moved">
-          <SectionLabel as="h2" id="moved" ruled>What moved since {formatDateRange(moved.since, moved.since)}</SectionLabel>
+          <SectionLabel as="h2" id="moved" ruled>
+            What moved since {formatDateRange(moved.since, moved.since)}
+          </SectionLabel>
           <MovedBills bills={moved.bills} />
-          <p className={styles.more}><Link href="/bill/list?sort=bill.lastAction&direction=desc">All bills by their last action</Link></p>
+          <p className={styles.more}>
+            <Link href="/bill/list?sort=bill.lastAction&direction=desc">All bills by their last action</Link>
+          </p>
         </section>
       )}
       {focus.length > 0 && (
         <section className={styles.whole} aria-labelledby="focus">
-          <SectionLabel as="h2" id="focus" ruled>Followed closely</SectionLabel>
+          <SectionLabel as="h2" id="focus" ruled>
+            Followed closely
+          </SectionLabel>
           <FocusBills bills={focus} />
         </section>
       )}
       {others.length > 0 && (
         <section className={styles.whole} aria-labelledby="others">
-          <SectionLabel as="h2" id="others" ruled>Also published</SectionLabel>
-          <div className={styles.others}>{others.map((issue) => <IssueStory key={issue.id} issue={issue} size="brief" level={3} label={[issue.formTemplate.name, issue.topics.find((topic) => topic.main)?.name].filter(Boolean).join(" · ")} />)}</div>
-          <p className={styles.more}><Link href="/publication-issue/list">All issues</Link></p>
+          <SectionLabel as="h2" id="others" ruled>
+            Also published
+          </SectionLabel>
+          <div className={styles.others}>
+            {others.map((issue) => (
+              <IssueStory
+                key={issue.id}
+                issue={issue}
+                size="brief"
+                level={3}
+                label={[issue.formTemplate.name, issue.topics.find((topic) => topic.main)?.name]
+                  .filter(Boolean)
+                  .join(" · ")}
+              />
+            ))}
+          </div>
+          <p className={styles.more}>
+            <Link href="/publication-issue/list">All issues</Link>
+          </p>
         </section>
       )}
       {topics.length > 0 && (
         <section className={styles.whole} aria-labelledby="topics">
-          <SectionLabel as="h2" id="topics" ruled>Topics</SectionLabel>
+          <SectionLabel as="h2" id="topics" ruled>
+            Topics
+          </SectionLabel>
           <TopicIndex areas={topics} count="bills" />
           <p className={styles.figures}>The figures count the bills on each topic.</p>
         </section>

@@ -12,12 +12,23 @@ export function MovedBills({ bills }: { bills: readonly MovedBill[] }) {
     <ol className={styles.list}>
       {bills.map((bill) => (
         <li key={bill.id} className={styles.bill}>
-          <Link href={`/bill/view/${bill.slug}`} className={styles.name}><span className={styles.number}>{bill.name}</span> <span className={styles.title}>{bill.title ?? "No title given"}</span></Link>
+          <Link href={`/bill/view/${bill.slug}`} className={styles.name}>
+            <span className={styles.number}>{bill.name}</span>{" "}
+            <span className={styles.title}>{bill.title ?? "No title given"}</span>
+          </Link>
           <p className={styles.move}>
-            <VisuallyHidden>from </VisuallyHidden><span className={styles.before}>{statusLabel(bill.before)}</span>
-            <span aria-hidden="true" className={styles.arrow}>→</span><VisuallyHidden> to </VisuallyHidden>
+            <VisuallyHidden>from </VisuallyHidden>
+            <span className={styles.before}>{statusLabel(bill.before)}</span>
+            <span aria-hidden="true" className={styles.arrow}>
+              →
+            </span>
+            <VisuallyHidden> to </VisuallyHidden>
             <Status status={bill.status} />
-            {bill.statusDate && <span className={styles.date}><Day date={bill.statusDate} /></span>}
+            {bill.statusDate && (
+              <span className={styles.date}>
+                <Day date={bill.statusDate} />
+              </span>
+            )}
           </p>
         </li>
       ))}

@@ -16,5 +16,9 @@ export function ApplyMapping() {
       showToast((await call<typeof mappingApi.apply>("POST", "/admin/subject-mapping/api/apply")).message);
       router.refresh();
     });
-  return <Button busy={busy} onClick={() => void apply()}>Apply again</Button>;
+  return (
+    <Button busy={busy} onClick={() => void apply()}>
+      Apply again
+    </Button>
+  );
 }

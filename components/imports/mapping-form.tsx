@@ -17,7 +17,17 @@ import type { UnmappedSubject } from "@/lib/imports/mapping-schema";
 import styles from "./imports.module.css";
 
 /** Adds a mapping: a subject that bills carry and no mapping knows, the most used first, or any other that is typed. */
-export function MappingForm({ subjects, topics, applied, timeZone }: { subjects: UnmappedSubject[]; topics: SelectOption[]; applied: Applying; timeZone: string }) {
+export function MappingForm({
+  subjects,
+  topics,
+  applied,
+  timeZone,
+}: {
+  subjects: UnmappedSubject[];
+  topics: SelectOption[];
+  applied: Applying;
+  timeZone: string;
+}) {
   const router = useRouter();
   const [subject, setSubject] = useState("");
   const [topicId, setTopicId] = useState("");
@@ -25,25 +35,84 @@ export function MappingForm({ subjects, topics, applied, timeZone }: { subjects:
   const add = (event: FormEvent) => {
     event.preventDefault();
     void act(async () => {
-      await call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", { body: { subject, topicId: Number(topicId) } });
+      await call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", {
+        body: { subject, topicId: Number(topicId) },
+      });
       setSubject((now) => (now === subject ? "" : now));
       router.refresh();
     });
   };
   return (
     <section className={styles.mapping} aria-label="New mapping">
-      {applied && <p role="status">{applied.state === "applying" ? "The mapping is being applied…" : <>Last applied <Time at={applied.at} timeZone={timeZone} />: {formatCount(applied.changed ?? 0, "bill")} changed.</>}</p>}
+      {applied && (
+        <p role="status">
+          {applied.state === "applying" ? (
+            "The mapping is being applied…"
+          ) : (
+            <>
+              Last applied <Time at={applied.at} timeZone={timeZone} />: {formatCount(applied.changed ?? 0, "bill")}{" "}
+              changed.
+            </>
+          )}
+        </p>
+      )}
       <form onSubmit={add} className={styles.add}>
-        <Field id="mapping-subject" label="Subject">{(control) => <TextInput {...control} value={subject} onChange={(event) => setSubject(event.target.value)} maxLength={500} autoComplete="off" required />}</Field>
-        <Field id="mapping-topic" label="Topic">{(control) => <Select {...control} value={topicId} onChange={(event) => setTopicId(event.target.value)} options={topics} placeholder="Choose a topic" required />}</Field>
-        <Button type="submit" kind="primary" busy={busy}>Add mapping</Button>
+        <Field id="mapping-subject" label="Subject">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={subject}
+              onChange={(event) => setSubject(event.target.value)}
+              maxLength={500}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
+        <Field id="mapping-topic" label="Topic">
+          {(control) => (
+            <Select
+              {...control}
+              value={topicId}
+              onChange={(event) => setTopicId(event.target.value)}
+              options={topics}
+              placeholder="Choose a topic"
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit" kind="primary" busy={busy}>
+          Add mapping
+        </Button>
       </form>
-      {problem && <Notice kind="error" live><p>{problem.message}</p></Notice>}
+      {problem && (
+        <Notice kind="error" live>
+          <p>{problem.message}</p>
+        </Notice>
+      )}
       {subjects.length > 0 && (
         <details className={styles.unmapped}>
-          <summary>{subjects.length === 100 ? "The 100 most used subjects without a topic" : formatCount(subjects.length, "subject without a topic", "subjects without a topic")}</summary>
+          <summary>
+            {subjects.length === 100
+              ? "The 100 most used subjects without a topic"
+              : formatCount(subjects.length, "subject without a topic", "subjects without a topic")}
+          </summary>
           <ul>
-            {subjects.map((one) => <li key={one.subject}><Button small kind="quiet" onClick={() => { setSubject(one.subject); document.getElementById("mapping-topic")?.focus(); }}>{one.subject}</Button> <span>{formatCount(one.bills, "bill")}</span></li>)}
+            {subjects.map((one) => (
+              <li key={one.subject}>
+                <Button
+                  small
+                  kind="quiet"
+                  onClick={() => {
+                    setSubject(one.subject);
+                    document.getElementById("mapping-topic")?.focus();
+                  }}
+                >
+                  {one.subject}
+                </Button>{" "}
+                <span>{formatCount(one.bills, "bill")}</span>
+              </li>
+            ))}
           </ul>
         </details>
       )}

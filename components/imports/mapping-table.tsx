@@ -13,16 +13,37 @@ import type { mappingApi } from "@/lib/imports/mapping-api";
 import type { SubjectMapping } from "@/lib/imports/mapping-schema";
 
 /** The mapping, row by row: the topic is changed where it stands; what was taken away can be brought back. */
-export function MappingTable({ mappings, topics, query, ...state }: Omit<TableState, "query"> & { query: string; mappings: SubjectMapping[]; topics: SelectOption[] }) {
+export function MappingTable({
+  mappings,
+  topics,
+  query,
+  ...state
+}: Omit<TableState, "query"> & { query: string; mappings: SubjectMapping[]; topics: SelectOption[] }) {
   const router = useRouter();
   const { busy, told } = useTold();
   const doing = (work: () => Promise<unknown>) => void told(() => work().finally(() => router.refresh()));
-  const change = ({ id, version }: SubjectMapping, topicId: string) => doing(() => call<typeof mappingApi.update>("POST", "/admin/subject-mapping/api/update/[id]", { params: { id }, body: { topicId: Number(topicId), version } }));
-  const bringBack = ({ subject, source, topic }: SubjectMapping) => doing(() => call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", { body: { subject, source, topicId: topic.id } }));
+  const change = ({ id, version }: SubjectMapping, topicId: string) =>
+    doing(() =>
+      call<typeof mappingApi.update>("POST", "/admin/subject-mapping/api/update/[id]", {
+        params: { id },
+        body: { topicId: Number(topicId), version },
+      }),
+    );
+  const bringBack = ({ subject, source, topic }: SubjectMapping) =>
+    doing(() =>
+      call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", {
+        body: { subject, source, topicId: topic.id },
+      }),
+    );
   const remove = (mapping: SubjectMapping) =>
     doing(async () => {
-      await call<typeof mappingApi.delete>("POST", "/admin/subject-mapping/api/delete/[id]", { params: { id: mapping.id }, body: { version: mapping.version } });
-      showToast(`“${mapping.subject}” means no topic any more.`, { undo: { label: "Undo", onUndo: () => bringBack(mapping) } });
+      await call<typeof mappingApi.delete>("POST", "/admin/subject-mapping/api/delete/[id]", {
+        params: { id: mapping.id },
+        body: { version: mapping.version },
+      });
+      showToast(`“${mapping.subject}” means no topic any more.`, {
+        undo: { label: "Undo", onUndo: () => bringBack(mapping) },
+      });
     });
   return (
     <AdminTable<SubjectMapping>
@@ -34,13 +55,44 @@ export function MappingTable({ mappings, topics, query, ...state }: Omit<TableSt
       nameOf={(row) => row.subject}
       noun={["mapping", "mappings"]}
       exportPath="/admin/subject-mapping/api/export"
-      empty={<EmptyState title="No mapping here"><p>Choose a subject above, and the topic that it means.</p></EmptyState>}
+      empty={
+        <EmptyState title="No mapping here">
+          <p>Choose a subject above, and the topic that it means.</p>
+        </EmptyState>
+      }
       columns={[
         { id: "subject", head: "Subject", rowHead: true, width: "wide", cell: (row) => row.subject },
         { id: "source", head: "Source", width: "tight", cell: (row) => (row.source === "*" ? "All" : row.source) },
-        { id: "topic", head: "Topic", cell: (row) => <Select aria-label={`Topic of ${row.subject}`} value={String(row.topic.id)} disabled={busy} onChange={(event) => change(row, event.target.value)} options={topics} /> },
+        {
+          id: "topic",
+          head: "Topic",
+          cell: (row) => (
+            <Select
+              aria-label={`Topic of ${row.subject}`}
+              value={String(row.topic.id)}
+              disabled={busy}
+              onChange={(event) => change(row, event.target.value)}
+              options={topics}
+            />
+          ),
+        },
         { id: "bills", head: "Bills", numeric: true, sortBy: "bills", cell: (row) => formatNumber(row.bills) },
-        { id: "remove", head: "Remove", width: "tight", bareOnPhone: true, cell: (row) => <Button small kind="quiet" aria-label={`Remove the mapping of ${row.subject} to ${row.topic.name}`} onClick={() => remove(row)}>Remove</Button> },
+        {
+          id: "remove",
+          head: "Remove",
+          width: "tight",
+          bareOnPhone: true,
+          cell: (row) => (
+            <Button
+              small
+              kind="quiet"
+              aria-label={`Remove the mapping of ${row.subject} to ${row.topic.name}`}
+              onClick={() => remove(row)}
+            >
+              Remove
+            </Button>
+          ),
+        },
       ]}
     />
   );

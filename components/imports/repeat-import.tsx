@@ -15,5 +15,9 @@ export function RepeatImport({ id }: { id: number }) {
       const { run } = await call<typeof importsApi.repeat>("POST", "/admin/import/api/repeat/[id]", { params: { id } });
       goOn(`/admin/import/view/${run.id}`);
     });
-  return <Button busy={busy} onClick={() => void repeat()}>Repeat import</Button>;
+  return (
+    <Button busy={busy} onClick={() => void repeat()}>
+      Repeat import
+    </Button>
+  );
 }

@@ -11,7 +11,13 @@ type Runs = { runs: ImportRun[]; timeZone: string; caption: string };
 
 const columnsOf = (timeZone: string): Column<ImportRun>[] => [
   { id: "when", head: "Begun", width: "tight", cell: (run) => <Time at={run.startedAt} timeZone={timeZone} /> },
-  { id: "what", head: "What", rowHead: true, width: "wide", cell: (run) => <Link href={`/admin/import/view/${run.id}`}>{run.label}</Link> },
+  {
+    id: "what",
+    head: "What",
+    rowHead: true,
+    width: "wide",
+    cell: (run) => <Link href={`/admin/import/view/${run.id}`}>{run.label}</Link>,
+  },
   { id: "who", head: "By", cell: (run) => (run.startedBy ? (run.startedBy.name ?? "A deleted account") : "System") },
   { id: "state", head: "State", width: "tight", cell: (run) => stateWords(run) },
   { id: "added", head: "Added", numeric: true, cell: (run) => formatNumber(run.counts.added) },
@@ -20,14 +26,39 @@ const columnsOf = (timeZone: string): Column<ImportRun>[] => [
   { id: "refused", head: "Refused", numeric: true, cell: (run) => formatNumber(run.counts.refused) },
   { id: "error", head: "Trouble", cell: (run) => troubleOf(run) ?? "None" },
 ];
-const empty = <EmptyState title="No run yet"><p>Each one is listed here with its counts and its errors.</p></EmptyState>;
+const empty = (
+  <EmptyState title="No run yet">
+    <p>Each one is listed here with its counts and its errors.</p>
+  </EmptyState>
+);
 
 /** The newest runs: what came of each, and who began it. */
 export function RunTable({ runs, timeZone, caption }: Runs) {
-  return <Table caption={caption} captionHidden columns={columnsOf(timeZone)} rows={runs} rowKey={(run) => run.id} empty={empty} />;
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      columns={columnsOf(timeZone)}
+      rows={runs}
+      rowKey={(run) => run.id}
+      empty={empty}
+    />
+  );
 }
 
 /** All runs, page by page. */
 export function RunPages({ runs, timeZone, caption, ...state }: Runs & TableState) {
-  return <AdminTable<ImportRun> {...state} name="import" caption={caption} columns={columnsOf(timeZone)} rows={runs} nameOf={(run) => run.label} noun={["run", "runs"]} exportPath="/admin/import/api/export" empty={empty} />;
+  return (
+    <AdminTable<ImportRun>
+      {...state}
+      name="import"
+      caption={caption}
+      columns={columnsOf(timeZone)}
+      rows={runs}
+      nameOf={(run) => run.label}
+      noun={["run", "runs"]}
+      exportPath="/admin/import/api/export"
+      empty={empty}
+    />
+  );
 }

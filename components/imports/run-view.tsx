@@ -15,12 +15,29 @@ export function RunView({ run, timeZone }: { run: ImportRunWithRefusals; timeZon
   const rows = refusals.map((refusal, at) => ({ ...refusal, at }));
   return (
     <div className={styles.run}>
-      {isUnderWay(run) && <p className={styles.sending}><progress value={run.state === "running" ? run.done : undefined} aria-label="Progress of the import" /> {run.part || "Not begun yet"}</p>}
-      {trouble && <Notice kind={run.state === "failed" ? "error" : run.state === "interrupted" ? "warning" : "info"}><p>{trouble}</p></Notice>}
+      {isUnderWay(run) && (
+        <p className={styles.sending}>
+          <progress value={run.state === "running" ? run.done : undefined} aria-label="Progress of the import" />{" "}
+          {run.part || "Not begun yet"}
+        </p>
+      )}
+      {trouble && (
+        <Notice kind={run.state === "failed" ? "error" : run.state === "interrupted" ? "warning" : "info"}>
+          <p>{trouble}</p>
+        </Notice>
+      )}
       <DefinitionList
         items={[
           { term: "State", value: stateWords(run) },
-          { term: "Begun", value: <><Time at={run.startedAt} timeZone={timeZone} /> by {run.startedBy ? (run.startedBy.name ?? "a deleted account") : "the system"}</> },
+          {
+            term: "Begun",
+            value: (
+              <>
+                <Time at={run.startedAt} timeZone={timeZone} /> by{" "}
+                {run.startedBy ? (run.startedBy.name ?? "a deleted account") : "the system"}
+              </>
+            ),
+          },
           { term: "Ended", value: run.finishedAt && <Time at={run.finishedAt} timeZone={timeZone} /> },
           { term: "Sources", value: run.source },
           { term: "Added", value: formatNumber(counts.added) },
@@ -33,7 +50,21 @@ export function RunView({ run, timeZone }: { run: ImportRunWithRefusals; timeZon
         <section className={styles.refusals} aria-labelledby="refusals">
           <h2 id="refusals">{formatCount(counts.refused, "refusal")}</h2>
           {hidden > 0 && <p>The first {formatNumber(rows.length)} are kept.</p>}
-          <Table caption="What was refused, and why" captionHidden rows={rows} rowKey={(row) => row.at} columns={[{ id: "file", head: "File", rowHead: true, cell: (row) => <span className={styles.file}>{row.file}</span> }, { id: "reason", head: "Why", width: "wide", cell: (row) => row.reason }]} />
+          <Table
+            caption="What was refused, and why"
+            captionHidden
+            rows={rows}
+            rowKey={(row) => row.at}
+            columns={[
+              {
+                id: "file",
+                head: "File",
+                rowHead: true,
+                cell: (row) => <span className={styles.file}>{row.file}</span>,
+              },
+              { id: "reason", head: "Why", width: "wide", cell: (row) => row.reason },
+            ]}
+          />
         </section>
       )}
     </div>

@@ -5,7 +5,10 @@ import { unknownError } from "@/lib/http/call";
  * @param onShare told how much has left, from 0 to 1
  * @returns the run's id, or what the server said against it
  */
-export function sendImport(file: File, onShare: (share: number) => void): Promise<{ id: number } | { message: string }> {
+export function sendImport(
+  file: File,
+  onShare: (share: number) => void,
+): Promise<{ id: number } | { message: string }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/admin/import/api/upload?name=${encodeURIComponent(file.name)}`);
@@ -13,7 +16,9 @@ export function sendImport(file: File, onShare: (share: number) => void): Promis
     request.upload.onprogress = (event) => event.lengthComputable && onShare(event.loaded / event.total);
     request.onload = () => {
       const answer = read(request.responseText);
-      resolve(request.status === 200 && answer.run ? { id: answer.run.id } : { message: answer.message ?? unknownError });
+      resolve(
+        request.status === 200 && answer.run ? { id: answer.run.id } : { message: answer.message ?? unknownError },
+      );
     };
     request.onerror = () => resolve({ message: "The server could not be reached, or it ended the upload. Try again." });
     request.send(file);

@@ -13,7 +13,15 @@ import { sendImport } from "./send-import";
 import styles from "./imports.module.css";
 
 /** Begins an import: by sending a file, or by naming a folder or a file that lies on the server. */
-export function StartImport({ choices, folder, maxMegabytes }: { choices: string[]; folder: string; maxMegabytes: number }) {
+export function StartImport({
+  choices,
+  folder,
+  maxMegabytes,
+}: {
+  choices: string[];
+  folder: string;
+  maxMegabytes: number;
+}) {
   const goOn = useOnward();
   const input = useRef<HTMLInputElement>(null);
   const [path, setPath] = useState("");
@@ -25,12 +33,17 @@ export function StartImport({ choices, folder, maxMegabytes }: { choices: string
   const start = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    void act(async () => open((await call<typeof importsApi.start>("POST", "/admin/import/api/start", { body: { path } })).run.id));
+    void act(async () =>
+      open((await call<typeof importsApi.start>("POST", "/admin/import/api/start", { body: { path } })).run.id),
+    );
   };
   const send = async (file: File | undefined) => {
     if (!file || sending) return;
     setRefusal(null);
-    if (file.size > maxMegabytes * 1_000_000) return setRefusal(`${file.name} is larger than ${maxMegabytes} MB. Split it, or lay it into the import folder of the server.`);
+    if (file.size > maxMegabytes * 1_000_000)
+      return setRefusal(
+        `${file.name} is larger than ${maxMegabytes} MB. Split it, or lay it into the import folder of the server.`,
+      );
     setSending({ name: file.name, share: 0 });
     const answer = await sendImport(file, (share) => setSending({ name: file.name, share }));
     setSending(null);
@@ -43,20 +56,73 @@ export function StartImport({ choices, folder, maxMegabytes }: { choices: string
     <section className={styles.start} aria-label="New import">
       <div className={styles.way}>
         <h2>Upload a file</h2>
-        <p>A zip, JSON, CSV or XML file of LegiScan, Open States, Congress or the Federal Register, up to {maxMegabytes} MB.</p>
-        <Button kind="primary" busy={sending !== null} onClick={() => input.current?.click()}>Upload and import</Button>
-        <input ref={input} type="file" hidden accept=".zip,.json,.csv,.xml" aria-label="File to import" onChange={(event) => { void send(event.target.files?.[0]); event.target.value = ""; }} />
-        {sending && <p role="status" className={styles.sending}><progress value={sending.share} aria-label={`Uploading ${sending.name}`} /> {sending.name}, {Math.floor(sending.share * 100)} %</p>}
+        <p>
+          A zip, JSON, CSV or XML file of LegiScan, Open States, Congress or the Federal Register, up to {maxMegabytes}{" "}
+          MB.
+        </p>
+        <Button kind="primary" busy={sending !== null} onClick={() => input.current?.click()}>
+          Upload and import
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".zip,.json,.csv,.xml"
+          aria-label="File to import"
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+        {sending && (
+          <p role="status" className={styles.sending}>
+            <progress value={sending.share} aria-label={`Uploading ${sending.name}`} /> {sending.name},{" "}
+            {Math.floor(sending.share * 100)} %
+          </p>
+        )}
       </div>
       <form className={styles.way} onSubmit={start}>
         <h2>Read from the server</h2>
-        <Field id="import-path" label="Folder or file" hint={<>Inside <code>{folder}</code>; a single dot is all of it.</>}>
-          {(control) => <TextInput {...control} value={path} onChange={(event) => setPath(event.target.value)} list="import-choices" autoComplete="off" spellCheck={false} maxLength={1000} required />}
+        <Field
+          id="import-path"
+          label="Folder or file"
+          hint={
+            <>
+              Inside <code>{folder}</code>; a single dot is all of it.
+            </>
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={path}
+              onChange={(event) => setPath(event.target.value)}
+              list="import-choices"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={1000}
+              required
+            />
+          )}
         </Field>
-        <datalist id="import-choices">{choices.map((choice) => <option key={choice} value={choice}>{choice}</option>)}</datalist>
-        <Button type="submit" busy={busy}>Import from the server</Button>
+        <datalist id="import-choices">
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </datalist>
+        <Button type="submit" busy={busy}>
+          Import from the server
+        </Button>
       </form>
-      {error && <div className={styles.refusal}><Notice kind="error" live title="The import did not begin"><p>{error}</p></Notice></div>}
+      {error && (
+        <div className={styles.refusal}>
+          <Notice kind="error" live title="The import did not begin">
+            <p>{error}</p>
+          </Notice>
+        </div>
+      )}
     </section>
   );
 }

@@ -5,7 +5,25 @@ import { desk, personal, signOut } from "./places";
 export type AccountName = { name: string; role: "reader" | "editor" | "admin" };
 
 /** The signed-in person's name, and what is theirs. `id` must be unique on the page. */
-export function AccountMenu({ id, viewer, align = "end" }: { id: string; viewer: AccountName; align?: "start" | "end" }) {
+export function AccountMenu({
+  id,
+  viewer,
+  align = "end",
+}: {
+  id: string;
+  viewer: AccountName;
+  align?: "start" | "end";
+}) {
   const places = [...(viewer.role === "reader" ? [] : [desk]), ...personal, signOut];
-  return <Menu id={id} kind="quiet" align={align} className={styles.name} label={<span>{viewer.name}</span>} labelText={`${viewer.name}: your account`} items={places} />;
+  return (
+    <Menu
+      id={id}
+      kind="quiet"
+      align={align}
+      className={styles.name}
+      label={<span>{viewer.name}</span>}
+      labelText={`${viewer.name}: your account`}
+      items={places}
+    />
+  );
 }

@@ -18,6 +18,14 @@
     tick();
     new MutationObserver(tick).observe(document.body, { childList: true });
   });
-  addEventListener("change", ({ target }) => target.name === "appearance" && show(target.value, keep("theme", target.value)));
-  addEventListener("click", ({ target }) => target.closest("[data-dismisses]") && keep("notice", (root.noticeSeen = target.closest("[data-notice]").dataset.notice)));
+  addEventListener(
+    "change",
+    ({ target }) => target.name === "appearance" && show(target.value, keep("theme", target.value)),
+  );
+  addEventListener(
+    "click",
+    ({ target }) =>
+      target.closest("[data-dismisses]") &&
+      keep("notice", (root.noticeSeen = target.closest("[data-notice]").dataset.notice)),
+  );
 }

@@ -2,6 +2,20 @@ import type { ReactNode } from "react";
 import styles from "./container.module.css";
 
 /** The width of what is inside: `text` for one column to read, `page` for most, `wide` for dense tables. */
-export function Container({ width = "page", as: Tag = "div", className, children }: { width?: "text" | "page" | "wide"; as?: "div" | "section"; className?: string; children: ReactNode }) {
-  return <Tag className={[styles.container, className].filter(Boolean).join(" ")} data-width={width}>{children}</Tag>;
+export function Container({
+  width = "page",
+  as: Tag = "div",
+  className,
+  children,
+}: {
+  width?: "text" | "page" | "wide";
+  as?: "div" | "section";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Tag className={[styles.container, className].filter(Boolean).join(" ")} data-width={width}>
+      {children}
+    </Tag>
+  );
 }

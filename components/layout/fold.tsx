@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 
 /** A `<details>` that folds again when a link inside it led to another page: <SoftLinks> sees to that. */
-export function Fold({ summary, className, summaryClassName, children }: { summary: ReactNode; className?: string; summaryClassName?: string; children: ReactNode }) {
+export function Fold({
+  summary,
+  className,
+  summaryClassName,
+  children,
+}: {
+  summary: ReactNode;
+  className?: string;
+  summaryClassName?: string;
+  children: ReactNode;
+}) {
   return (
     <details className={className} data-fold="">
       <summary className={summaryClassName}>{summary}</summary>

@@ -17,15 +17,29 @@ export function Footer({ name, text }: { name: string; text?: string | null }) {
     <StillFrame as="footer" drawnAs={JSON.stringify(["foot", name, text])} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
-          <p className={styles.name}><Dome size={20} /> {name}</p>
+          <p className={styles.name}>
+            <Dome size={20} /> {name}
+          </p>
           {text && <p className={styles.text}>{text}</p>}
-          <ul className={styles.plain}>{about.map((place) => <li key={place.href}><Link href={place.href}>{place.label}</Link></li>)}</ul>
+          <ul className={styles.plain}>
+            {about.map((place) => (
+              <li key={place.href}>
+                <Link href={place.href}>{place.label}</Link>
+              </li>
+            ))}
+          </ul>
         </div>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title} className={styles.column}>
-            <p className={styles.title} aria-hidden="true">{column.title}</p>
+            <p className={styles.title} aria-hidden="true">
+              {column.title}
+            </p>
             <ul>
-              {column.places.map((place) => <li key={place.href}><Link href={place.href}>{place.label}</Link></li>)}
+              {column.places.map((place) => (
+                <li key={place.href}>
+                  <Link href={place.href}>{place.label}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
         ))}

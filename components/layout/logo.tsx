@@ -6,6 +6,15 @@ export type LogoPicture = { url: string; width: number | null; height: number | 
 /** The organisation's picture, or the dome. The name stands beside it, so that the picture says nothing more. @param size its height in px */
 export function Logo({ picture, size }: { picture: LogoPicture | null | undefined; size: 20 | 24 | 32 }) {
   if (!picture) return <Dome size={size} className={styles.dome} />;
-  // oxlint-disable-next-line next/no-img-element -- the file's own bytes: nothing here makes pictures over
-  return <img src={picture.url} alt="" width={picture.width ?? undefined} height={picture.height ?? undefined} className={styles.logo} data-size={size} />;
+  return (
+    // oxlint-disable-next-line next/no-img-element -- the file's own bytes: nothing here makes pictures over
+    <img
+      src={picture.url}
+      alt=""
+      width={picture.width ?? undefined}
+      height={picture.height ?? undefined}
+      className={styles.logo}
+      data-size={size}
+    />
+  );
 }

@@ -12,7 +12,19 @@ import { indexes, type Place, weeklies } from "./places";
 import { ViewerPlace } from "./viewer-place";
 
 /** The head of every public page: who publishes, what appears weekly, where to look things up. */
-export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: string; tagline?: string; notice?: string | null; noticeKey?: string | null; logo?: LogoPicture | null }) {
+export function Masthead({
+  name,
+  tagline,
+  notice,
+  noticeKey,
+  logo,
+}: {
+  name: string;
+  tagline?: string;
+  notice?: string | null;
+  noticeKey?: string | null;
+  logo?: LogoPicture | null;
+}) {
   return (
     <header className={styles.masthead}>
       {notice && <NoticeBanner words={notice} noticeKey={noticeKey ?? ""} />}
@@ -22,18 +34,26 @@ export function Masthead({ name, tagline, notice, noticeKey, logo }: { name: str
           <span>{name}</span>
         </StillFrame>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
-        <StillFrame as="div" drawnAs="masthead search" className={styles.search}><SearchBox id="masthead-search" action="/bill/list" name="qs" label="Search bills" /></StillFrame>
+        <StillFrame as="div" drawnAs="masthead search" className={styles.search}>
+          <SearchBox id="masthead-search" action="/bill/list" name="qs" label="Search bills" />
+        </StillFrame>
         <QuickSearch />
-        <div className={styles.viewer}><ViewerPlace id="viewer-menu" /></div>
+        <div className={styles.viewer}>
+          <ViewerPlace id="viewer-menu" />
+        </div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>
-            <StillFrame as="div" drawnAs="menu search"><SearchBox id="menu-search" action="/bill/list" name="qs" label="Search bills" /></StillFrame>
+            <StillFrame as="div" drawnAs="menu search">
+              <SearchBox id="menu-search" action="/bill/list" name="qs" label="Search bills" />
+            </StillFrame>
             <Words label="Menu" />
             <ViewerPlace id="viewer-menu-folded" />
           </div>
         </Fold>
       </div>
-      <div className={styles.bar}><Words label="Main" /></div>
+      <div className={styles.bar}>
+        <Words label="Main" />
+      </div>
     </header>
   );
 }
@@ -46,13 +66,29 @@ function Words({ label }: { label: string }) {
   const here = [...weeklies.map((item) => current(item)), ...indexes.map((item) => current(item, under(item)))].join();
   return (
     <StillFrame as="nav" drawnAs={`places ${here}`} aria-label={label} className={styles.words}>
-      <p className={styles.group} aria-hidden="true">Weekly</p>
+      <p className={styles.group} aria-hidden="true">
+        Weekly
+      </p>
       <ul aria-label="Weekly updates">
-        {weeklies.map((item) => <li key={item.href}><Link href={item.href} data-place="" aria-current={current(item)}>{item.label}</Link></li>)}
+        {weeklies.map((item) => (
+          <li key={item.href}>
+            <Link href={item.href} data-place="" aria-current={current(item)}>
+              {item.label}
+            </Link>
+          </li>
+        ))}
       </ul>
-      <p className={styles.group} aria-hidden="true">Look up</p>
+      <p className={styles.group} aria-hidden="true">
+        Look up
+      </p>
       <ul aria-label="Look up">
-        {indexes.map((item) => <li key={item.href}><Link href={item.href} data-place={under(item)} aria-current={current(item, under(item))}>{item.label}</Link></li>)}
+        {indexes.map((item) => (
+          <li key={item.href}>
+            <Link href={item.href} data-place={under(item)} aria-current={current(item, under(item))}>
+              {item.label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </StillFrame>
   );

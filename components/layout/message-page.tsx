@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import styles from "./message-page.module.css";
 
 /** What happened, what was kept, and what to do: the body of every page that cannot show what was asked for. */
-export function MessagePage({ code, title, children, actions }: { code?: string; title: string; children: ReactNode; actions?: ReactNode }) {
+export function MessagePage({
+  code,
+  title,
+  children,
+  actions,
+}: {
+  code?: string;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className={styles.message}>
       {code && <p className={styles.code}>{code}</p>}

@@ -6,6 +6,20 @@ import type { ReactNode } from "react";
 import { currentPlace } from "./current-place";
 
 /** A link that knows when its page is the one being looked at, or, with `under`, one below that path. */
-export function NavLink({ href, under, className, children }: { href: string; under?: string; className?: string; children: ReactNode }) {
-  return <Link href={href} className={className} aria-current={currentPlace(usePathname(), href, under)}>{children}</Link>;
+export function NavLink({
+  href,
+  under,
+  className,
+  children,
+}: {
+  href: string;
+  under?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link href={href} className={className} aria-current={currentPlace(usePathname(), href, under)}>
+      {children}
+    </Link>
+  );
 }

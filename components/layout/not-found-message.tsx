@@ -4,8 +4,15 @@ import { MessagePage } from "./message-page";
 /** For an address that leads nowhere, or to something that is not the viewer's to know of. */
 export function NotFoundMessage() {
   return (
-    <MessagePage code="Not found" title="There is no page at this address" actions={<SearchBox id="missing-search" action="/bill/list" name="qs" label="Search bills" />}>
-      <p>The address may be mistyped, or what stood here may have been taken down. If you followed a link on this site, it is ours to mend.</p>
+    <MessagePage
+      code="Not found"
+      title="There is no page at this address"
+      actions={<SearchBox id="missing-search" action="/bill/list" name="qs" label="Search bills" />}
+    >
+      <p>
+        The address may be mistyped, or what stood here may have been taken down. If you followed a link on this site,
+        it is ours to mend.
+      </p>
     </MessagePage>
   );
 }

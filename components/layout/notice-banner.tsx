@@ -11,7 +11,9 @@ export function NoticeBanner({ words, noticeKey }: { words: string; noticeKey: s
   return (
     <div className={styles.notice} data-notice={noticeKey} role="region" aria-label="Notice">
       <p>{words}</p>
-      <IconButton label="Dismiss notice" className={styles.dismiss} data-dismisses=""><CloseIcon /></IconButton>
+      <IconButton label="Dismiss notice" className={styles.dismiss} data-dismisses="">
+        <CloseIcon />
+      </IconButton>
     </div>
   );
 }

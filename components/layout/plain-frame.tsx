@@ -8,16 +8,28 @@ import { NoticeBanner } from "./notice-banner";
 import { OrganisationStyle } from "./organisation-style";
 
 /** One thing in the middle of an empty page: signing in, or what went wrong. Asks nothing of the database: without an organisation it has the product's own name and look. */
-export function PlainFrame({ organisation, narrow = false, children }: { organisation?: Organisation; narrow?: boolean; children: ReactNode }) {
+export function PlainFrame({
+  organisation,
+  narrow = false,
+  children,
+}: {
+  organisation?: Organisation;
+  narrow?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.plain}>
       {organisation && <OrganisationStyle style={organisation.style} />}
       <SkipLink />
       <header className={styles.plainHead}>
         {organisation?.notice && <NoticeBanner words={organisation.notice} noticeKey={organisation.noticeKey ?? ""} />}
-        <Link href="/" className={styles.home}><Logo picture={organisation?.logo} size={24} /> {organisation?.name ?? "Rotunda"}</Link>
+        <Link href="/" className={styles.home}>
+          <Logo picture={organisation?.logo} size={24} /> {organisation?.name ?? "Rotunda"}
+        </Link>
       </header>
-      <main id="main" tabIndex={-1} className={narrow ? `${styles.plainMain} ${styles.narrow}` : styles.plainMain}>{children}</main>
+      <main id="main" tabIndex={-1} className={narrow ? `${styles.plainMain} ${styles.narrow}` : styles.plainMain}>
+        {children}
+      </main>
     </div>
   );
 }

@@ -12,8 +12,16 @@ export function PublicFrame({ organisation, children }: { organisation: Organisa
     <div className={styles.frame}>
       <OrganisationStyle style={organisation.style} />
       <SkipLink />
-      <Masthead name={organisation.name} tagline={organisation.tagline} notice={organisation.notice} noticeKey={organisation.noticeKey} logo={organisation.logo} />
-      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+      <Masthead
+        name={organisation.name}
+        tagline={organisation.tagline}
+        notice={organisation.notice}
+        noticeKey={organisation.noticeKey}
+        logo={organisation.logo}
+      />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
       <Footer name={organisation.name} text={organisation.footerText} />
     </div>
   );

@@ -12,7 +12,13 @@ export function ReaderFrame({ organisation, children }: ComponentProps<typeof Pu
       <Container>
         <nav aria-label="Your pages" className={styles.yours}>
           <ul>
-            {personal.map((place) => <li key={place.href}><NavLink href={place.href} under={place.href.replace(/\/list$/, "")}>{place.label}</NavLink></li>)}
+            {personal.map((place) => (
+              <li key={place.href}>
+                <NavLink href={place.href} under={place.href.replace(/\/list$/, "")}>
+                  {place.label}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
         {children}

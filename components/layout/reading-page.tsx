@@ -6,19 +6,42 @@ import styles from "./reading-page.module.css";
  * A long text with its head: contents beside it on wide screens and folded above it on narrow ones, room for margin notes
  * on the right, and what follows at full width. Give a PageHead as `head`.
  */
-export function ReadingPage({ head, contents, after, children }: { head: ReactNode; contents?: readonly { href: string; label: string; level?: 2 | 3 }[]; after?: ReactNode; children: ReactNode }) {
-  const list = contents && contents.length > 1 ? (
-    <ol>
-      {contents.map((entry) => <li key={entry.href} data-level={entry.level ?? 2}><a href={entry.href}>{entry.label}</a></li>)}
-    </ol>
-  ) : null;
+export function ReadingPage({
+  head,
+  contents,
+  after,
+  children,
+}: {
+  head: ReactNode;
+  contents?: readonly { href: string; label: string; level?: 2 | 3 }[];
+  after?: ReactNode;
+  children: ReactNode;
+}) {
+  const list =
+    contents && contents.length > 1 ? (
+      <ol>
+        {contents.map((entry) => (
+          <li key={entry.href} data-level={entry.level ?? 2}>
+            <a href={entry.href}>{entry.label}</a>
+          </li>
+        ))}
+      </ol>
+    ) : null;
   return (
     <article className={styles.page} data-contents={list ? "" : undefined}>
       <div className={styles.head}>{head}</div>
       {list && (
         <>
-          <Still as="nav" className={styles.beside} aria-label="Contents"><p aria-hidden="true">Contents</p>{list}</Still>
-          <details className={styles.above}><summary>Contents</summary><Still as="nav" aria-label="Contents">{list}</Still></details>
+          <Still as="nav" className={styles.beside} aria-label="Contents">
+            <p aria-hidden="true">Contents</p>
+            {list}
+          </Still>
+          <details className={styles.above}>
+            <summary>Contents</summary>
+            <Still as="nav" aria-label="Contents">
+              {list}
+            </Still>
+          </details>
         </>
       )}
       <div className={styles.text}>{children}</div>

@@ -16,12 +16,30 @@ export function BillViewsTable({ rows, ...state }: { rows: BillViews[] } & ListS
       nameOf={(bill) => bill.name}
       noun={["bill", "bills"]}
       exportPath="/admin/readership/api/bills/export"
-      empty={<EmptyState title="No bill was looked at"><p>Bills stand here once somebody opens their page. Take a filter away, or choose more days.</p></EmptyState>}
+      empty={
+        <EmptyState title="No bill was looked at">
+          <p>Bills stand here once somebody opens their page. Take a filter away, or choose more days.</p>
+        </EmptyState>
+      }
       columns={[
-        { id: "name", head: "Number", rowHead: true, width: "tight", sortBy: "name", cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link> },
+        {
+          id: "name",
+          head: "Number",
+          rowHead: true,
+          width: "tight",
+          sortBy: "name",
+          cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link>,
+        },
         { id: "title", head: "Title", width: "wide", cell: (bill) => bill.title ?? "Untitled" },
         { id: "session", head: "Session", cell: (bill) => `${bill.jurisdiction} ${bill.sessionName}` },
-        { id: "views", head: "Views", width: "tight", numeric: true, sortBy: "views", cell: (bill) => formatNumber(bill.views) },
+        {
+          id: "views",
+          head: "Views",
+          width: "tight",
+          numeric: true,
+          sortBy: "views",
+          cell: (bill) => formatNumber(bill.views),
+        },
       ]}
     />
   );

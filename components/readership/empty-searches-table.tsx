@@ -17,11 +17,41 @@ export function EmptySearchesTable({ searches, ...state }: { searches: EmptySear
       nameOf={(search) => search.words}
       noun={["search", "searches"]}
       exportPath="/admin/readership/api/searches/export"
-      empty={<EmptyState title="No such search"><p>When readers look for words or a number that no bill has, three times or more, it stands here: a bill that is missing, or a word that a topic should have.</p></EmptyState>}
+      empty={
+        <EmptyState title="No such search">
+          <p>
+            When readers look for words or a number that no bill has, three times or more, it stands here: a bill that
+            is missing, or a word that a topic should have.
+          </p>
+        </EmptyState>
+      }
       columns={[
-        { id: "words", head: "Words", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "words", cell: (search) => <Link href={`/bill/list?${new URLSearchParams({ qs: search.words })}`}>{search.words}</Link> },
-        { id: "times", head: "Times", width: "tight", numeric: true, sortBy: "times", cell: (search) => formatNumber(search.times) },
-        { id: "lastDay", head: "Last asked", width: "tight", sortBy: "lastDay", cell: (search) => <Day date={search.lastDay} /> },
+        {
+          id: "words",
+          head: "Words",
+          rowHead: true,
+          width: "wide",
+          bareOnPhone: true,
+          sortBy: "words",
+          cell: (search) => (
+            <Link href={`/bill/list?${new URLSearchParams({ qs: search.words })}`}>{search.words}</Link>
+          ),
+        },
+        {
+          id: "times",
+          head: "Times",
+          width: "tight",
+          numeric: true,
+          sortBy: "times",
+          cell: (search) => formatNumber(search.times),
+        },
+        {
+          id: "lastDay",
+          head: "Last asked",
+          width: "tight",
+          sortBy: "lastDay",
+          cell: (search) => <Day date={search.lastDay} />,
+        },
       ]}
     />
   );

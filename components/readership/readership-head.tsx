@@ -13,8 +13,21 @@ const parts = [
 export function ReadershipHead({ current, since }: { current: (typeof parts)[number]["part"]; since: string | null }) {
   return (
     <>
-      <PageHead title="Readership" standfirst="How often pages are looked at. Only sums are kept: nothing says who looked. Staff and programs are not counted." meta={since ? `Counted since ${formatDate(since)}` : "Nothing has been counted yet. Views appear here within a minute."} />
-      <div className={styles.tabs}><Tabs label="Readership" tabs={parts.map(({ part, href, label }) => ({ href, label, current: part === current }))} /></div>
+      <PageHead
+        title="Readership"
+        standfirst="How often pages are looked at. Only sums are kept: nothing says who looked. Staff and programs are not counted."
+        meta={
+          since
+            ? `Counted since ${formatDate(since)}`
+            : "Nothing has been counted yet. Views appear here within a minute."
+        }
+      />
+      <div className={styles.tabs}>
+        <Tabs
+          label="Readership"
+          tabs={parts.map(({ part, href, label }) => ({ href, label, current: part === current }))}
+        />
+      </div>
     </>
   );
 }

@@ -12,7 +12,8 @@ import type { reportsApi } from "@/lib/reports/api";
 
 type Row = { id: number; name: string };
 
-const remove = ({ id }: Row) => call<typeof reportsApi.delete>("POST", "/admin/compiled-report/api/delete/[id]", { params: { id } });
+const remove = ({ id }: Row) =>
+  call<typeof reportsApi.delete>("POST", "/admin/compiled-report/api/delete/[id]", { params: { id } });
 
 /** The verb for the ticked reports. A deleted report cannot be brought back, so it asks. */
 export function BulkReports({ reports }: { reports: Row[] }) {
@@ -26,15 +27,33 @@ export function BulkReports({ reports }: { reports: Row[] }) {
   };
   return (
     <>
-      <TickedBar noun={["report", "reports"]}><Button small busy={busy} onClick={() => setAsking(true)}>Delete</Button></TickedBar>
+      <TickedBar noun={["report", "reports"]}>
+        <Button small busy={busy} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </TickedBar>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`Delete ${formatCount(chosen.length, "report")}?`}
-        actions={<><Button kind="danger" onClick={go}>Delete {formatCount(chosen.length, "report")}</Button><Button onClick={() => setAsking(false)}>Cancel</Button></>}
+        actions={
+          <>
+            <Button kind="danger" onClick={go}>
+              Delete {formatCount(chosen.length, "report")}
+            </Button>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+          </>
+        }
       >
-        <p>This cannot be undone. The issues in them stay as they are, and so do documents that somebody already took along:</p>
-        <ul>{chosen.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
+        <p>
+          This cannot be undone. The issues in them stay as they are, and so do documents that somebody already took
+          along:
+        </p>
+        <ul>
+          {chosen.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
       </Dialog>
     </>
   );

@@ -9,7 +9,14 @@ import { Day } from "@/components/ui/day";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import styles from "./issue-order.module.css";
 
-export type ChosenIssue = { id: number; name: string; publishedDate: string; formTemplate: string; published?: boolean; hasNewer?: boolean };
+export type ChosenIssue = {
+  id: number;
+  name: string;
+  publishedDate: string;
+  formTemplate: string;
+  published?: boolean;
+  hasNewer?: boolean;
+};
 
 type IssueOrderProps = {
   issues: readonly ChosenIssue[];
@@ -36,10 +43,21 @@ export function IssueOrder({ issues, onMove, onRemove, onTakeNewest, taken = [] 
   });
   return (
     <>
-      <VisuallyHidden><span role="status" ref={said} /></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status" ref={said} />
+      </VisuallyHidden>
       <ol className={styles.list} aria-label="Issues of the report, in order">
         {issues.map((issue, at) => (
-          <IssueRow key={issue.id} issue={issue} at={at} count={issues.length} onMove={move} onRemove={() => onRemove(issue.id)} onTakeNewest={onTakeNewest && issue.hasNewer ? () => onTakeNewest(issue.id) : undefined} taken={taken.includes(issue.id)} />
+          <IssueRow
+            key={issue.id}
+            issue={issue}
+            at={at}
+            count={issues.length}
+            onMove={move}
+            onRemove={() => onRemove(issue.id)}
+            onTakeNewest={onTakeNewest && issue.hasNewer ? () => onTakeNewest(issue.id) : undefined}
+            taken={taken.includes(issue.id)}
+          />
         ))}
       </ol>
     </>
@@ -48,7 +66,15 @@ export function IssueOrder({ issues, onMove, onRemove, onTakeNewest, taken = [] 
 
 const rowsOfReport = "issues of a report";
 
-type IssueRowProps = { issue: ChosenIssue; at: number; count: number; onMove: (from: number, to: number) => void; onRemove: () => void; onTakeNewest?: () => void; taken: boolean };
+type IssueRowProps = {
+  issue: ChosenIssue;
+  at: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+  onTakeNewest?: () => void;
+  taken: boolean;
+};
 
 function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: IssueRowProps) {
   const { row, handle, edge, dragging } = useDragRow<HTMLLIElement>({ kind: rowsOfReport, id: issue.id });
@@ -61,17 +87,44 @@ function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: I
   };
   return (
     <li ref={row} className={styles.row} data-edge={edge ?? undefined} data-dragged={dragging || undefined}>
-      <span ref={handle} className={styles.handle} aria-hidden="true" title="Drag to another place"><GripVertical size={18} /></span>
+      <span ref={handle} className={styles.handle} aria-hidden="true" title="Drag to another place">
+        <GripVertical size={18} />
+      </span>
       <span className={styles.words}>
         <span className={styles.name}>{issue.name}</span>
-        <span className={styles.meta}>{issue.formTemplate}, <Day date={issue.publishedDate} /></span>
-        {issue.published === false && <span className={styles.note}>No longer published; the report keeps it as it was.</span>}
-        {onTakeNewest && (taken ? <span className={styles.note}>Will be taken as it is published now.</span> : <span className={styles.note}>Published again since. <Button small kind="quiet" onClick={onTakeNewest}>Take the newest version</Button></span>)}
+        <span className={styles.meta}>
+          {issue.formTemplate}, <Day date={issue.publishedDate} />
+        </span>
+        {issue.published === false && (
+          <span className={styles.note}>No longer published; the report keeps it as it was.</span>
+        )}
+        {onTakeNewest &&
+          (taken ? (
+            <span className={styles.note}>Will be taken as it is published now.</span>
+          ) : (
+            <span className={styles.note}>
+              Published again since.{" "}
+              <Button small kind="quiet" onClick={onTakeNewest}>
+                Take the newest version
+              </Button>
+            </span>
+          ))}
       </span>
       <span className={styles.acts}>
-        <IconButton ref={up} label={`Move ${issue.name} up`} disabled={at === 0} onClick={() => step(at - 1)}><ArrowUp size={18} aria-hidden="true" /></IconButton>
-        <IconButton ref={down} label={`Move ${issue.name} down`} disabled={at === count - 1} onClick={() => step(at + 1)}><ArrowDown size={18} aria-hidden="true" /></IconButton>
-        <IconButton label={`Take ${issue.name} out`} onClick={onRemove}><X size={18} aria-hidden="true" /></IconButton>
+        <IconButton ref={up} label={`Move ${issue.name} up`} disabled={at === 0} onClick={() => step(at - 1)}>
+          <ArrowUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          ref={down}
+          label={`Move ${issue.name} down`}
+          disabled={at === count - 1}
+          onClick={() => step(at + 1)}
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Take ${issue.name} out`} onClick={onRemove}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
       </span>
     </li>
   );

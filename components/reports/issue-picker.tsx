@@ -20,10 +20,20 @@ export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAd
   const [found, setFound] = useState<Found>(null);
   useEffect(() => {
     const ended = new AbortController();
-    const timer = setTimeout(() => {
-      call<typeof reportsApi.candidates>("GET", "/admin/compiled-report/api/issues", { query: { keyword: keyword.trim(), perPage: 12 } }, { signal: ended.signal })
-        .then(({ issues, total }) => setFound({ issues, total, keyword: keyword.trim() }), (error: Error) => error.name !== "AbortError" && setFound("failed"));
-    }, keyword ? 250 : 0);
+    const timer = setTimeout(
+      () => {
+        call<typeof reportsApi.candidates>(
+          "GET",
+          "/admin/compiled-report/api/issues",
+          { query: { keyword: keyword.trim(), perPage: 12 } },
+          { signal: ended.signal },
+        ).then(
+          ({ issues, total }) => setFound({ issues, total, keyword: keyword.trim() }),
+          (error: Error) => error.name !== "AbortError" && setFound("failed"),
+        );
+      },
+      keyword ? 250 : 0,
+    );
     return () => {
       clearTimeout(timer);
       ended.abort();
@@ -31,16 +41,43 @@ export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAd
   }, [keyword]);
   return (
     <div className={styles.picker}>
-      <Field id={`${id}-words`} label="Find published issues" hint="Words of the title or the text. With none, the newest are shown.">
-        {(control) => <TextInput {...control} type="search" value={keyword} onChange={(event) => setKeyword(event.target.value)} onKeyDown={(event) => event.key === "Enter" && event.preventDefault()} autoComplete="off" />}
+      <Field
+        id={`${id}-words`}
+        label="Find published issues"
+        hint="Words of the title or the text. With none, the newest are shown."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={keyword}
+            onChange={(event) => setKeyword(event.target.value)}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            autoComplete="off"
+          />
+        )}
       </Field>
-      <p role="status" className={styles.said}>{saidOf(found)}</p>
+      <p role="status" className={styles.said}>
+        {saidOf(found)}
+      </p>
       {found && found !== "failed" && found.issues.length > 0 && (
         <ul className={styles.found} aria-label="Issues found">
           {found.issues.map((issue) => (
             <li key={issue.id}>
-              <span className={styles.words}><span>{issue.name}</span><span className={styles.meta}>{issue.formTemplate}, <Day date={issue.publishedDate} />{issue.topics.length > 0 && ` · ${issue.topics.slice(0, 3).join(", ")}`}</span></span>
-              {chosen.includes(issue.id) ? <span className={styles.in}>In the report</span> : <Button small onClick={() => onAdd(issue)} aria-label={`Add ${issue.name}`}><Plus size={16} aria-hidden="true" /> Add</Button>}
+              <span className={styles.words}>
+                <span>{issue.name}</span>
+                <span className={styles.meta}>
+                  {issue.formTemplate}, <Day date={issue.publishedDate} />
+                  {issue.topics.length > 0 && ` · ${issue.topics.slice(0, 3).join(", ")}`}
+                </span>
+              </span>
+              {chosen.includes(issue.id) ? (
+                <span className={styles.in}>In the report</span>
+              ) : (
+                <Button small onClick={() => onAdd(issue)} aria-label={`Add ${issue.name}`}>
+                  <Plus size={16} aria-hidden="true" /> Add
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -52,6 +89,11 @@ export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAd
 function saidOf(found: Found): string {
   if (found === null) return "Looking…";
   if (found === "failed") return "The issues could not be looked up. Change the words to try again.";
-  if (found.issues.length === 0) return found.keyword ? `No published issue has “${found.keyword}” in it. Try fewer words.` : "No issue is published yet.";
-  return found.total > found.issues.length ? `${formatCount(found.total, "issue")}, the newest ${found.issues.length} of them shown` : formatCount(found.total, "issue");
+  if (found.issues.length === 0)
+    return found.keyword
+      ? `No published issue has “${found.keyword}” in it. Try fewer words.`
+      : "No issue is published yet.";
+  return found.total > found.issues.length
+    ? `${formatCount(found.total, "issue")}, the newest ${found.issues.length} of them shown`
+    : formatCount(found.total, "issue");
 }

@@ -21,7 +21,10 @@ export function ReportActions({ id, name, version }: { id: number; name: string;
     setBusy(true);
     setError(null);
     try {
-      await call<typeof reportsApi.delete>("POST", "/admin/compiled-report/api/delete/[id]", { params: { id }, body: { version } });
+      await call<typeof reportsApi.delete>("POST", "/admin/compiled-report/api/delete/[id]", {
+        params: { id },
+        body: { version },
+      });
       showToast(`“${name}” is deleted.`);
       goOn("/admin/compiled-report/list");
       router.refresh();
@@ -32,15 +35,30 @@ export function ReportActions({ id, name, version }: { id: number; name: string;
   };
   return (
     <>
-      <ButtonLink href={`/admin/compiled-report/edit/${id}`} kind="primary">Edit report</ButtonLink>
+      <ButtonLink href={`/admin/compiled-report/edit/${id}`} kind="primary">
+        Edit report
+      </ButtonLink>
       <Button onClick={() => setAsking(true)}>Delete…</Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         title="Delete this report?"
-        actions={<><Button kind="danger" busy={busy} onClick={() => void remove()}>Delete report</Button><Button data-autofocus="" onClick={() => setAsking(false)}>Keep it</Button></>}
+        actions={
+          <>
+            <Button kind="danger" busy={busy} onClick={() => void remove()}>
+              Delete report
+            </Button>
+            <Button data-autofocus="" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        }
       >
-        {error && <Notice kind="error" live>{error}</Notice>}
+        {error && (
+          <Notice kind="error" live>
+            {error}
+          </Notice>
+        )}
         <p>“{name}” and its documents are deleted for good. The issues in it stay as they are.</p>
       </Dialog>
     </>

@@ -20,13 +20,25 @@ export function ReportDocuments({ id, first }: { id: number; first: readonly Rep
     <section aria-label="Documents" className={styles.documents}>
       {error && <Notice kind="error">{error}</Notice>}
       <ul className={styles.list}>
-        {kinds.map((kind) => <DocumentRow key={kind.format} {...kind} document={documents.find((one) => one.format === kind.format)} onMake={() => void make(kind.format)} onCancel={() => void cancel(kind.format)} />)}
+        {kinds.map((kind) => (
+          <DocumentRow
+            key={kind.format}
+            {...kind}
+            document={documents.find((one) => one.format === kind.format)}
+            onMake={() => void make(kind.format)}
+            onCancel={() => void cancel(kind.format)}
+          />
+        ))}
       </ul>
     </section>
   );
 }
 
-type DocumentRowProps = (typeof kinds)[number] & { document: ReportDocument | undefined; onMake: () => void; onCancel: () => void };
+type DocumentRowProps = (typeof kinds)[number] & {
+  document: ReportDocument | undefined;
+  onMake: () => void;
+  onCancel: () => void;
+};
 
 function DocumentRow({ name, what, document, onMake, onCancel }: DocumentRowProps) {
   const underWay = document?.current && (document.state === "waiting" || document.state === "working");
@@ -35,12 +47,31 @@ function DocumentRow({ name, what, document, onMake, onCancel }: DocumentRowProp
     <li className={styles.document}>
       <div className={styles.words}>
         <strong>{name}</strong>
-        <span role="status" className={document?.state === "failed" && !fresh ? styles.failed : undefined}>{stateWords(document) ?? what}</span>
-        {underWay && document.state === "working" && <progress className={styles.progress} value={document.done} max={Math.max(1, document.total)} aria-label={`${name}: ${document.done} of ${document.total} steps`} />}
+        <span role="status" className={document?.state === "failed" && !fresh ? styles.failed : undefined}>
+          {stateWords(document) ?? what}
+        </span>
+        {underWay && document.state === "working" && (
+          <progress
+            className={styles.progress}
+            value={document.done}
+            max={Math.max(1, document.total)}
+            aria-label={`${name}: ${document.done} of ${document.total} steps`}
+          />
+        )}
       </div>
-      {underWay ? <Button small onClick={onCancel}>Cancel</Button>
-        : document?.url ? <a href={document.url} download className={buttonClass({ kind: "plain", small: true })}>Download {name}</a>
-        : <Button small onClick={onMake}>{document && !fresh && document.state === "failed" ? "Try again" : `Make ${name}`}</Button>}
+      {underWay ? (
+        <Button small onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : document?.url ? (
+        <a href={document.url} download className={buttonClass({ kind: "plain", small: true })}>
+          Download {name}
+        </a>
+      ) : (
+        <Button small onClick={onMake}>
+          {document && !fresh && document.state === "failed" ? "Try again" : `Make ${name}`}
+        </Button>
+      )}
     </li>
   );
 }
@@ -50,7 +81,10 @@ export function stateWords(document: ReportDocument | undefined): string | undef
   if (!document) return undefined;
   if (!document.current) return "The report was changed since this was made.";
   if (document.state === "waiting") return "Waiting for its turn…";
-  if (document.state === "working") return document.done >= document.total - 2 ? "Setting the pages…" : `Reading issue ${document.done + 1} of ${document.total - 2}…`;
+  if (document.state === "working")
+    return document.done >= document.total - 2
+      ? "Setting the pages…"
+      : `Reading issue ${document.done + 1} of ${document.total - 2}…`;
   if (document.state === "failed") return document.message ?? "It could not be made.";
   if (document.state === "cancelled") return "Cancelled.";
   return document.size === null ? "Ready" : `Ready, ${formatBytes(document.size)}`;

@@ -19,21 +19,37 @@ import { useReportForm } from "./use-report-form";
 
 type Shown = Pick<CompiledReport, "date" | "name" | "standfirst"> & { issues: readonly ChosenIssue[] };
 const labels = { date: "Date", name: "Name", standfirst: "Words on the cover", issues: "Issues" };
-const words = (name: keyof Shown, of: Shown) => (name === "issues" ? of.issues.map((issue) => issue.name).join(", ") : of[name]);
+const words = (name: keyof Shown, of: Shown) =>
+  name === "issues" ? of.issues.map((issue) => issue.name).join(", ") : of[name];
 
 /**
  * Makes a report, or changes one: its date, name, cover words, and which issues it holds in which order.
  * @param week the issues of the seven days that end on the date: what a new report begins with
  */
-export function ReportForm({ report, date, week }: { report?: CompiledReport; date: string; week: readonly ChosenIssue[] }) {
+export function ReportForm({
+  report,
+  date,
+  week,
+}: {
+  report?: CompiledReport;
+  date: string;
+  week: readonly ChosenIssue[];
+}) {
   const router = useRouter();
   const goOn = useOnward();
   const id = useId();
-  const form = useReportForm({ report, date, week, onSaved: (saved, hasMore) => {
-    showToast(`${kept ? "Saved." : `“${saved.name}” is compiled.`}${hasMore ? " What you typed since then is not saved yet." : ""}`);
-    if (!hasMore) goOn(`/admin/compiled-report/view/${saved.id}`);
-    router.refresh();
-  } });
+  const form = useReportForm({
+    report,
+    date,
+    week,
+    onSaved: (saved, hasMore) => {
+      showToast(
+        `${kept ? "Saved." : `“${saved.name}” is compiled.`}${hasMore ? " What you typed since then is not saved yet." : ""}`,
+      );
+      if (!hasMore) goOn(`/admin/compiled-report/view/${saved.id}`);
+      router.refresh();
+    },
+  });
   const { kept, conflict } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,33 +57,105 @@ export function ReportForm({ report, date, week }: { report?: CompiledReport; da
   };
   return (
     <form onSubmit={submit} className={styles.form} aria-label={kept ? "Report" : "New report"}>
-      <ErrorSummary title={kept ? "The report was not saved" : "The report was not compiled"} errors={form.error ? [{ message: form.error }] : []} />
-      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<Shown>(form, conflict.current, labels, words)} busy={form.busy} onKeepMine={() => void form.keepMine()} onTakeTheirs={form.takeTheirs} />}
+      <ErrorSummary
+        title={kept ? "The report was not saved" : "The report was not compiled"}
+        errors={form.error ? [{ message: form.error }] : []}
+      />
+      {conflict && (
+        <ConflictNotice
+          problem={conflict.problem}
+          lines={conflictLines<Shown>(form, conflict.current, labels, words)}
+          busy={form.busy}
+          onKeepMine={() => void form.keepMine()}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
       <div className={styles.fields}>
-        <Field id={`${id}-date`} label="Date" required hint={kept ? "A later change of the date picks no issues anew." : "It begins with the issues published in the seven days that end on this date."}>
-          {(control) => <TextInput {...control} short type="date" value={form.date} onChange={(event) => form.setDate(event.target.value)} />}
+        <Field
+          id={`${id}-date`}
+          label="Date"
+          required
+          hint={
+            kept
+              ? "A later change of the date picks no issues anew."
+              : "It begins with the issues published in the seven days that end on this date."
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              short
+              type="date"
+              value={form.date}
+              onChange={(event) => form.setDate(event.target.value)}
+            />
+          )}
         </Field>
-        <Field id={`${id}-name`} label="Name" required={kept !== undefined} hint={kept ? undefined : "The title on the cover. Without one it is called by its date."}>
-          {(control) => <TextInput {...control} value={form.name} maxLength={300} onChange={(event) => form.setName(event.target.value)} autoComplete="off" />}
+        <Field
+          id={`${id}-name`}
+          label="Name"
+          required={kept !== undefined}
+          hint={kept ? undefined : "The title on the cover. Without one it is called by its date."}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={form.name}
+              maxLength={300}
+              onChange={(event) => form.setName(event.target.value)}
+              autoComplete="off"
+            />
+          )}
         </Field>
         <Field id={`${id}-standfirst`} label="Words on the cover" required={false}>
-          {(control) => <Textarea {...control} rows={3} maxLength={3000} value={form.standfirst} onChange={(event) => form.setStandfirst(event.target.value)} />}
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={3000}
+              value={form.standfirst}
+              onChange={(event) => form.setStandfirst(event.target.value)}
+            />
+          )}
         </Field>
       </div>
       <div className={styles.columns}>
         <div className={styles.chosen}>
-          <SectionLabel as="h2" ruled>Issues of the report</SectionLabel>
-          {form.issues.length === 0 ? <p className={styles.none}>{form.looking ? "Looking for the week’s issues…" : kept || form.touched ? "None chosen. Add at least one." : "Nothing was published in these seven days. Add issues, or choose another date."}</p>
-            : <IssueOrder issues={form.issues} onMove={form.move} onRemove={form.remove} onTakeNewest={kept && form.takeNewest} taken={form.newest} />}
+          <SectionLabel as="h2" ruled>
+            Issues of the report
+          </SectionLabel>
+          {form.issues.length === 0 ? (
+            <p className={styles.none}>
+              {form.looking
+                ? "Looking for the week’s issues…"
+                : kept || form.touched
+                  ? "None chosen. Add at least one."
+                  : "Nothing was published in these seven days. Add issues, or choose another date."}
+            </p>
+          ) : (
+            <IssueOrder
+              issues={form.issues}
+              onMove={form.move}
+              onRemove={form.remove}
+              onTakeNewest={kept && form.takeNewest}
+              taken={form.newest}
+            />
+          )}
         </div>
         <div>
-          <SectionLabel as="h2" ruled>Add others</SectionLabel>
+          <SectionLabel as="h2" ruled>
+            Add others
+          </SectionLabel>
           <IssuePicker chosen={form.issues.map((issue) => issue.id)} onAdd={form.add} />
         </div>
       </div>
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" busy={form.busy}>{kept ? "Save report" : "Compile report"}</Button>
-        <ButtonLink href={kept ? `/admin/compiled-report/view/${kept.id}` : "/admin/compiled-report/list"}>Cancel</ButtonLink>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {kept ? "Save report" : "Compile report"}
+        </Button>
+        <ButtonLink href={kept ? `/admin/compiled-report/view/${kept.id}` : "/admin/compiled-report/list"}>
+          Cancel
+        </ButtonLink>
       </div>
     </form>
   );

@@ -20,20 +20,36 @@ export function ReportIssueArticle({ issue: { id, name, headline, content, kept 
     <article className={styles.issue} aria-labelledby={anchor}>
       <header className={styles.head}>
         <SectionLabel>{content.template.name}</SectionLabel>
-        <h2 id={anchor} className={styles.name}>{name}<HeadingAnchor id={anchor} words={name} /></h2>
+        <h2 id={anchor} className={styles.name}>
+          {name}
+          <HeadingAnchor id={anchor} words={name} />
+        </h2>
         {kept.showHeadline && headline && <p className={styles.headline}>{headline}</p>}
         {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}
-        <p className={styles.meta}><Day date={kept.publishedDate} />{content.topics.length > 0 && <span>{content.topics.map((topic) => topic.name).join(", ")}</span>}<a href={issuePath(kept.slug)}>The issue’s page</a></p>
+        <p className={styles.meta}>
+          <Day date={kept.publishedDate} />
+          {content.topics.length > 0 && <span>{content.topics.map((topic) => topic.name).join(", ")}</span>}
+          <a href={issuePath(kept.slug)}>The issue’s page</a>
+        </p>
       </header>
       {reading.sections.map((section) => (
         <Prose key={section.id} as="section">
-          {section.title !== null && <h3 id={section.id}>{section.title}<HeadingAnchor id={section.id} words={section.title} /></h3>}
-          {section.parts.map((part, at) => <ElementPart key={at} part={part} resolve={resolveOf(content, kept.files, anchor)} />)}
+          {section.title !== null && (
+            <h3 id={section.id}>
+              {section.title}
+              <HeadingAnchor id={section.id} words={section.title} />
+            </h3>
+          )}
+          {section.parts.map((part, at) => (
+            <ElementPart key={at} part={part} resolve={resolveOf(content, kept.files, anchor)} />
+          ))}
         </Prose>
       ))}
       {bills.length > 0 && (
         <section aria-label={`${reading.billsTitle}: ${name}`} className={styles.bills}>
-          <SectionLabel as="h3" id={`${anchor}-bills`} ruled>{reading.billsTitle}</SectionLabel>
+          <SectionLabel as="h3" id={`${anchor}-bills`} ruled>
+            {reading.billsTitle}
+          </SectionLabel>
           <BillsTable caption={`${reading.billsTitle}: ${name}`} bills={bills} />
         </section>
       )}
@@ -41,10 +57,32 @@ export function ReportIssueArticle({ issue: { id, name, headline, content, kept 
   );
 }
 
-function resolveOf({ bills, files }: ReportIssue["content"], open: ReportIssue["kept"]["files"], anchor: string): Resolve {
+function resolveOf(
+  { bills, files }: ReportIssue["content"],
+  open: ReportIssue["kept"]["files"],
+  anchor: string,
+): Resolve {
   const chip = (id: number) => {
     const bill = bills[id];
-    return bill ? <BillChip href={`/bill/view/${bill.slug}`} number={bill.name} then={bill.status} title={bill.title ?? undefined} /> : `Bill ${id}`;
+    return bill ? (
+      <BillChip
+        href={`/bill/view/${bill.slug}`}
+        number={bill.name}
+        then={bill.status}
+        title={bill.title ?? undefined}
+      />
+    ) : (
+      `Bill ${id}`
+    );
   };
-  return { notePrefix: `${anchor}-note_`, bill: chip, billRow: (id) => <>{chip(id)} {bills[id]?.title}</>, file: (id) => (open[id] ? files[id] : undefined) };
+  return {
+    notePrefix: `${anchor}-note_`,
+    bill: chip,
+    billRow: (id) => (
+      <>
+        {chip(id)} {bills[id]?.title}
+      </>
+    ),
+    file: (id) => (open[id] ? files[id] : undefined),
+  };
 }

@@ -12,13 +12,20 @@ import { issuesOnPage, type ReadingEntry } from "@/lib/reports/reading-page";
 import { ReportIssueArticle } from "./report-issue";
 import styles from "./report-reading.module.css";
 
-type Props = { report: CompiledReport; logo: KeptPicture | null; entries: readonly ReadingEntry[]; issues: readonly ReportIssue[]; page: number };
+type Props = {
+  report: CompiledReport;
+  logo: KeptPicture | null;
+  entries: readonly ReadingEntry[];
+  issues: readonly ReportIssue[];
+  page: number;
+};
 
 /** A compiled report to read on screen: its cover, its contents by issue and by policy area, and its issues, of a long one a page at a time. */
 export function ReportReading({ report, logo, entries, issues, page }: Props) {
   const areas = areasOf(entries.map((entry) => ({ chapter: { anchor: chapterAnchor(entry.id) }, areas: entry.areas })));
   const byAnchor = new Map(entries.map((entry) => [chapterAnchor(entry.id), entry]));
-  const href = (entry: ReadingEntry) => `${entry.page === page ? "" : entry.page === 1 ? "?" : `?page=${entry.page}`}#${chapterAnchor(entry.id)}`;
+  const href = (entry: ReadingEntry) =>
+    `${entry.page === page ? "" : entry.page === 1 ? "?" : `?page=${entry.page}`}#${chapterAnchor(entry.id)}`;
   return (
     <>
       <header className={styles.cover}>
@@ -26,30 +33,71 @@ export function ReportReading({ report, logo, entries, issues, page }: Props) {
         {logo && <img src={`/file/${logo.fileId}.${logo.extension}`} alt="" className={styles.logo} />}
         <p className={styles.organisation}>{report.organisation}</p>
         <h1 className={styles.title}>{report.name}</h1>
-        <p className={styles.extent}><Day date={report.date} /><span>{formatCount(entries.length, "issue")}</span></p>
-        {report.standfirst && <div className={styles.words}>{report.standfirst.split(/\n+/).filter((text) => text.trim()).map((text, at) => <p key={at}>{text}</p>)}</div>}
+        <p className={styles.extent}>
+          <Day date={report.date} />
+          <span>{formatCount(entries.length, "issue")}</span>
+        </p>
+        {report.standfirst && (
+          <div className={styles.words}>
+            {report.standfirst
+              .split(/\n+/)
+              .filter((text) => text.trim())
+              .map((text, at) => (
+                <p key={at}>{text}</p>
+              ))}
+          </div>
+        )}
       </header>
       <div className={styles.columns}>
         <nav aria-label="Contents" className={styles.contents}>
           <div>
-            <SectionLabel as="h2" ruled>Contents</SectionLabel>
-            <ol>{entries.map((entry) => <li key={entry.id}><span className={styles.entry}>{entry.template}, <Day date={entry.publishedDate} /></span><a href={href(entry)}>{entry.name}</a></li>)}</ol>
+            <SectionLabel as="h2" ruled>
+              Contents
+            </SectionLabel>
+            <ol>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <span className={styles.entry}>
+                    {entry.template}, <Day date={entry.publishedDate} />
+                  </span>
+                  <a href={href(entry)}>{entry.name}</a>
+                </li>
+              ))}
+            </ol>
           </div>
           {areas.length > 0 && (
             <div>
-              <SectionLabel as="h2" ruled>By policy area</SectionLabel>
+              <SectionLabel as="h2" ruled>
+                By policy area
+              </SectionLabel>
               {areas.map((area) => (
                 <section key={area.name} aria-label={area.name}>
                   <h3>{area.name}</h3>
-                  <ul>{area.anchors.map((anchor) => <li key={anchor}><a href={href(byAnchor.get(anchor)!)}>{byAnchor.get(anchor)!.name}</a></li>)}</ul>
+                  <ul>
+                    {area.anchors.map((anchor) => (
+                      <li key={anchor}>
+                        <a href={href(byAnchor.get(anchor)!)}>{byAnchor.get(anchor)!.name}</a>
+                      </li>
+                    ))}
+                  </ul>
                 </section>
               ))}
             </div>
           )}
         </nav>
         <div className={styles.issues}>
-          {issues.map((issue) => <ReportIssueArticle key={issue.id} issue={issue} />)}
-          {(entries.length > issuesOnPage || page > 1) && <Pagination path={`/admin/compiled-report/view/${report.id}`} page={page} perPage={issuesOnPage} total={entries.length} noun={["issue", "issues"]} />}
+          {issues.map((issue) => (
+            <ReportIssueArticle key={issue.id} issue={issue} />
+          ))}
+          {(entries.length > issuesOnPage || page > 1) && (
+            <Pagination
+              path={`/admin/compiled-report/view/${report.id}`}
+              page={page}
+              perPage={issuesOnPage}
+              total={entries.length}
+              noun={["issue", "issues"]}
+            />
+          )}
         </div>
       </div>
       <Copying />

@@ -10,9 +10,16 @@ type ReportTableProps = TableState & { reports: CompiledReport[]; isSearched: bo
 
 /** Reports, newest first unless asked otherwise. */
 export function ReportTable({ reports, isSearched, ...state }: ReportTableProps) {
-  const empty = isSearched
-    ? <EmptyState title="No report has these words in its name" action={<Link href={state.path}>Show all reports</Link>} />
-    : <EmptyState title="No report yet" action={<Link href="/admin/compiled-report/new">Compile the first report</Link>}><p>A report gathers published issues into one dated document, to read here or to take along as PDF or DOCX.</p></EmptyState>;
+  const empty = isSearched ? (
+    <EmptyState
+      title="No report has these words in its name"
+      action={<Link href={state.path}>Show all reports</Link>}
+    />
+  ) : (
+    <EmptyState title="No report yet" action={<Link href="/admin/compiled-report/new">Compile the first report</Link>}>
+      <p>A report gathers published issues into one dated document, to read here or to take along as PDF or DOCX.</p>
+    </EmptyState>
+  );
   return (
     <AdminTable<CompiledReport>
       {...state}
@@ -25,12 +32,35 @@ export function ReportTable({ reports, isSearched, ...state }: ReportTableProps)
       bulk={<BulkReports reports={reports.map(({ id, name }) => ({ id, name }))} />}
       empty={empty}
       columns={[
-        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (report) => <Link href={`/admin/compiled-report/view/${report.id}`}>{report.name}</Link> },
+        {
+          id: "name",
+          head: "Name",
+          rowHead: true,
+          width: "wide",
+          bareOnPhone: true,
+          sortBy: "name",
+          ofWords: true,
+          cell: (report) => <Link href={`/admin/compiled-report/view/${report.id}`}>{report.name}</Link>,
+        },
         { id: "date", head: "Date", width: "tight", sortBy: "date", cell: (report) => <Day date={report.date} /> },
         { id: "issues", head: "Issues", width: "tight", numeric: true, cell: (report) => report.issues.length },
         { id: "holds", head: "From", cell: (report) => templatesOf(report) },
-        { id: "newer", head: "Newer since", width: "tight", numeric: true, hiddenAtFirst: true, cell: (report) => report.issues.filter(({ hasNewer }) => hasNewer).length },
-        { id: "made", head: "Made", width: "tight", sortBy: "createdAt", hiddenAtFirst: true, cell: (report) => <Day date={report.createdAt.slice(0, 10)} /> },
+        {
+          id: "newer",
+          head: "Newer since",
+          width: "tight",
+          numeric: true,
+          hiddenAtFirst: true,
+          cell: (report) => report.issues.filter(({ hasNewer }) => hasNewer).length,
+        },
+        {
+          id: "made",
+          head: "Made",
+          width: "tight",
+          sortBy: "createdAt",
+          hiddenAtFirst: true,
+          cell: (report) => <Day date={report.createdAt.slice(0, 10)} />,
+        },
       ]}
     />
   );
@@ -40,5 +70,9 @@ export function ReportTable({ reports, isSearched, ...state }: ReportTableProps)
 function templatesOf({ issues }: CompiledReport): string {
   const counts = new Map<string, number>();
   for (const { formTemplate } of issues) counts.set(formTemplate, (counts.get(formTemplate) ?? 0) + 1);
-  return counts.size === 0 ? "No issues" : formatList([...counts].map(([name, count]) => (count === 1 ? name : `${formatCount(count, "issue")} of ${name}`)));
+  return counts.size === 0
+    ? "No issues"
+    : formatList(
+        [...counts].map(([name, count]) => (count === 1 ? name : `${formatCount(count, "issue")} of ${name}`)),
+      );
 }

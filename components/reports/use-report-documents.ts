@@ -5,7 +5,8 @@ import { call, sentenceOf } from "@/lib/http/call";
 import type { ReportDocument, reportsApi } from "@/lib/reports/api";
 
 export type Format = ReportDocument["format"];
-const isUnderWay = (document: ReportDocument) => document.current && (document.state === "waiting" || document.state === "working");
+const isUnderWay = (document: ReportDocument) =>
+  document.current && (document.state === "waiting" || document.state === "working");
 
 /** A report's documents as they are made: looks again while one is under way. */
 export function useReportDocuments(id: number, first: readonly ReportDocument[]) {
@@ -13,10 +14,18 @@ export function useReportDocuments(id: number, first: readonly ReportDocument[])
   const [error, setError] = useState<string | null>(null);
   const underWay = documents.some(isUnderWay);
 
-  const look = useCallback(async (signal?: AbortSignal) => {
-    const { reportDocuments } = await call<typeof reportsApi.documents>("GET", "/admin/compiled-report/api/documents/[id]", { params: { id } }, { signal });
-    setDocuments(reportDocuments);
-  }, [id]);
+  const look = useCallback(
+    async (signal?: AbortSignal) => {
+      const { reportDocuments } = await call<typeof reportsApi.documents>(
+        "GET",
+        "/admin/compiled-report/api/documents/[id]",
+        { params: { id } },
+        { signal },
+      );
+      setDocuments(reportDocuments);
+    },
+    [id],
+  );
 
   useEffect(() => {
     if (!underWay) return;
@@ -31,13 +40,25 @@ export function useReportDocuments(id: number, first: readonly ReportDocument[])
   const act = async (verb: "make" | "cancel", format: Format) => {
     setError(null);
     try {
-      const { reportDocument } = verb === "make"
-        ? await call<typeof reportsApi.make>("POST", "/admin/compiled-report/api/make/[id]", { params: { id }, body: { format } })
-        : await call<typeof reportsApi.cancel>("POST", "/admin/compiled-report/api/cancel/[id]", { params: { id }, body: { format } });
+      const { reportDocument } =
+        verb === "make"
+          ? await call<typeof reportsApi.make>("POST", "/admin/compiled-report/api/make/[id]", {
+              params: { id },
+              body: { format },
+            })
+          : await call<typeof reportsApi.cancel>("POST", "/admin/compiled-report/api/cancel/[id]", {
+              params: { id },
+              body: { format },
+            });
       setDocuments((all) => [...all.filter((one) => one.format !== format), reportDocument]);
     } catch (problem) {
       setError(sentenceOf(problem));
     }
   };
-  return { documents, error, make: (format: Format) => act("make", format), cancel: (format: Format) => act("cancel", format) };
+  return {
+    documents,
+    error,
+    make: (format: Format) => act("make", format),
+    cancel: (format: Format) => act("cancel", format),
+  };
 }

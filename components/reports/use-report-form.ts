@@ -9,12 +9,24 @@ import type { Problem } from "@/lib/http/problem";
 import type { CompiledReport, reportsApi } from "@/lib/reports/api";
 import type { ChosenIssue } from "./issue-order";
 
-type Given = { report?: CompiledReport; date: string; week: readonly ChosenIssue[]; /** `hasMore`: more was typed meanwhile, and is not saved yet. */ onSaved: (report: CompiledReport, hasMore: boolean) => void };
+type Given = {
+  report?: CompiledReport;
+  date: string;
+  week: readonly ChosenIssue[];
+  /** `hasMore`: more was typed meanwhile, and is not saved yet. */ onSaved: (
+    report: CompiledReport,
+    hasMore: boolean,
+  ) => void;
+};
 
 type Words = { date: string; name: string; standfirst: string; issues: readonly ChosenIssue[] };
-const wordsOf = ({ date, name, standfirst, issues }: Words) => JSON.stringify([date, name, standfirst, issues.map((issue) => issue.id)]);
+const wordsOf = ({ date, name, standfirst, issues }: Words) =>
+  JSON.stringify([date, name, standfirst, issues.map((issue) => issue.id)]);
 /** Of a refusal because somebody saved first: the report as it is now. */
-const inTheWay = (error: unknown): CompiledReport | null => (error instanceof CallError && error.problem.savedBy !== undefined ? ((error.problem.current as CompiledReport | undefined) ?? null) : null);
+const inTheWay = (error: unknown): CompiledReport | null =>
+  error instanceof CallError && error.problem.savedBy !== undefined
+    ? ((error.problem.current as CompiledReport | undefined) ?? null)
+    : null;
 
 /** The state of a report's form. A new report follows its date until somebody chooses issues by hand. */
 export function useReportForm({ report, date: firstDate, week, onSaved }: Given) {
@@ -44,8 +56,16 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
   useEffect(() => {
     if (!looking) return;
     const ended = new AbortController();
-    call<typeof reportsApi.candidates>("GET", "/admin/compiled-report/api/issues", { query: { startDate: addCalendarDays(date, -6), endDate: date, perPage: 100 } }, { signal: ended.signal })
-      .then(({ issues: found }) => setIssues(found.toReversed()), () => {}) // what was shown stays
+    call<typeof reportsApi.candidates>(
+      "GET",
+      "/admin/compiled-report/api/issues",
+      { query: { startDate: addCalendarDays(date, -6), endDate: date, perPage: 100 } },
+      { signal: ended.signal },
+    )
+      .then(
+        ({ issues: found }) => setIssues(found.toReversed()),
+        () => {},
+      ) // what was shown stays
       .finally(() => !ended.signal.aborted && setFoundFor(date));
     return () => ended.abort();
   }, [date, looking]);
@@ -71,7 +91,10 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
     };
     try {
       const { compiledReport } = await (kept
-        ? call<typeof reportsApi.update>("POST", "/admin/compiled-report/api/update/[id]", { params: { id: kept.id }, body: { ...body, newestIssueIds: [...newest], version: over } }).catch(isThis)
+        ? call<typeof reportsApi.update>("POST", "/admin/compiled-report/api/update/[id]", {
+            params: { id: kept.id },
+            body: { ...body, newestIssueIds: [...newest], version: over },
+          }).catch(isThis)
         : call<typeof reportsApi.new>("POST", "/admin/compiled-report/api/new", { body }));
       const hasMore = latest.current !== fields;
       setSaved(fields);
@@ -99,8 +122,23 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
     setConflict(null);
   };
   return {
-    kept, conflict, takeTheirs, keepMine: () => save(conflict?.current.version),
-    date, name, standfirst, issues, newest, touched, looking, busy, error, setDate, setName, setStandfirst, save,
+    kept,
+    conflict,
+    takeTheirs,
+    keepMine: () => save(conflict?.current.version),
+    date,
+    name,
+    standfirst,
+    issues,
+    newest,
+    touched,
+    looking,
+    busy,
+    error,
+    setDate,
+    setName,
+    setStandfirst,
+    save,
     move: (from: number, to: number) => choose((all) => all.toSpliced(from, 1).toSpliced(to, 0, all[from]!)),
     remove: (id: number) => choose((all) => all.filter((issue) => issue.id !== id)),
     add: (issue: ChosenIssue) => choose((all) => (all.some((one) => one.id === issue.id) ? all : [...all, issue])),

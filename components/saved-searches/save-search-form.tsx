@@ -12,10 +12,28 @@ import { keptQuery } from "./kept-query";
 import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
-type SaveSearchFormProps = { id: string; savedId: number | null; /** The address's whole query. */ query: string; /** A name that was typed before and not saved. */ typed: string; onTyped: Dispatch<SetStateAction<string>>; onSaved: (id: number) => void; /** There is no such saved search of one's own. */ onAbsent: (id: number) => void; onSignedOut: () => void };
+type SaveSearchFormProps = {
+  id: string;
+  savedId: number | null;
+  /** The address's whole query. */ query: string;
+  /** A name that was typed before and not saved. */ typed: string;
+  onTyped: Dispatch<SetStateAction<string>>;
+  onSaved: (id: number) => void;
+  /** There is no such saved search of one's own. */ onAbsent: (id: number) => void;
+  onSignedOut: () => void;
+};
 
 /** The name and the button. Name and query both need more than one character (spec.md, section 5). */
-export function SaveSearchForm({ id, savedId, query, typed, onTyped, onSaved, onAbsent, onSignedOut }: SaveSearchFormProps) {
+export function SaveSearchForm({
+  id,
+  savedId,
+  query,
+  typed,
+  onTyped,
+  onSaved,
+  onAbsent,
+  onSignedOut,
+}: SaveSearchFormProps) {
   const [name, setName] = useState(typed);
   const { busy: isBusy, act } = useAct();
   const [told, setTold] = useState<{ text: string; isError: boolean } | null>(null);
@@ -46,7 +64,10 @@ export function SaveSearchForm({ id, savedId, query, typed, onTyped, onSaved, on
     } catch (error) {
       const problem = error instanceof CallError ? error : null;
       if (problem?.status === 401) return onSignedOut();
-      setTold({ text: typeof problem?.problem.error === "string" ? problem.problem.error : (problem?.message ?? unknownError), isError: true });
+      setTold({
+        text: typeof problem?.problem.error === "string" ? problem.problem.error : (problem?.message ?? unknownError),
+        isError: true,
+      });
     }
   };
 
@@ -54,12 +75,33 @@ export function SaveSearchForm({ id, savedId, query, typed, onTyped, onSaved, on
     <div id={id} className={styles.dropdown}>
       <form className={styles.fields} onSubmit={save}>
         <Field id={`${id}-name`} label="Saved Search Name" labelHidden>
-          {(control) => <TextInput {...control} value={name} onChange={(event) => { setName(event.target.value); onTyped(event.target.value); }} placeholder="Saved Search Name" maxLength={200} autoComplete="off" ref={focusOnArrival} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                onTyped(event.target.value);
+              }}
+              placeholder="Saved Search Name"
+              maxLength={200}
+              autoComplete="off"
+              ref={focusOnArrival}
+            />
+          )}
         </Field>
-        <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>Save</Button>
-        <p role="status" className={styles.told} data-error={told?.isError || undefined}>{told?.text}</p>
+        <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>
+          Save
+        </Button>
+        <p role="status" className={styles.told} data-error={told?.isError || undefined}>
+          {told?.text}
+        </p>
       </form>
-      {told && !told.isError && savedId !== null && <div className={styles.alert}>To hear of it by mail: <AlertChoice of={{ savedSearchId: savedId }} name={name} /></div>}
+      {told && !told.isError && savedId !== null && (
+        <div className={styles.alert}>
+          To hear of it by mail: <AlertChoice of={{ savedSearchId: savedId }} name={name} />
+        </div>
+      )}
     </div>
   );
 }

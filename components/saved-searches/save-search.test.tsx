@@ -6,11 +6,17 @@ import { SaveSearch } from "./save-search";
 const replaced: string[] = [];
 const left = vi.hoisted(() => vi.fn());
 vi.mock("@/components/auth/signed-in", async (given) => ({ ...(await given<object>()), signInAndComeBack: left }));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: (address: string) => void replaced.push(address) }), usePathname: () => "/bill/list", useSearchParams: () => new URLSearchParams("qs=water") }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace: (address: string) => void replaced.push(address) }),
+  usePathname: () => "/bill/list",
+  useSearchParams: () => new URLSearchParams("qs=water"),
+}));
 
 beforeEach(() => {
   document.cookie = "rotunda_signed_in=1";
-  vi.stubGlobal("fetch", async () => Response.json({ message: "Your search was saved.", error: "", savedSearch: { id: 3, name: "Water" } }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ message: "Your search was saved.", error: "", savedSearch: { id: 3, name: "Water" } }),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +41,12 @@ test("Escape gives the focus back to the button and keeps the name until it was 
 
 test("Escape elsewhere on the page leaves it open", async () => {
   const user = userEvent.setup();
-  render(<><SaveSearch /><input aria-label="Elsewhere" /></>);
+  render(
+    <>
+      <SaveSearch />
+      <input aria-label="Elsewhere" />
+    </>,
+  );
   await user.click(screen.getByRole("button", { name: "Save Search" }));
   await screen.findByPlaceholderText("Saved Search Name");
   screen.getByLabelText("Elsewhere").focus();
@@ -52,7 +63,18 @@ async function saveLate() {
   await user.click(screen.getByRole("button", { name: "Save Search" }));
   await user.type(await screen.findByPlaceholderText("Saved Search Name"), "Water");
   await user.keyboard("{Enter}");
-  return { ...page, answer: (status = 200) => act(async () => answer(Response.json({ message: "Your search was saved.", error: "", savedSearch: { id: 3, name: "Water" } }, { status }))) };
+  return {
+    ...page,
+    answer: (status = 200) =>
+      act(async () =>
+        answer(
+          Response.json(
+            { message: "Your search was saved.", error: "", savedSearch: { id: 3, name: "Water" } },
+            { status },
+          ),
+        ),
+      ),
+  };
 }
 const at = (query: string) => window.history.replaceState(null, "", `/bill/list${query}`);
 afterEach(() => {

@@ -93,10 +93,28 @@ export function SaveSearch() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of the controls within
     <div ref={box} className={styles.saveSearch} onKeyDown={escape}>
-      <Button ref={button} small aria-expanded={isOpen} aria-controls="save-search" onClick={press} onPointerEnter={() => hasSession() && void bring()}>
+      <Button
+        ref={button}
+        small
+        aria-expanded={isOpen}
+        aria-controls="save-search"
+        onClick={press}
+        onPointerEnter={() => hasSession() && void bring()}
+      >
         {id === null ? "Save Search" : "Update Saved Search"}
       </Button>
-      {isOpen && SaveSearchForm && <SaveSearchForm id="save-search" savedId={id} query={query} typed={typed} onTyped={setTyped} onSaved={saved} onAbsent={setAbsent} onSignedOut={signedOut} />}
+      {isOpen && SaveSearchForm && (
+        <SaveSearchForm
+          id="save-search"
+          savedId={id}
+          query={query}
+          typed={typed}
+          onTyped={setTyped}
+          onSaved={saved}
+          onAbsent={setAbsent}
+          onSignedOut={signedOut}
+        />
+      )}
     </div>
   );
 }

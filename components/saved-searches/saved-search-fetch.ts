@@ -2,18 +2,26 @@ import { call, CallError } from "@/lib/http/call";
 import type { savedSearchesApi as api } from "@/lib/saved-searches/api";
 
 /** One's own saved search. @throws CallError */
-export const fetchSavedSearch = (id: number, signal: AbortSignal) => call<typeof api.fetch>("GET", "/saved-search/api/fetch/[id]", { params: { id } }, { signal });
+export const fetchSavedSearch = (id: number, signal: AbortSignal) =>
+  call<typeof api.fetch>("GET", "/saved-search/api/fetch/[id]", { params: { id } }, { signal });
 
 /** Saves a search, or saves one anew when it has an id. @throws CallError whose problem carries `error`, the sentence to show */
-export const saveSearch = (body: { name: string; id: number | null; queryString: string; route: "bill_list" }) => call<typeof api.save>("POST", "/saved-search/api/save", { body });
+export const saveSearch = (body: { name: string; id: number | null; queryString: string; route: "bill_list" }) =>
+  call<typeof api.save>("POST", "/saved-search/api/save", { body });
 
 /** @throws CallError */
-export const renameSavedSearch = (id: number, name: string) => call<typeof api.update>("POST", "/saved-search/api/update/[id]", { params: { id }, body: { name } });
+export const renameSavedSearch = (id: number, name: string) =>
+  call<typeof api.update>("POST", "/saved-search/api/update/[id]", { params: { id }, body: { name } });
 /** @throws CallError */
-export const deleteSavedSearch = (id: number) => call<typeof api.delete>("POST", "/saved-search/api/delete/[id]", { params: { id } });
+export const deleteSavedSearch = (id: number) =>
+  call<typeof api.delete>("POST", "/saved-search/api/delete/[id]", { params: { id } });
 /** @throws CallError */
-export const restoreSavedSearch = (id: number) => call<typeof api.restore>("POST", "/saved-search/api/restore/[id]", { params: { id } });
+export const restoreSavedSearch = (id: number) =>
+  call<typeof api.restore>("POST", "/saved-search/api/restore/[id]", { params: { id } });
 
 /** What is new counts from now on. @returns false where there is no such search of one's own: it was deleted, or is somebody else's */
 export const sawSavedSearch = (id: number): Promise<boolean> =>
-  call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }).then(() => true, (error: unknown) => !(error instanceof CallError && error.status === 404));
+  call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }).then(
+    () => true,
+    (error: unknown) => !(error instanceof CallError && error.status === 404),
+  );

@@ -11,11 +11,26 @@ import { focusOnArrival } from "./focus-on-arrival";
 import { deleteSavedSearch, renameSavedSearch, restoreSavedSearch } from "./saved-search-fetch";
 import styles from "./saved-search-list.module.css";
 
-export type SavedSearchLine = { id: number; name: string; href: string; /** The filters in words. */ filters: string; news: ReactNode; /** How often one hears of it, and the way to change that. */ alert: ReactNode };
+export type SavedSearchLine = {
+  id: number;
+  name: string;
+  href: string;
+  /** The filters in words. */ filters: string;
+  news: ReactNode;
+  /** How often one hears of it, and the way to change that. */ alert: ReactNode;
+};
 
 /** One's saved searches: open, rename, delete and bring back. */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearchLine[] }) {
-  return <ul className={styles.list}>{searches.map((search) => <li key={search.id} className={styles.line}><Line search={search} /></li>)}</ul>;
+  return (
+    <ul className={styles.list}>
+      {searches.map((search) => (
+        <li key={search.id} className={styles.line}>
+          <Line search={search} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Line({ search }: { search: SavedSearchLine }) {
@@ -29,12 +44,23 @@ function Line({ search }: { search: SavedSearchLine }) {
       then();
       router.refresh();
     });
-  const bringBack = () => void act(() => restoreSavedSearch(search.id), () => showToast(`“${search.name}” is back`));
-  const remove = () => void act(() => deleteSavedSearch(search.id), () => showToast(`Deleted “${search.name}”`, { undo: { label: "Undo", onUndo: bringBack } }));
+  const bringBack = () =>
+    void act(
+      () => restoreSavedSearch(search.id),
+      () => showToast(`“${search.name}” is back`),
+    );
+  const remove = () =>
+    void act(
+      () => deleteSavedSearch(search.id),
+      () => showToast(`Deleted “${search.name}”`, { undo: { label: "Undo", onUndo: bringBack } }),
+    );
   const rename = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    void act(() => renameSavedSearch(search.id, name), () => setRenaming(false));
+    void act(
+      () => renameSavedSearch(search.id, name),
+      () => setRenaming(false),
+    );
   };
 
   return (
@@ -42,12 +68,28 @@ function Line({ search }: { search: SavedSearchLine }) {
       <div className={styles.words}>
         {isRenaming ? (
           <form className={styles.rename} onSubmit={rename}>
-            <TextInput name="name" aria-label={`New name of ${search.name}`} defaultValue={search.name} minLength={2} maxLength={200} required ref={focusOnArrival} onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && setRenaming(false)} autoComplete="off" />
-            <Button kind="primary" type="submit" busy={busy}>Save</Button>
-            <Button kind="quiet" onClick={() => setRenaming(false)}>Cancel</Button>
+            <TextInput
+              name="name"
+              aria-label={`New name of ${search.name}`}
+              defaultValue={search.name}
+              minLength={2}
+              maxLength={200}
+              required
+              ref={focusOnArrival}
+              onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && setRenaming(false)}
+              autoComplete="off"
+            />
+            <Button kind="primary" type="submit" busy={busy}>
+              Save
+            </Button>
+            <Button kind="quiet" onClick={() => setRenaming(false)}>
+              Cancel
+            </Button>
           </form>
         ) : (
-          <h2 className={styles.name}><Link href={search.href}>{search.name}</Link></h2>
+          <h2 className={styles.name}>
+            <Link href={search.href}>{search.name}</Link>
+          </h2>
         )}
         <p className={styles.filters}>{search.filters}</p>
         <p className={styles.news}>{search.news}</p>
@@ -55,8 +97,12 @@ function Line({ search }: { search: SavedSearchLine }) {
       {!isRenaming && (
         <div className={styles.actions}>
           {search.alert}
-          <Button small kind="quiet" aria-label={`Rename ${search.name}`} onClick={() => setRenaming(true)}>Rename</Button>
-          <Button small kind="quiet" busy={busy} aria-label={`Delete ${search.name}`} onClick={remove}>Delete</Button>
+          <Button small kind="quiet" aria-label={`Rename ${search.name}`} onClick={() => setRenaming(true)}>
+            Rename
+          </Button>
+          <Button small kind="quiet" busy={busy} aria-label={`Delete ${search.name}`} onClick={remove}>
+            Delete
+          </Button>
         </div>
       )}
     </>

@@ -2,10 +2,18 @@ import { Time } from "@/components/ui/time";
 import { formatCount } from "@/lib/format";
 import { type News, newsCap } from "@/lib/saved-searches/news";
 
-const counted = (count: number, one: string, many: string): string => (count > newsCap ? `more than ${newsCap} ${many}` : formatCount(count, one, many));
+const counted = (count: number, one: string, many: string): string =>
+  count > newsCap ? `more than ${newsCap} ${many}` : formatCount(count, one, many);
 
 /** What a saved search brought since it was last opened, in a sentence. */
 export function SearchNews({ news, timeZone }: { news: News; timeZone: string }) {
-  const parts = [...(news.added > 0 ? [counted(news.added, "new bill", "new bills")] : []), ...(news.moved > 0 ? [counted(news.moved, "bill moved", "bills moved")] : [])];
-  return <>{parts.length > 0 ? <b>{parts.join(", ")}</b> : "Nothing new"} since <Time at={news.since} timeZone={timeZone} /></>;
+  const parts = [
+    ...(news.added > 0 ? [counted(news.added, "new bill", "new bills")] : []),
+    ...(news.moved > 0 ? [counted(news.moved, "bill moved", "bills moved")] : []),
+  ];
+  return (
+    <>
+      {parts.length > 0 ? <b>{parts.join(", ")}</b> : "Nothing new"} since <Time at={news.since} timeZone={timeZone} />
+    </>
+  );
 }

@@ -22,7 +22,12 @@ export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
   const enterWaits = useRef(typed.trim() !== "" && begun.at(-1) === "Enter");
   const [kept, setKept] = useState(recents);
   const { answered, busy, failed } = useQuickResults(typed);
-  const groups = typed.trim() === "" ? recentGroup(kept) : answered.q === "" ? [] : groupsOf(busy ? answered.q : typed.trim(), answered.results);
+  const groups =
+    typed.trim() === ""
+      ? recentGroup(kept)
+      : answered.q === ""
+        ? []
+        : groupsOf(busy ? answered.q : typed.trim(), answered.results);
   const choices = groups.flatMap((group) => group.choices);
   const active = choices.find((choice) => choice.key === reached) ?? (typed.trim() === "" ? undefined : choices[0]);
   const optionId = (choice: QuickChoice) => `${id}-${choice.key}`;
@@ -76,23 +81,75 @@ export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
   };
 
   return (
-    <dialog ref={box} className={styles.dialog} aria-label="Quick search" onCancel={(event) => { event.preventDefault(); onClose(); }} onClose={() => box.current?.open === false && onClose()} onPointerDown={(event) => event.target === box.current && onClose()}>
+    <dialog
+      ref={box}
+      className={styles.dialog}
+      aria-label="Quick search"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => box.current?.open === false && onClose()}
+      onPointerDown={(event) => event.target === box.current && onClose()}
+    >
       <div className={styles.inside}>
         <div className={styles.head}>
           <input
-            ref={input} type="text" role="combobox" inputMode="search" enterKeyHint="go" className={styles.input} autoComplete="off" autoCapitalize="off" spellCheck={false}
-            aria-label="Search bills by number or words, issues, topics and files" aria-expanded={choices.length > 0} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={active && optionId(active)}
-            placeholder="A bill’s number, or words" maxLength={200} value={typed}
-            onChange={(event) => { setTyped(event.target.value); setReached(null); enterWaits.current = false; }}
+            ref={input}
+            type="text"
+            role="combobox"
+            inputMode="search"
+            enterKeyHint="go"
+            className={styles.input}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-label="Search bills by number or words, issues, topics and files"
+            aria-expanded={choices.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={active && optionId(active)}
+            placeholder="A bill’s number, or words"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setReached(null);
+              enterWaits.current = false;
+            }}
             onKeyDown={press}
           />
-          <IconButton label="Close" onClick={onClose}><CloseIcon size={18} /></IconButton>
+          <IconButton label="Close" onClick={onClose}>
+            <CloseIcon size={18} />
+          </IconButton>
         </div>
-        <VisuallyHidden><span role="status">{typed.trim() === "" ? "" : failed ? "No answer" : busy ? "" : told(groups)}</span></VisuallyHidden>
-        {failed && <p className={styles.note} role="alert">The search did not answer. Go on typing to try again, or look in the bill list.</p>}
-        {typed.trim() !== "" && !failed && !busy && choices.length === 1 && <p className={styles.note}>Nothing fits that. Give a number whole, or try other words.</p>}
-        <QuickSearchList id={`${id}-list`} groups={groups} optionId={optionId} active={active} dim={busy} onReach={(choice) => setReached(choice.key)} onTake={taken} />
-        <QuickSearchFoot hasRecents={typed.trim() === "" && kept.length > 0} onForget={() => { setKept([]); input.current?.focus(); }} />
+        <VisuallyHidden>
+          <span role="status">{typed.trim() === "" ? "" : failed ? "No answer" : busy ? "" : told(groups)}</span>
+        </VisuallyHidden>
+        {failed && (
+          <p className={styles.note} role="alert">
+            The search did not answer. Go on typing to try again, or look in the bill list.
+          </p>
+        )}
+        {typed.trim() !== "" && !failed && !busy && choices.length === 1 && (
+          <p className={styles.note}>Nothing fits that. Give a number whole, or try other words.</p>
+        )}
+        <QuickSearchList
+          id={`${id}-list`}
+          groups={groups}
+          optionId={optionId}
+          active={active}
+          dim={busy}
+          onReach={(choice) => setReached(choice.key)}
+          onTake={taken}
+        />
+        <QuickSearchFoot
+          hasRecents={typed.trim() === "" && kept.length > 0}
+          onForget={() => {
+            setKept([]);
+            input.current?.focus();
+          }}
+        />
       </div>
     </dialog>
   );

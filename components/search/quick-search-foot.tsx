@@ -9,11 +9,32 @@ export function QuickSearchFoot({ hasRecents, onForget }: { hasRecents: boolean;
   const [slash, setSlash] = useState(() => !slashIsOff());
   return (
     <div className={styles.foot}>
-      <span className={styles.keys}><kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes</span>
+      <span className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes
+      </span>
       <label className={styles.slash}>
-        <input type="checkbox" checked={slash} onChange={(event) => { setSlash(event.target.checked); turnSlash(event.target.checked); }} /> <kbd>/</kbd> opens this
+        <input
+          type="checkbox"
+          checked={slash}
+          onChange={(event) => {
+            setSlash(event.target.checked);
+            turnSlash(event.target.checked);
+          }}
+        />{" "}
+        <kbd>/</kbd> opens this
       </label>
-      {hasRecents && <Button kind="quiet" small onClick={() => { forgetRecents(); onForget(); }}>Forget these</Button>}
+      {hasRecents && (
+        <Button
+          kind="quiet"
+          small
+          onClick={() => {
+            forgetRecents();
+            onForget();
+          }}
+        >
+          Forget these
+        </Button>
+      )}
     </div>
   );
 }

@@ -18,14 +18,25 @@ export function QuickSearchList({ id, groups, optionId, active, dim, onReach, on
     <div id={id} role="listbox" aria-label="Found" className={styles.list} data-dim={dim || undefined}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`} className={styles.group}>
-          <p id={`${id}-${group.key}`} role="presentation" className={styles.groupTitle}>{group.title}</p>
+          <p id={`${id}-${group.key}`} role="presentation" className={styles.groupTitle}>
+            {group.title}
+          </p>
           {group.choices.map((choice) => (
             <a
-              key={choice.key} id={optionId(choice)} role="option" aria-selected={choice === active} tabIndex={-1} href={choice.url} data-soft="" className={styles.option}
+              key={choice.key}
+              id={optionId(choice)}
+              role="option"
+              aria-selected={choice === active}
+              tabIndex={-1}
+              href={choice.url}
+              data-soft=""
+              className={styles.option}
               onPointerMove={() => choice !== active && onReach(choice)}
               onClick={() => onTake(choice)}
             >
-              <span className={styles.title}>{choice.name && <b className={styles.name}>{choice.name}</b>} {choice.title}</span>
+              <span className={styles.title}>
+                {choice.name && <b className={styles.name}>{choice.name}</b>} {choice.title}
+              </span>
               {choice.about && <span className={styles.about}>{choice.about}</span>}
             </a>
           ))}

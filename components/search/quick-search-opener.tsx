@@ -35,7 +35,9 @@ export function QuickSearchOpener() {
         return setBegun([...begun, key]);
       }
       if (event.isComposing || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
-      const isMeant = isCommand ? key.toLowerCase() === "k" : key === "/" && !target.matches("input, textarea, select") && !slashIsOff();
+      const isMeant = isCommand
+        ? key.toLowerCase() === "k"
+        : key === "/" && !target.matches("input, textarea, select") && !slashIsOff();
       // an editor has its own Ctrl-K
       if (isMeant && !target.isContentEditable) start(event);
     };

@@ -14,8 +14,21 @@ export function QuickSearch({ rail = false }: { rail?: boolean }) {
   return (
     <>
       <StillFrame as="form" drawnAs={`quick search ${rail}`} action="/bill/list" className={styles.form}>
-        <button className={styles.open} data-quick-search="" data-rail={rail || undefined} aria-label={label} title={`${label} (Ctrl K)`} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
-          <span className={styles.glass}><SearchIcon size={18} /></span><span className={styles.words} aria-hidden="true">{label}</span>
+        <button
+          className={styles.open}
+          data-quick-search=""
+          data-rail={rail || undefined}
+          aria-label={label}
+          title={`${label} (Ctrl K)`}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <span className={styles.glass}>
+            <SearchIcon size={18} />
+          </span>
+          <span className={styles.words} aria-hidden="true">
+            {label}
+          </span>
         </button>
       </StillFrame>
       <QuickSearchOpener />

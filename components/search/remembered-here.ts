@@ -19,7 +19,14 @@ function write(key: string, value: string | null): void {
 const isRecent = (value: unknown): value is Recent => {
   const one = value as Recent | null;
   // anything may have written there: an address must be a path of this site
-  return typeof one === "object" && one !== null && typeof one.title === "string" && typeof one.about === "string" && typeof one.url === "string" && /^\/(?![/\\])/.test(one.url);
+  return (
+    typeof one === "object" &&
+    one !== null &&
+    typeof one.title === "string" &&
+    typeof one.about === "string" &&
+    typeof one.url === "string" &&
+    /^\/(?![/\\])/.test(one.url)
+  );
 };
 
 /** What was opened from quick search, newest first. */
@@ -32,6 +39,10 @@ export function recents(): Recent[] {
   }
 }
 
-export const remember = ({ title, url, about }: Recent): void => write(recentKey, JSON.stringify([{ title, url, about }, ...recents().filter((one) => one.url !== url)].slice(0, most)));
+export const remember = ({ title, url, about }: Recent): void =>
+  write(
+    recentKey,
+    JSON.stringify([{ title, url, about }, ...recents().filter((one) => one.url !== url)].slice(0, most)),
+  );
 export const forgetRecents = (): void => write(recentKey, null);
 export const turnSlash = (on: boolean): void => write(slashKey, on ? null : "1");

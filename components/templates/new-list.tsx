@@ -11,8 +11,15 @@ export function NewList() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button kind="primary" onClick={() => setOpen(true)}>New list</Button>
-      {open && <NewListDialog onClose={() => setOpen(false)} onMade={(list) => goOn(`/admin/form-element-type-select/edit/${list.id}`)} />}
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        New list
+      </Button>
+      {open && (
+        <NewListDialog
+          onClose={() => setOpen(false)}
+          onMade={(list) => goOn(`/admin/form-element-type-select/edit/${list.id}`)}
+        />
+      )}
     </>
   );
 }

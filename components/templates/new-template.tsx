@@ -18,7 +18,8 @@ export function NewTemplate() {
   const [name, setName] = useState("");
   useUnsaved(name !== "");
   const { post, busy, error } = usePosting(
-    (idempotencyKey) => call<typeof templatesApi.new>("POST", "/admin/form-template/api/new", { body: { name } }, { idempotencyKey }),
+    (idempotencyKey) =>
+      call<typeof templatesApi.new>("POST", "/admin/form-template/api/new", { body: { name } }, { idempotencyKey }),
     ({ formTemplate }) => goOn(`/admin/form-template/edit/${formTemplate.id}`),
   );
   const make = (event: FormEvent) => {
@@ -28,8 +29,23 @@ export function NewTemplate() {
   return (
     <form className={styles.form} onSubmit={make} noValidate>
       {error && <ErrorSummary errors={[{ message: error, href: "name" }]} />}
-      <Field id="name" label="Name" hint="As readers see it, such as Weekly Legislative Update." required>{(control) => <TextInput {...control} value={name} maxLength={200} readOnly={busy} onChange={(event) => setName(event.target.value)} />}</Field>
-      <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy}>Make template</Button><ButtonLink href="/admin/form-template/list">Cancel</ButtonLink></div>
+      <Field id="name" label="Name" hint="As readers see it, such as Weekly Legislative Update." required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={200}
+            readOnly={busy}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={busy}>
+          Make template
+        </Button>
+        <ButtonLink href="/admin/form-template/list">Cancel</ButtonLink>
+      </div>
     </form>
   );
 }

@@ -21,7 +21,15 @@ import { OptionForm } from "./option-form";
 import styles from "./option-list.module.css";
 
 /** The options of a list: added, renamed, switched on and off, put in order. */
-export function OptionList({ list, options: given, used }: { list: SelectList; options: readonly SelectValue[]; used: boolean }) {
+export function OptionList({
+  list,
+  options: given,
+  used,
+}: {
+  list: SelectList;
+  options: readonly SelectValue[];
+  used: boolean;
+}) {
   const router = useRouter();
   const goOn = useOnward();
   const [options, setOptions] = useState(given);
@@ -31,13 +39,27 @@ export function OptionList({ list, options: given, used }: { list: SelectList; o
   const ordering = useAct();
   const adding = useAct();
   const removing = useAct();
-  const name = useEdited(list, ["name"], async (change, version) => (await call<typeof selectsApi.update>("POST", "/admin/form-element-type-select/api/update/[id]", { params: { id: list.id }, body: { name: change.name ?? list.name, version } })).formElementTypeSelect);
+  const name = useEdited(
+    list,
+    ["name"],
+    async (change, version) =>
+      (
+        await call<typeof selectsApi.update>("POST", "/admin/form-element-type-select/api/update/[id]", {
+          params: { id: list.id },
+          body: { name: change.name ?? list.name, version },
+        })
+      ).formElementTypeSelect,
+  );
 
   const order = (ids: number[]) => {
     const before = options;
     setOptions(ids.flatMap((id) => options.find((option) => option.id === id) ?? []));
     void ordering.act(async () => {
-      const { formElementTypeSelectValues } = await call<typeof selectsApi.order>("POST", "/admin/form-element-type-select/api/order/[id]", { params: { id: list.id }, body: { values: ids } }).catch((error: unknown) => {
+      const { formElementTypeSelectValues } = await call<typeof selectsApi.order>(
+        "POST",
+        "/admin/form-element-type-select/api/order/[id]",
+        { params: { id: list.id }, body: { values: ids } },
+      ).catch((error: unknown) => {
         setOptions(before);
         throw error;
       });
@@ -48,7 +70,11 @@ export function OptionList({ list, options: given, used }: { list: SelectList; o
   const add = (event: FormEvent) => {
     event.preventDefault();
     void adding.act(async () => {
-      const { formElementTypeSelectValue } = await call<typeof selectsApi.addValue>("POST", "/admin/form-element-type-select-value/api/add/[id]", { params: { id: list.id }, body: { value: added } });
+      const { formElementTypeSelectValue } = await call<typeof selectsApi.addValue>(
+        "POST",
+        "/admin/form-element-type-select-value/api/add/[id]",
+        { params: { id: list.id }, body: { value: added } },
+      );
       setOptions((now) => [...now, formElementTypeSelectValue]);
       setAdded((now) => (now === added ? "" : now));
     });
@@ -57,7 +83,11 @@ export function OptionList({ list, options: given, used }: { list: SelectList; o
   const changed = (option: SelectValue, published: number, hasMore: boolean) => {
     setOptions((now) => now.map((one) => (one.id === option.id ? option : one)));
     if (!hasMore) close(option.id);
-    showToast(published > 0 ? `“${option.value}” is saved, also in ${formatNumber(published)} published ${published === 1 ? "issue" : "issues"}.` : `“${option.value}” is saved.`);
+    showToast(
+      published > 0
+        ? `“${option.value}” is saved, also in ${formatNumber(published)} published ${published === 1 ? "issue" : "issues"}.`
+        : `“${option.value}” is saved.`,
+    );
   };
   const renamed = (saved: SelectList | undefined) => {
     if (!saved) return;
@@ -70,34 +100,102 @@ export function OptionList({ list, options: given, used }: { list: SelectList; o
   };
   const remove = () =>
     removing.act(async () => {
-      await call<typeof selectsApi.delete>("POST", "/admin/form-element-type-select/api/delete/[id]", { params: { id: list.id }, body: {} });
+      await call<typeof selectsApi.delete>("POST", "/admin/form-element-type-select/api/delete/[id]", {
+        params: { id: list.id },
+        body: {},
+      });
       showToast(`“${list.name}” is deleted.`);
       goOn("/admin/form-element-type-select/list");
     });
   const refused = ordering.problem ?? removing.problem ?? name.problem;
   return (
     <div className={styles.lists}>
-      {refused && <Notice kind="error" live>{refused.message}</Notice>}
-      {name.conflict && <ConflictNotice problem={name.conflict.problem} lines={conflictLines<SelectList>(name.draft, name.conflict.current, { name: "Name" })} busy={name.busy} onKeepMine={() => void name.keepMine().then(renamed)} onTakeTheirs={name.takeTheirs} />}
-      <form onSubmit={rename} className={styles.line}><Field id="list-name" label="Name of the list">{({ required: _, ...control }) => <TextInput {...control} value={name.draft.name} maxLength={300} onChange={(event) => name.set({ name: event.target.value })} />}</Field><Button type="submit" busy={name.busy} aria-disabled={name.changed.length === 0}>Rename</Button></form>
+      {refused && (
+        <Notice kind="error" live>
+          {refused.message}
+        </Notice>
+      )}
+      {name.conflict && (
+        <ConflictNotice
+          problem={name.conflict.problem}
+          lines={conflictLines<SelectList>(name.draft, name.conflict.current, { name: "Name" })}
+          busy={name.busy}
+          onKeepMine={() => void name.keepMine().then(renamed)}
+          onTakeTheirs={name.takeTheirs}
+        />
+      )}
+      <form onSubmit={rename} className={styles.line}>
+        <Field id="list-name" label="Name of the list">
+          {({ required: _, ...control }) => (
+            <TextInput
+              {...control}
+              value={name.draft.name}
+              maxLength={300}
+              onChange={(event) => name.set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={name.busy} aria-disabled={name.changed.length === 0}>
+          Rename
+        </Button>
+      </form>
       <section className={styles.part} aria-label="Options">
-        <SectionLabel as="h2" ruled>Options</SectionLabel>
-        {options.length === 0 && <p className={styles.words}>No option yet. A select with this list has nothing to choose from.</p>}
-        <SortableList label="Options in their order" items={options.map((option) => ({ ...option, name: option.value }))} onOrder={order} disabled={ordering.busy}>
+        <SectionLabel as="h2" ruled>
+          Options
+        </SectionLabel>
+        {options.length === 0 && (
+          <p className={styles.words}>No option yet. A select with this list has nothing to choose from.</p>
+        )}
+        <SortableList
+          label="Options in their order"
+          items={options.map((option) => ({ ...option, name: option.value }))}
+          onOrder={order}
+          disabled={ordering.busy}
+        >
           {(option) => (
             <div className={styles.option}>
-              <span className={styles.value}>{option.value}{!option.active && <span className={styles.words}> not active</span>}</span>
-              {editing.includes(option.id) ? <OptionForm option={option} onDone={changed} onClose={() => close(option.id)} />
-                : <Button small kind="quiet" aria-label={`Edit “${option.value}”`} onClick={() => setEditing((now) => [...now, option.id])}>Edit</Button>}
+              <span className={styles.value}>
+                {option.value}
+                {!option.active && <span className={styles.words}> not active</span>}
+              </span>
+              {editing.includes(option.id) ? (
+                <OptionForm option={option} onDone={changed} onClose={() => close(option.id)} />
+              ) : (
+                <Button
+                  small
+                  kind="quiet"
+                  aria-label={`Edit “${option.value}”`}
+                  onClick={() => setEditing((now) => [...now, option.id])}
+                >
+                  Edit
+                </Button>
+              )}
             </div>
           )}
         </SortableList>
         <form onSubmit={add} className={styles.line}>
-          <Field id="new-option" label="New option" error={adding.problem?.message}>{({ required: _, ...control }) => <TextInput {...control} value={added} maxLength={300} onChange={(event) => setAdded(event.target.value)} />}</Field>
-          <Button type="submit" busy={adding.busy}>Add option</Button>
+          <Field id="new-option" label="New option" error={adding.problem?.message}>
+            {({ required: _, ...control }) => (
+              <TextInput
+                {...control}
+                value={added}
+                maxLength={300}
+                onChange={(event) => setAdded(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={adding.busy}>
+            Add option
+          </Button>
         </form>
       </section>
-      {!used && <div><Button kind="danger" busy={removing.busy} onClick={() => void remove()}>Delete list</Button></div>}
+      {!used && (
+        <div>
+          <Button kind="danger" busy={removing.busy} onClick={() => void remove()}>
+            Delete list
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

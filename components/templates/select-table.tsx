@@ -5,12 +5,45 @@ import { formatNumber } from "@/lib/format";
 import type { DeskSelect } from "@/lib/templates/queries";
 
 const columns: Column<DeskSelect>[] = [
-  { id: "name", head: "List", rowHead: true, width: "wide", bareOnPhone: true, cell: (list) => <Link href={`/admin/form-element-type-select/edit/${list.id}`}>{list.name}</Link> },
-  { id: "options", head: "Options", numeric: true, cell: (list) => (list.active === list.options ? formatNumber(list.options) : `${formatNumber(list.options)}, ${formatNumber(list.active)} active`) },
-  { id: "elements", head: "Used by", numeric: true, cell: (list) => (list.elements === 1 ? "1 element" : `${formatNumber(list.elements)} elements`) },
+  {
+    id: "name",
+    head: "List",
+    rowHead: true,
+    width: "wide",
+    bareOnPhone: true,
+    cell: (list) => <Link href={`/admin/form-element-type-select/edit/${list.id}`}>{list.name}</Link>,
+  },
+  {
+    id: "options",
+    head: "Options",
+    numeric: true,
+    cell: (list) =>
+      list.active === list.options
+        ? formatNumber(list.options)
+        : `${formatNumber(list.options)}, ${formatNumber(list.active)} active`,
+  },
+  {
+    id: "elements",
+    head: "Used by",
+    numeric: true,
+    cell: (list) => (list.elements === 1 ? "1 element" : `${formatNumber(list.elements)} elements`),
+  },
 ];
 
 /** The reusable lists of options. */
 export function SelectTable({ lists }: { lists: readonly DeskSelect[] }) {
-  return <Table caption="Lists of options" captionHidden columns={columns} rows={lists} rowKey={(list) => list.id} empty={<EmptyState title="No list yet"><p>A select takes its options from a list, and several selects can share one.</p></EmptyState>} />;
+  return (
+    <Table
+      caption="Lists of options"
+      captionHidden
+      columns={columns}
+      rows={lists}
+      rowKey={(list) => list.id}
+      empty={
+        <EmptyState title="No list yet">
+          <p>A select takes its options from a list, and several selects can share one.</p>
+        </EmptyState>
+      }
+    />
+  );
 }

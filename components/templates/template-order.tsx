@@ -25,23 +25,38 @@ export function TemplateOrder({ templates: given }: { templates: readonly DeskTe
     const before = templates;
     setTemplates(ids.flatMap((id) => templates.find((template) => template.id === id) ?? []));
     void act(() =>
-      call<typeof templatesApi.orderAll>("POST", "/admin/form-template/api/order", { body: { formTemplates: ids } }).catch((error: unknown) => {
+      call<typeof templatesApi.orderAll>("POST", "/admin/form-template/api/order", {
+        body: { formTemplates: ids },
+      }).catch((error: unknown) => {
         setTemplates(before);
         throw error;
       }),
     );
   };
-  if (templates.length === 0) return <EmptyState title="No template yet"><p>An issue is written from a template. Make the first one: a name is enough to begin.</p></EmptyState>;
+  if (templates.length === 0)
+    return (
+      <EmptyState title="No template yet">
+        <p>An issue is written from a template. Make the first one: a name is enough to begin.</p>
+      </EmptyState>
+    );
   return (
     <>
-      {problem && <Notice kind="error" live>{problem.message}</Notice>}
+      {problem && (
+        <Notice kind="error" live>
+          {problem.message}
+        </Notice>
+      )}
       <SortableList label="Templates" items={templates} onOrder={order}>
         {(template) => (
           <span className={styles.template}>
             <Link href={`/admin/form-template/edit/${template.id}`}>{template.name}</Link>
             {template.active === false && <span className={styles.words}>not active</span>}
             <span className={styles.figures}>
-              <span>{template.issues === 0 ? "No issues" : `${formatCount(template.issues, "issue")}, ${template.published} published`}</span>
+              <span>
+                {template.issues === 0
+                  ? "No issues"
+                  : `${formatCount(template.issues, "issue")}, ${template.published} published`}
+              </span>
               <Link href={`/publication-list/template-list/template/${template.slug}`}>{template.slug}</Link>
             </span>
           </span>

@@ -6,12 +6,31 @@ import styles from "./template-page.module.css";
 import { TemplateTabs } from "./template-tabs";
 
 /** One side of a template: where it stands, its name, the ways to its other sides. */
-export function TemplatePage({ template, current, standfirst, action, children }: { template: FormTemplate; current: "form" | "topics" | "view" | "settings"; standfirst: string; action?: ReactNode; children: ReactNode }) {
+export function TemplatePage({
+  template,
+  current,
+  standfirst,
+  action,
+  children,
+}: {
+  template: FormTemplate;
+  current: "form" | "topics" | "view" | "settings";
+  standfirst: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/form-template/list", label: "Templates" }]} />
-      <PageHead title={template.name} label={template.active === false ? "Not active" : undefined} standfirst={standfirst} action={action} />
-      <div className={styles.tabs}><TemplateTabs id={template.id} current={current} /></div>
+      <PageHead
+        title={template.name}
+        label={template.active === false ? "Not active" : undefined}
+        standfirst={standfirst}
+        action={action}
+      />
+      <div className={styles.tabs}>
+        <TemplateTabs id={template.id} current={current} />
+      </div>
       {children}
     </>
   );

@@ -21,13 +21,39 @@ import type { templatesApi } from "@/lib/templates/api";
 import type { FormTemplate } from "@/lib/templates/schema";
 import styles from "./template-page.module.css";
 
-const names = ["name", "slug", "description", "issuesCanHaveHeadlines", "requiresReview", "sendsMail", "active"] as const;
-const labels = { name: "Name", slug: "Address", description: "Description", issuesCanHaveHeadlines: "Issues can have headlines", requiresReview: "A second person approves", sendsMail: "Sent by e-mail", active: "Active" };
+const names = [
+  "name",
+  "slug",
+  "description",
+  "issuesCanHaveHeadlines",
+  "requiresReview",
+  "sendsMail",
+  "active",
+] as const;
+const labels = {
+  name: "Name",
+  slug: "Address",
+  description: "Description",
+  issuesCanHaveHeadlines: "Issues can have headlines",
+  requiresReview: "A second person approves",
+  sendsMail: "Sent by e-mail",
+  active: "Active",
+};
 
 /** What is said of a template beside its form. */
 export function TemplateSettings({ template, issues }: { template: FormTemplate; issues: number }) {
   const router = useRouter();
-  const form = useEdited(template, names, async (change, version) => (await call<typeof templatesApi.update>("POST", "/admin/form-template/api/update/[id]", { params: { id: template.id }, body: { ...change, version } })).formTemplate);
+  const form = useEdited(
+    template,
+    names,
+    async (change, version) =>
+      (
+        await call<typeof templatesApi.update>("POST", "/admin/form-template/api/update/[id]", {
+          params: { id: template.id },
+          body: { ...change, version },
+        })
+      ).formTemplate,
+  );
   const { draft, set, problem, conflict, changed, busy } = form;
   const saved = (done: FormTemplate | undefined) => {
     if (!done) return;
@@ -43,19 +69,101 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
         {problem && <ErrorSummary errors={[{ message: problem.message, href: problem.issues?.[0]?.path }]} />}
-        {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<FormTemplate>(draft, conflict.current, labels)} busy={busy} onKeepMine={() => void form.keepMine().then(saved)} onTakeTheirs={form.takeTheirs} />}
-        <Field id="name" label="Name" required error={wrong("name")}>{(control) => <TextInput {...control} value={draft.name} maxLength={200} onChange={(event) => set({ name: event.target.value })} />}</Field>
-        <Field id="slug" label="Address" hint="Part of the addresses of its lists and feeds. The old one leads to the new one." required error={wrong("slug")}>{(control) => <TextInput {...control} value={draft.slug} maxLength={80} spellCheck={false} onChange={(event) => set({ slug: event.target.value })} />}</Field>
-        <Field id="description" label="Description" hint="Under the name, on the list of its issues." required={false} error={wrong("description")}>{(control) => <Textarea {...control} rows={3} value={draft.description ?? ""} maxLength={2000} onChange={(event) => set({ description: event.target.value })} />}</Field>
-        <Checkbox label="Issues can have headlines" hint="Switched off, headlines of issues published from now on are left out; what is published stays." checked={draft.issuesCanHaveHeadlines} onChange={(event) => set({ issuesCanHaveHeadlines: event.target.checked })} />
-        <Checkbox label="A second person approves before publishing" hint="Issues are submitted, commented on, and approved or sent back. A correction of what is published never waits for it." checked={draft.requiresReview ?? false} onChange={(event) => set({ requiresReview: event.target.checked })} />
-        <Checkbox label="Send issues by e-mail" hint="To those who subscribed to the template, to a topic of the issue or to its policy area: when it is first published, and for a major correction." checked={draft.sendsMail ?? false} onChange={(event) => set({ sendsMail: event.target.checked })} />
-        <Checkbox label="Active" hint="A template that is not active is not offered for new issues. Its issues stay." checked={draft.active ?? true} onChange={(event) => set({ active: event.target.checked })} />
-        {draft.active === false && template.active !== false && issues > 0 && <Notice kind="warning" live>It has {formatNumber(issues)} {issues === 1 ? "issue" : "issues"}. They stay, published ones stay public, and drafts can still be finished.</Notice>}
+        {conflict && (
+          <ConflictNotice
+            problem={conflict.problem}
+            lines={conflictLines<FormTemplate>(draft, conflict.current, labels)}
+            busy={busy}
+            onKeepMine={() => void form.keepMine().then(saved)}
+            onTakeTheirs={form.takeTheirs}
+          />
+        )}
+        <Field id="name" label="Name" required error={wrong("name")}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={draft.name}
+              maxLength={200}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          id="slug"
+          label="Address"
+          hint="Part of the addresses of its lists and feeds. The old one leads to the new one."
+          required
+          error={wrong("slug")}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={draft.slug}
+              maxLength={80}
+              spellCheck={false}
+              onChange={(event) => set({ slug: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          id="description"
+          label="Description"
+          hint="Under the name, on the list of its issues."
+          required={false}
+          error={wrong("description")}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              value={draft.description ?? ""}
+              maxLength={2000}
+              onChange={(event) => set({ description: event.target.value })}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label="Issues can have headlines"
+          hint="Switched off, headlines of issues published from now on are left out; what is published stays."
+          checked={draft.issuesCanHaveHeadlines}
+          onChange={(event) => set({ issuesCanHaveHeadlines: event.target.checked })}
+        />
+        <Checkbox
+          label="A second person approves before publishing"
+          hint="Issues are submitted, commented on, and approved or sent back. A correction of what is published never waits for it."
+          checked={draft.requiresReview ?? false}
+          onChange={(event) => set({ requiresReview: event.target.checked })}
+        />
+        <Checkbox
+          label="Send issues by e-mail"
+          hint="To those who subscribed to the template, to a topic of the issue or to its policy area: when it is first published, and for a major correction."
+          checked={draft.sendsMail ?? false}
+          onChange={(event) => set({ sendsMail: event.target.checked })}
+        />
+        <Checkbox
+          label="Active"
+          hint="A template that is not active is not offered for new issues. Its issues stay."
+          checked={draft.active ?? true}
+          onChange={(event) => set({ active: event.target.checked })}
+        />
+        {draft.active === false && template.active !== false && issues > 0 && (
+          <Notice kind="warning" live>
+            It has {formatNumber(issues)} {issues === 1 ? "issue" : "issues"}. They stay, published ones stay public,
+            and drafts can still be finished.
+          </Notice>
+        )}
         <div className={styles.buttons}>
-          <Button type="submit" kind="primary" busy={busy} aria-disabled={changed.length === 0}>Save settings</Button>
-          {changed.length > 0 && <Button kind="quiet" onClick={form.reset}>Reset</Button>}
-          <span className={styles.state} role="status">{busy ? "Saving…" : changed.length > 0 ? "Not saved yet" : ""}</span>
+          <Button type="submit" kind="primary" busy={busy} aria-disabled={changed.length === 0}>
+            Save settings
+          </Button>
+          {changed.length > 0 && (
+            <Button kind="quiet" onClick={form.reset}>
+              Reset
+            </Button>
+          )}
+          <span className={styles.state} role="status">
+            {busy ? "Saving…" : changed.length > 0 ? "Not saved yet" : ""}
+          </span>
         </div>
       </form>
       <DeleteTemplate template={template} issues={issues} />
@@ -68,16 +176,48 @@ function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: 
   const [open, setOpen] = useState(false);
   const { busy, problem, act } = useAct();
   const remove = async () => {
-    if (!(await act(() => call<typeof templatesApi.delete>("POST", "/admin/form-template/api/delete/[id]", { params: { id: template.id }, body: {} })))) return;
+    if (
+      !(await act(() =>
+        call<typeof templatesApi.delete>("POST", "/admin/form-template/api/delete/[id]", {
+          params: { id: template.id },
+          body: {},
+        }),
+      ))
+    )
+      return;
     showToast(`“${template.name}” is deleted.`);
     goOn("/admin/form-template/list");
   };
   return (
     <section className={styles.danger} aria-label="Delete template">
-      <p>{issues > 0 ? `A template with issues cannot be deleted: it has ${formatNumber(issues)}. Switch it off instead.` : "Nothing was ever written in this template, so it can be deleted."}</p>
-      {issues === 0 && <Button kind="danger" onClick={() => setOpen(true)}>Delete template</Button>}
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Delete “${template.name}”?`} actions={<><Button kind="danger" busy={busy} onClick={() => void remove()} data-autofocus>Delete template</Button><Button onClick={() => setOpen(false)}>Keep it</Button></>}>
-        {problem && <Notice kind="error" live>{problem.message}</Notice>}
+      <p>
+        {issues > 0
+          ? `A template with issues cannot be deleted: it has ${formatNumber(issues)}. Switch it off instead.`
+          : "Nothing was ever written in this template, so it can be deleted."}
+      </p>
+      {issues === 0 && (
+        <Button kind="danger" onClick={() => setOpen(true)}>
+          Delete template
+        </Button>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Delete “${template.name}”?`}
+        actions={
+          <>
+            <Button kind="danger" busy={busy} onClick={() => void remove()} data-autofocus>
+              Delete template
+            </Button>
+            <Button onClick={() => setOpen(false)}>Keep it</Button>
+          </>
+        }
+      >
+        {problem && (
+          <Notice kind="error" live>
+            {problem.message}
+          </Notice>
+        )}
         <p>Its groups, elements and view go with it. This cannot be undone.</p>
       </Dialog>
     </section>

@@ -9,5 +9,10 @@ const parts = [
 
 /** The sides of a template, each at an address of its own. */
 export function TemplateTabs({ id, current }: { id: number; current: (typeof parts)[number]["part"] }) {
-  return <Tabs label="Template" tabs={parts.map(({ part, path, label }) => ({ href: `${path}/${id}`, label, current: part === current }))} />;
+  return (
+    <Tabs
+      label="Template"
+      tabs={parts.map(({ part, path, label }) => ({ href: `${path}/${id}`, label, current: part === current }))}
+    />
+  );
 }

@@ -20,37 +20,76 @@ export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemp
   const [topics, setTopics] = useState(given);
   const [words, setWords] = useState("");
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
-  const put = (id: number, change: Partial<TopicOfTemplate>) => setTopics((now) => now.map((topic) => (topic.id === id ? { ...topic, ...change } : topic)));
+  const put = (id: number, change: Partial<TopicOfTemplate>) =>
+    setTopics((now) => now.map((topic) => (topic.id === id ? { ...topic, ...change } : topic)));
   const toggle = async (topic: TopicOfTemplate) => {
     if (busy.has(topic.id)) return;
     setBusy((now) => new Set(now).add(topic.id));
     put(topic.id, { active: !topic.active });
     try {
-      const { formTemplateCategory } = await call<typeof templatesApi.toggleCategory>("POST", "/admin/form-template-category/api/toggle/activation/[id]", { params: { id: topic.id }, body: { version: topic.version } });
+      const { formTemplateCategory } = await call<typeof templatesApi.toggleCategory>(
+        "POST",
+        "/admin/form-template-category/api/toggle/activation/[id]",
+        { params: { id: topic.id }, body: { version: topic.version } },
+      );
       put(topic.id, { active: formTemplateCategory.active, version: formTemplateCategory.version });
     } catch (error) {
       const refused = error instanceof CallError ? error : null;
       const current = refused?.problem.current as { active: boolean; version: number } | undefined;
       put(topic.id, current ? { active: current.active, version: current.version } : { active: topic.active });
-      showToast(current ? `Somebody else switched “${topic.name}” meanwhile. It shows as it is now.` : (refused?.message ?? unknownError), { kind: "error" });
+      showToast(
+        current
+          ? `Somebody else switched “${topic.name}” meanwhile. It shows as it is now.`
+          : (refused?.message ?? unknownError),
+        { kind: "error" },
+      );
     }
     setBusy((now) => new Set([...now].filter((id) => id !== topic.id)));
   };
   const wanted = fold(words.trim());
   const shown = topics.filter((topic) => fold(`${topic.name} ${topic.policyArea.name}`).includes(wanted));
   const areas = [...new Map(shown.map((topic) => [topic.policyArea.id, topic.policyArea.name]))];
-  if (topics.length === 0) return <EmptyState title="No topics yet"><p>Topics are made under Topics; every template offers a new one.</p></EmptyState>;
+  if (topics.length === 0)
+    return (
+      <EmptyState title="No topics yet">
+        <p>Topics are made under Topics; every template offers a new one.</p>
+      </EmptyState>
+    );
   return (
     <div className={styles.topics}>
-      <div className={styles.filter}><Field id="topic-filter" label="Find a topic">{({ required: _, ...control }) => <TextInput {...control} type="search" value={words} onChange={(event) => setWords(event.target.value)} />}</Field></div>
-      <p role="status" className={styles.count}>{formatNumber(topics.filter((topic) => topic.active).length)} of {formatNumber(topics.length)} topics are offered{wanted && `; ${formatNumber(shown.length)} fit “${words.trim()}”`}.</p>
+      <div className={styles.filter}>
+        <Field id="topic-filter" label="Find a topic">
+          {({ required: _, ...control }) => (
+            <TextInput {...control} type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+          )}
+        </Field>
+      </div>
+      <p role="status" className={styles.count}>
+        {formatNumber(topics.filter((topic) => topic.active).length)} of {formatNumber(topics.length)} topics are
+        offered{wanted && `; ${formatNumber(shown.length)} fit “${words.trim()}”`}.
+      </p>
       {areas.map(([id, name]) => (
         <section key={id} aria-labelledby={`area-${id}`} className={styles.area}>
-          <SectionLabel as="h2" id={`area-${id}`} ruled>{name}</SectionLabel>
+          <SectionLabel as="h2" id={`area-${id}`} ruled>
+            {name}
+          </SectionLabel>
           <div className={styles.switches}>
-            {shown.filter((topic) => topic.policyArea.id === id).map((topic) => (
-              <Checkbox key={topic.id} label={topic.name} hint={topic.issues > 0 ? `${formatNumber(topic.issues)} ${topic.issues === 1 ? "issue carries" : "issues carry"} it` : undefined} checked={topic.active} aria-busy={busy.has(topic.id) || undefined} onChange={() => void toggle(topic)} />
-            ))}
+            {shown
+              .filter((topic) => topic.policyArea.id === id)
+              .map((topic) => (
+                <Checkbox
+                  key={topic.id}
+                  label={topic.name}
+                  hint={
+                    topic.issues > 0
+                      ? `${formatNumber(topic.issues)} ${topic.issues === 1 ? "issue carries" : "issues carry"} it`
+                      : undefined
+                  }
+                  checked={topic.active}
+                  aria-busy={busy.has(topic.id) || undefined}
+                  onChange={() => void toggle(topic)}
+                />
+              ))}
           </div>
         </section>
       ))}

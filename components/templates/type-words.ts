@@ -4,12 +4,26 @@ type TypeName = FormElement["formElementType"]["name"];
 
 /** What each type of element is called, and what goes into it. */
 export const typeWords: Record<TypeName, string> = {
-  short_text: "Short text", long_text: "Long text", rich_text: "Rich text", number: "Number", date: "Date", boolean: "Yes or no", link: "Link",
-  select: "Single select", multi_select: "Multiple select", bills: "Bills", files: "Files",
+  short_text: "Short text",
+  long_text: "Long text",
+  rich_text: "Rich text",
+  number: "Number",
+  date: "Date",
+  boolean: "Yes or no",
+  link: "Link",
+  select: "Single select",
+  multi_select: "Multiple select",
+  bills: "Bills",
+  files: "Files",
 };
 
 export const takesOptions = (type: TypeName): boolean => type === "select" || type === "multi_select";
 
 /** An element's type with its list of options. */
-export const kindWords = ({ formElementType, formElementTypeSelect }: Pick<FormElement, "formElementType" | "formElementTypeSelect">): string =>
-  formElementTypeSelect ? `${typeWords[formElementType.name]}: ${formElementTypeSelect.name}` : typeWords[formElementType.name];
+export const kindWords = ({
+  formElementType,
+  formElementTypeSelect,
+}: Pick<FormElement, "formElementType" | "formElementTypeSelect">): string =>
+  formElementTypeSelect
+    ? `${typeWords[formElementType.name]}: ${formElementTypeSelect.name}`
+    : typeWords[formElementType.name];

@@ -8,7 +8,11 @@ import styles from "./view-form.module.css";
 export function ViewPreview({ preview, organisation }: { preview: Preview; organisation: string }) {
   return (
     <section className={styles.preview} aria-label="Preview">
-      <p className={styles.previewHead}>{preview.isSample ? "Nothing is published from this template yet, so the words are invented." : "A published issue, as readers would see it."}</p>
+      <p className={styles.previewHead}>
+        {preview.isSample
+          ? "Nothing is published from this template yet, so the words are invented."
+          : "A published issue, as readers would see it."}
+      </p>
       <div className={styles.listed}>
         <SectionLabel as="h2">In lists</SectionLabel>
         <IssueList list={preview.list} path="" level={3} empty={null} withTemplate={false} />

@@ -7,5 +7,13 @@ import styles from "./topic-page.module.css";
 export function SeriesOfTopic({ topicId, issues }: { topicId: number; issues: readonly ListedIssue[] }) {
   const templates = new Map(issues.map((issue) => [issue.formTemplate.id, issue.formTemplate]));
   if (templates.size === 0) return null;
-  return <ul className={styles.series} aria-label="Latest revisions">{[...templates.values()].map((template) => <li key={template.id}><Link href={seriesPath(template.id, topicId)}>Latest {template.name}</Link></li>)}</ul>;
+  return (
+    <ul className={styles.series} aria-label="Latest revisions">
+      {[...templates.values()].map((template) => (
+        <li key={template.id}>
+          <Link href={seriesPath(template.id, topicId)}>Latest {template.name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

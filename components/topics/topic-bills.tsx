@@ -9,20 +9,62 @@ import type { TopicBills as Found } from "@/lib/topics/topic-page";
 import styles from "./topic-bills.module.css";
 
 const columns: Column<Bill>[] = [
-  { id: "number", head: "Number", rowHead: true, width: "tight", bareOnPhone: true, cell: (bill) => <Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> },
-  { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => <span className={styles.title}>{bill.title ?? "No title given"}</span> },
+  {
+    id: "number",
+    head: "Number",
+    rowHead: true,
+    width: "tight",
+    bareOnPhone: true,
+    cell: (bill) => (
+      <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
+        {bill.name}
+      </Link>
+    ),
+  },
+  {
+    id: "title",
+    head: "Title",
+    width: "wide",
+    bareOnPhone: true,
+    cell: (bill) => <span className={styles.title}>{bill.title ?? "No title given"}</span>,
+  },
   { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <Status status={bill.status} /> },
-  { id: "action", head: "Last action", bareOnPhone: true, cell: (bill) => <span className={styles.action}>{bill.lastActionDate && <Day date={bill.lastActionDate} />} {bill.lastAction}</span> },
+  {
+    id: "action",
+    head: "Last action",
+    bareOnPhone: true,
+    cell: (bill) => (
+      <span className={styles.action}>
+        {bill.lastActionDate && <Day date={bill.lastActionDate} />} {bill.lastAction}
+      </span>
+    ),
+  },
 ];
 
 /** The bills of a topic that acted last, and the way to all of them in the bill list. */
-export function TopicBills({ found: { bills, total, totalIsCapped }, all, name }: { found: Found; all: string; name: string }) {
+export function TopicBills({
+  found: { bills, total, totalIsCapped },
+  all,
+  name,
+}: {
+  found: Found;
+  all: string;
+  name: string;
+}) {
   if (bills.length === 0) return null;
   return (
     <section aria-labelledby="bills">
-      <SectionLabel as="h2" id="bills" ruled>Bills</SectionLabel>
+      <SectionLabel as="h2" id="bills" ruled>
+        Bills
+      </SectionLabel>
       <Table caption={`Bills on ${name}`} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} />
-      {total > bills.length && <p className={styles.more}><Link href={all}>All {formatTotal(total, totalIsCapped)} bills on {name}</Link></p>}
+      {total > bills.length && (
+        <p className={styles.more}>
+          <Link href={all}>
+            All {formatTotal(total, totalIsCapped)} bills on {name}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

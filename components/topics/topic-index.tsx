@@ -4,14 +4,26 @@ import { areaPath, topicPath } from "@/lib/issues/reading/addresses";
 import type { IndexedArea } from "@/lib/topics/index-of-topics";
 
 /** The index at the back of the book: areas, their topics, and how many issues and bills each has. */
-export function TopicIndex({ areas, count, level }: { areas: readonly IndexedArea[]; count: "issues" | "bills"; level?: 2 | 3 }) {
+export function TopicIndex({
+  areas,
+  count,
+  level,
+}: {
+  areas: readonly IndexedArea[];
+  count: "issues" | "bills";
+  level?: 2 | 3;
+}) {
   return (
     <IndexList
       level={level}
       groups={areas.map((area) => ({
         label: area.name,
         href: areaPath(area),
-        entries: area.categories.map((topic) => ({ href: topicPath(topic), label: topic.name, count: topic[count] > 0 ? formatNumber(topic[count]) : undefined })),
+        entries: area.categories.map((topic) => ({
+          href: topicPath(topic),
+          label: topic.name,
+          count: topic[count] > 0 ? formatNumber(topic[count]) : undefined,
+        })),
       }))}
     />
   );

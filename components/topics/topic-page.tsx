@@ -40,12 +40,27 @@ export function TopicPage({ of, name, path, way, index, list, bills, allBills }:
         {index}
       </div>
       <section aria-labelledby="issues">
-        <SectionLabel as="h2" id="issues" ruled>Issues</SectionLabel>
-        <IssueList list={list} path={path} level={3} empty={<EmptyState level={3} title={`Nothing has been published on ${name} yet`} action={<Link href="/publication-issue/list">See all issues</Link>} />} />
+        <SectionLabel as="h2" id="issues" ruled>
+          Issues
+        </SectionLabel>
+        <IssueList
+          list={list}
+          path={path}
+          level={3}
+          empty={
+            <EmptyState
+              level={3}
+              title={`Nothing has been published on ${name} yet`}
+              action={<Link href="/publication-issue/list">See all issues</Link>}
+            />
+          }
+        />
       </section>
       {bills.focus.length > 0 && (
         <section aria-labelledby="focus">
-          <SectionLabel as="h2" id="focus" ruled>Followed closely</SectionLabel>
+          <SectionLabel as="h2" id="focus" ruled>
+            Followed closely
+          </SectionLabel>
           <FocusBills bills={bills.focus} />
         </section>
       )}

@@ -27,7 +27,11 @@ type AdminTableProps<Row extends { id: number }> = TableState & {
   /** Names the table where its settings are remembered. */
   name: string;
   caption: string;
-  columns: readonly (Omit<Column<Row>, "sort"> & { /** As `sortBy` names it. */ sortBy?: string; /** Words are sorted from A first, all else from the newest or largest. */ ofWords?: boolean; /** Until somebody chooses it. */ hiddenAtFirst?: boolean })[];
+  columns: readonly (Omit<Column<Row>, "sort"> & {
+    /** As `sortBy` names it. */ sortBy?: string;
+    /** Words are sorted from A first, all else from the newest or largest. */ ofWords?: boolean;
+    /** Until somebody chooses it. */ hiddenAtFirst?: boolean;
+  })[];
   rows: readonly Row[];
   /** What a row is called, where its tick is read out. */
   nameOf: (row: Row) => string;
@@ -43,7 +47,26 @@ type AdminTableProps<Row extends { id: number }> = TableState & {
  * The desk's table: paged and sorted by the server, its state in the address, columns and page size as somebody chose them
  * in this browser, rows to tick, and all of it as CSV.
  */
-export function AdminTable<Row extends { id: number }>({ name, caption, columns, rows, nameOf, path, query, page, perPage, total, totalIsCapped, sortBy, sortOrder, noun, choice, exportPath, bulk, empty }: AdminTableProps<Row>) {
+export function AdminTable<Row extends { id: number }>({
+  name,
+  caption,
+  columns,
+  rows,
+  nameOf,
+  path,
+  query,
+  page,
+  perPage,
+  total,
+  totalIsCapped,
+  sortBy,
+  sortOrder,
+  noun,
+  choice,
+  exportPath,
+  bulk,
+  empty,
+}: AdminTableProps<Row>) {
   const asked = new URLSearchParams(query);
   if (perPage !== (choice.perPage ?? usualPageSize)) asked.set("perPage", String(perPage));
   const sortHref = (by: string, ofWords = false) => {
@@ -54,26 +77,73 @@ export function AdminTable<Row extends { id: number }>({ name, caption, columns,
   };
   const hidden = choice.hidden ?? columns.filter((column) => column.hiddenAtFirst).map(({ id }) => id);
   const shown = columns.filter((column) => column.rowHead || !hidden.includes(column.id));
-  const ticks: Column<Row>[] = bulk ? [{ id: "tick", head: "Choose", width: "tight", bareOnPhone: true, cell: (row) => <RowTick id={row.id} name={nameOf(row)} /> }] : [];
+  const ticks: Column<Row>[] = bulk
+    ? [
+        {
+          id: "tick",
+          head: "Choose",
+          width: "tight",
+          bareOnPhone: true,
+          cell: (row) => <RowTick id={row.id} name={nameOf(row)} />,
+        },
+      ]
+    : [];
   const exported = new URLSearchParams(query);
   return (
     <div className={styles.table}>
-      {total > 0 && <div className={styles.bar}>
-        {rows.length > 0 && bulk}
-        <div className={styles.settings}>
-          {exportPath && <ButtonLink small kind="quiet" href={exported.size > 0 ? `${exportPath}${exportPath.includes("?") ? "&" : "?"}${exported}` : exportPath}>Export CSV</ButtonLink>}
-          <TableSettings name={name} columns={columns.filter((column) => !column.rowHead).map(({ id, head }) => ({ id, head }))} hidden={hidden} perPage={perPage} />
+      {total > 0 && (
+        <div className={styles.bar}>
+          {rows.length > 0 && bulk}
+          <div className={styles.settings}>
+            {exportPath && (
+              <ButtonLink
+                small
+                kind="quiet"
+                href={
+                  exported.size > 0 ? `${exportPath}${exportPath.includes("?") ? "&" : "?"}${exported}` : exportPath
+                }
+              >
+                Export CSV
+              </ButtonLink>
+            )}
+            <TableSettings
+              name={name}
+              columns={columns.filter((column) => !column.rowHead).map(({ id, head }) => ({ id, head }))}
+              hidden={hidden}
+              perPage={perPage}
+            />
+          </div>
         </div>
-      </div>}
-      <div className={styles.frame}><Table
-        caption={caption}
-        captionHidden
-        columns={[...ticks, ...shown.map(({ sortBy: by, hiddenAtFirst: _, ofWords, ...column }) => ({ ...column, ...(by ? { sort: { href: sortHref(by, ofWords), direction: sortBy === by ? sortOrder : undefined } } : {}) }))]}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={empty}
-      /></div>
-      {total > 0 && <Pagination path={path} query={String(asked)} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} noun={noun} />}
+      )}
+      <div className={styles.frame}>
+        <Table
+          caption={caption}
+          captionHidden
+          columns={[
+            ...ticks,
+            ...shown.map(({ sortBy: by, hiddenAtFirst: _, ofWords, ...column }) => ({
+              ...column,
+              ...(by
+                ? { sort: { href: sortHref(by, ofWords), direction: sortBy === by ? sortOrder : undefined } }
+                : {}),
+            })),
+          ]}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={empty}
+        />
+      </div>
+      {total > 0 && (
+        <Pagination
+          path={path}
+          query={String(asked)}
+          page={page}
+          perPage={perPage}
+          total={total}
+          totalIsCapped={totalIsCapped}
+          noun={noun}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { arrange, placeOf, step } from "./arrange";
 
-const lists = [{ id: 1, items: [10, 11, 12] }, { id: 2, items: [] }, { id: 3, items: [20] }];
+const lists = [
+  { id: 1, items: [10, 11, 12] },
+  { id: 2, items: [] },
+  { id: 3, items: [20] },
+];
 const items = (of: ReturnType<typeof step>) => of?.map((list) => list.items);
 
 describe("ordering by hand", () => {

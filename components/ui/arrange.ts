@@ -1,8 +1,13 @@
 /** Lists whose items have an order, and may go from one list to another. */
 export type Lists = readonly { id: number; items: readonly number[] }[];
-export type Place = { list: number; /** The item beside it; null at the end of the list. */ beside: number | null; edge: "top" | "bottom" };
+export type Place = {
+  list: number;
+  /** The item beside it; null at the end of the list. */ beside: number | null;
+  edge: "top" | "bottom";
+};
 
-const without = (lists: Lists, item: number) => lists.map((list) => ({ id: list.id, items: list.items.filter((one) => one !== item) }));
+const without = (lists: Lists, item: number) =>
+  lists.map((list) => ({ id: list.id, items: list.items.filter((one) => one !== item) }));
 
 /** Puts an item beside another one, or at the end of a list. */
 export function arrange(lists: Lists, item: number, { list, beside, edge }: Place): { id: number; items: number[] }[] {
@@ -21,9 +26,12 @@ export function step(lists: Lists, item: number, by: -1 | 1): { id: number; item
   const own = lists[at];
   if (!own) return null;
   const place = own.items.indexOf(item) + by;
-  if (place >= 0 && place < own.items.length) return arrange(lists, item, { list: own.id, beside: own.items[place] ?? null, edge: by < 0 ? "top" : "bottom" });
+  if (place >= 0 && place < own.items.length)
+    return arrange(lists, item, { list: own.id, beside: own.items[place] ?? null, edge: by < 0 ? "top" : "bottom" });
   const next = lists[at + by];
-  return next ? arrange(lists, item, { list: next.id, beside: by > 0 ? (next.items[0] ?? null) : null, edge: "top" }) : null;
+  return next
+    ? arrange(lists, item, { list: next.id, beside: by > 0 ? (next.items[0] ?? null) : null, edge: "top" })
+    : null;
 }
 
 /** Where an item stands, for words: "2 of 5". */

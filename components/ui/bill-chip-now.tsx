@@ -6,7 +6,9 @@ import { VisuallyHidden } from "./visually-hidden";
 export function BillChipNow({ status }: { status: BillStatus }) {
   return (
     <span className={styles.now} data-now="">
-      <VisuallyHidden> when published,</VisuallyHidden>{" "}<span aria-hidden="true">→{"\u00a0"}</span><VisuallyHidden>now: </VisuallyHidden>{statusLabel(status)}
+      <VisuallyHidden> when published,</VisuallyHidden> <span aria-hidden="true">→{"\u00a0"}</span>
+      <VisuallyHidden>now: </VisuallyHidden>
+      {statusLabel(status)}
     </span>
   );
 }

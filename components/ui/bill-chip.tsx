@@ -27,7 +27,12 @@ export function BillChip({ href, number, then, now, title, today }: BillChipProp
     <Link href={href} className={styles.chip} title={title} data-bill-chip="">
       <span className={styles.number}>{number}</span>
       <span className={styles.status}>
-        <span className={styles.together}><StatusShape group={statusGroup(then)} /><span className={styles.gap}>{"\u00a0"}</span>{first}</span>{rest}
+        <span className={styles.together}>
+          <StatusShape group={statusGroup(then)} />
+          <span className={styles.gap}>{"\u00a0"}</span>
+          {first}
+        </span>
+        {rest}
       </span>
       {today ?? (now !== undefined && now !== then && <BillChipNow status={now} />)}
     </Link>

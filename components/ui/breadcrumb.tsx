@@ -6,7 +6,11 @@ export function Breadcrumb({ items }: { items: readonly { href: string; label: s
   return (
     <nav className={styles.breadcrumb} aria-label="Breadcrumb">
       <ol>
-        {items.map((item) => <li key={item.href}><Link href={item.href}>{item.label}</Link></li>)}
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link href={item.href}>{item.label}</Link>
+          </li>
+        ))}
       </ol>
     </nav>
   );

@@ -14,7 +14,15 @@ export function buttonClass({ kind = "plain", small = false }: Look, more?: stri
  * One `primary` a page; `plain` beside it; `quiet` inside tables and toolbars; `danger` for what cannot be undone.
  * `busy` keeps its place and its focus while work is under way, and ignores further presses.
  */
-export function Button({ kind, small, busy = false, type = "button", className, onClick, ...rest }: ComponentProps<"button"> & Look & { busy?: boolean }) {
+export function Button({
+  kind,
+  small,
+  busy = false,
+  type = "button",
+  className,
+  onClick,
+  ...rest
+}: ComponentProps<"button"> & Look & { busy?: boolean }) {
   return (
     <button
       {...rest}

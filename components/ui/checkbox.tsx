@@ -2,7 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./choice.module.css";
 
 /** One yes or no, with its words beside it. */
-export function Checkbox({ label, hint, id, className, ...rest }: Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }) {
+export function Checkbox({
+  label,
+  hint,
+  id,
+  className,
+  ...rest
+}: Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }) {
   const made = useId();
   const own = id ?? made;
   return (

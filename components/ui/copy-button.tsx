@@ -19,8 +19,14 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
   };
   return (
     <>
-      <span className={styles.copy}><Button small onClick={copy}>{told || label}</Button></span>
-      <VisuallyHidden><span role="status">{told}</span></VisuallyHidden>
+      <span className={styles.copy}>
+        <Button small onClick={copy}>
+          {told || label}
+        </Button>
+      </span>
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
     </>
   );
 }

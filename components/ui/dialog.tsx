@@ -33,7 +33,8 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
     const before = document.activeElement;
     // one that is taken out of the page while it is open gives no focus back by itself
     return () => {
-      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+        before.focus({ preventScroll: true });
     };
   }, []);
   useEffect(() => {
@@ -56,16 +57,23 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
         dismiss();
       }}
       onInput={({ target }) => {
-        if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && wordy.has(target.type))) typed.current.add(target);
+        if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && wordy.has(target.type)))
+          typed.current.add(target);
       }}
       onClose={() => open && onClose()}
-      onPointerDown={(event) => event.target === box.current && isBeside(event, box.current) && !hasWords() && onClose()}
+      onPointerDown={(event) =>
+        event.target === box.current && isBeside(event, box.current) && !hasWords() && onClose()
+      }
     >
       {open && (
         <>
           <header className={styles.head}>
-            <h2 id={id} className={styles.title}>{title}</h2>
-            <IconButton label="Close" onClick={dismiss}><CloseIcon size={18} /></IconButton>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={dismiss}>
+              <CloseIcon size={18} />
+            </IconButton>
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import styles from "./disclosure.module.css";
 
 /** More of something, kept folded until asked for. `name` makes a set of which one is open. */
-export function Disclosure({ summary, open = false, name, children }: { summary: ReactNode; open?: boolean; name?: string; children: ReactNode }) {
+export function Disclosure({
+  summary,
+  open = false,
+  name,
+  children,
+}: {
+  summary: ReactNode;
+  open?: boolean;
+  name?: string;
+  children: ReactNode;
+}) {
   return (
     <details className={styles.disclosure} open={open} name={name}>
       <summary className={styles.summary}>{summary}</summary>

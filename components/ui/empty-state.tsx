@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
 /** A list with nothing in it: what it is for, and the first step. `level` fits it into the outline. */
-export function EmptyState({ title, children, action, level = 2 }: { title: string; children?: ReactNode; action?: ReactNode; level?: 2 | 3 }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  level = 2,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  level?: 2 | 3;
+}) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <div className={styles.empty}>

@@ -16,7 +16,13 @@ if (typeof document !== "undefined") {
  * What went wrong with a form, gathered above it. Takes the focus when it appears or changes, so that a screen reader reads it
  * and the keyboard stands at it; each line leads to its control. Whoever has gone on typing since keeps the focus: the next letters would go nowhere.
  */
-export function ErrorSummary({ title = "There is a problem", errors }: { title?: string; errors: readonly ErrorLine[] }) {
+export function ErrorSummary({
+  title = "There is a problem",
+  errors,
+}: {
+  title?: string;
+  errors: readonly ErrorLine[];
+}) {
   const box = useRef<HTMLDivElement>(null);
   const told = errors.map((error) => error.message).join("\n");
   useEffect(() => {
@@ -29,7 +35,13 @@ export function ErrorSummary({ title = "There is a problem", errors }: { title?:
       <ul className={styles.list}>
         {errors.map((error) => (
           <li key={`${error.href ?? ""} ${error.message}`}>
-            {error.href ? <a href={`#${error.href}`} onClick={(event) => toControl(event, error.href)}>{error.message}</a> : error.message}
+            {error.href ? (
+              <a href={`#${error.href}`} onClick={(event) => toControl(event, error.href)}>
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
           </li>
         ))}
       </ul>

@@ -22,16 +22,34 @@ type FieldProps = {
 export function Field({ id, label, hint, error, required, labelHidden = false, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   // what is not said is left out: it would travel with every page as a value of its own
-  const control: ControlProps = { id, ...(described && { "aria-describedby": described }), ...(error ? { "aria-invalid": true } : {}), required: required === true };
+  const control: ControlProps = {
+    id,
+    ...(described && { "aria-describedby": described }),
+    ...(error ? { "aria-invalid": true } : {}),
+    required: required === true,
+  };
   return (
     <div className={styles.field} {...(error ? { "data-invalid": "" } : {})}>
       <label htmlFor={id} className={styles.label} {...(labelHidden && { "data-hidden": true })}>
         {label}
-        {required === true && <span className={styles.required} aria-hidden="true"> *</span>}
+        {required === true && (
+          <span className={styles.required} aria-hidden="true">
+            {" "}
+            *
+          </span>
+        )}
         {required === false && <span className={styles.optional}> optional</span>}
       </label>
-      {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
-      {error && <p id={`${id}-error`} className={styles.error}><span className={styles.errorWord}>Error:</span> {error}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <span className={styles.errorWord}>Error:</span> {error}
+        </p>
+      )}
       {typeof children === "function" ? children(control) : children}
     </div>
   );

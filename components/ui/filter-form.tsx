@@ -20,15 +20,29 @@ type FilterFormProps = {
 };
 
 /** What narrows a list of the desk: a GET form, so that every choice is an address. */
-export function FilterForm({ path, label, children, more, moreInForce = false, kept = {}, canReset = false }: FilterFormProps) {
+export function FilterForm({
+  path,
+  label,
+  children,
+  more,
+  moreInForce = false,
+  kept = {},
+  canReset = false,
+}: FilterFormProps) {
   return (
     <form method="get" action={path} role="search" aria-label={label} className={styles.form}>
       {children}
       {more && <FoldedFilters open={moreInForce}>{more}</FoldedFilters>}
-      {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className={styles.buttons}>
         <Button type="submit">Search</Button>
-        {canReset && <ButtonLink href={path} kind="quiet">Reset</ButtonLink>}
+        {canReset && (
+          <ButtonLink href={path} kind="quiet">
+            Reset
+          </ButtonLink>
+        )}
       </div>
     </form>
   );

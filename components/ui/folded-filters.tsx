@@ -10,8 +10,12 @@ export function FoldedFilters({ open, children }: { open: boolean; children: Rea
   const [isOpen, setOpen] = useState(open);
   return (
     <>
-      <Button className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{isOpen ? "Fewer filters" : "More filters"}</Button>
-      <div id={id} className={styles.folded} data-open={isOpen || undefined}>{children}</div>
+      <Button className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Fewer filters" : "More filters"}
+      </Button>
+      <div id={id} className={styles.folded} data-open={isOpen || undefined}>
+        {children}
+      </div>
     </>
   );
 }

@@ -2,9 +2,21 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./icon-button.module.css";
 
 /** A square button with a drawing in it. `label` is its name for screen readers and its tooltip. */
-export function IconButton({ label, children, type = "button", className, ...rest }: Omit<ComponentProps<"button">, "aria-label" | "title"> & { label: string; children: ReactNode }) {
+export function IconButton({
+  label,
+  children,
+  type = "button",
+  className,
+  ...rest
+}: Omit<ComponentProps<"button">, "aria-label" | "title"> & { label: string; children: ReactNode }) {
   return (
-    <button {...rest} type={type} aria-label={label} title={label} className={[styles.iconButton, className].filter(Boolean).join(" ")}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={[styles.iconButton, className].filter(Boolean).join(" ")}
+    >
       {children}
     </button>
   );

@@ -4,17 +4,33 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { MultiSelect } from "./multi-select";
 
-const choices = (count: number) => [{ value: '"<b>', label: "<i>2025 & later</i>" }, ...Array.from({ length: count - 1 }, (_, n) => ({ value: `v${n}`, label: `Choice ${n}` }))];
-const drawn = (count: number, isMulti: boolean, value: string[]) => renderToStaticMarkup(<MultiSelect id="s" name="session" options={choices(count)} value={value} isMulti={isMulti} placeholder="Any" />);
+const choices = (count: number) => [
+  { value: '"<b>', label: "<i>2025 & later</i>" },
+  ...Array.from({ length: count - 1 }, (_, n) => ({ value: `v${n}`, label: `Choice ${n}` })),
+];
+const drawn = (count: number, isMulti: boolean, value: string[]) =>
+  renderToStaticMarkup(
+    <MultiSelect id="s" name="session" options={choices(count)} value={value} isMulti={isMulti} placeholder="Any" />,
+  );
 
-test.each([[false, ["v1"]], [false, []], [true, ["v1", '"<b>']]])("before the page wakes many options are the same select as few (several: %s, chosen: %j)", (isMulti, value) => {
-  const options = (html: string) => [...html.matchAll(/<option value="([^"]*)"( selected="")?[^>]*>([^<]*)<\/option>/g)].map(([, text, , label]) => [text, label]);
+test.each([
+  [false, ["v1"]],
+  [false, []],
+  [true, ["v1", '"<b>']],
+])("before the page wakes many options are the same select as few (several: %s, chosen: %j)", (isMulti, value) => {
+  const options = (html: string) =>
+    [...html.matchAll(/<option value="([^"]*)"( selected="")?[^>]*>([^<]*)<\/option>/g)].map(([, text, , label]) => [
+      text,
+      label,
+    ]);
   const few = options(drawn(100, isMulti, value));
   const many = options(drawn(101, isMulti, value));
   expect(many.length).toBe(isMulti ? 101 : 102);
   expect(many.slice(0, -1)).toEqual(few);
   const selected = (html: string) => [...html.matchAll(/<option value="([^"]*)" selected/g)].map(([, text]) => text);
-  expect(selected(drawn(101, isMulti, value))).toEqual(selected(drawn(100, isMulti, value)).filter((text) => isMulti || value.length > 0 || text !== ""));
+  expect(selected(drawn(101, isMulti, value))).toEqual(
+    selected(drawn(100, isMulti, value)).filter((text) => isMulti || value.length > 0 || text !== ""),
+  );
   expect(drawn(101, isMulti, value)).not.toMatch(/<b>|<i>/);
 });
 
@@ -31,7 +47,10 @@ async function told(value: string[], pick: (select: HTMLSelectElement) => void):
   return onChange.mock.calls.map(([values]) => values);
 }
 
-const choose = (...values: string[]) => (select: HTMLSelectElement) => [...select.options].forEach((option) => (option.selected = values.includes(option.value)));
+const choose =
+  (...values: string[]) =>
+  (select: HTMLSelectElement) =>
+    [...select.options].forEach((option) => (option.selected = values.includes(option.value)));
 
 test("what was chosen while the page slept is told once it wakes, beside what is no option here", async () => {
   expect(await told(["v1", "gone"], choose("v1", "v3"))).toEqual([["gone", "v1", "v3"]]);
@@ -50,7 +69,9 @@ test("where nobody chose anything nothing is told, nor where the browser put bac
 
 test("one that comes while the page is awake tells nothing by itself", async () => {
   const onChange = vi.fn();
-  const { unmount } = render(<MultiSelect id="s" name="topics" options={choices(5)} value={["v1", "gone"]} onChange={onChange} />);
+  const { unmount } = render(
+    <MultiSelect id="s" name="topics" options={choices(5)} value={["v1", "gone"]} onChange={onChange} />,
+  );
   expect(onChange).not.toHaveBeenCalled();
   unmount();
 });

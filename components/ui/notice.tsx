@@ -9,7 +9,19 @@ const marks = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 const words = { info: "Note", success: "Done", warning: "Careful", error: "Error" } as const;
 
 /** Something to know about this page. `live` where it appears after an action: errors interrupt, the rest waits its turn. */
-export function Notice({ kind = "info", title, live = false, action, children }: { kind?: NoticeKind; title?: ReactNode; live?: boolean; action?: ReactNode; children?: ReactNode }) {
+export function Notice({
+  kind = "info",
+  title,
+  live = false,
+  action,
+  children,
+}: {
+  kind?: NoticeKind;
+  title?: ReactNode;
+  live?: boolean;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
   const Mark = marks[kind];
   return (
     <div className={styles.notice} data-kind={kind} role={live ? (kind === "error" ? "alert" : "status") : undefined}>

@@ -29,14 +29,45 @@ export function Pagination({ path, query = "", page, perPage, total, totalIsCapp
   return (
     <nav className={styles.pagination} aria-label={`Pages of ${noun[1]}`}>
       <p className={styles.count}>
-        {first > total ? `Nothing on page ${formatNumber(page)}` : total === 1 ? <><b>1</b> {noun[0]}</> : <><b>{formatNumber(first)}–{formatNumber(last)}</b> of {formatTotal(total, totalIsCapped)} {noun[1]}</>}
+        {first > total ? (
+          `Nothing on page ${formatNumber(page)}`
+        ) : total === 1 ? (
+          <>
+            <b>1</b> {noun[0]}
+          </>
+        ) : (
+          <>
+            <b>
+              {formatNumber(first)}–{formatNumber(last)}
+            </b>{" "}
+            of {formatTotal(total, totalIsCapped)} {noun[1]}
+          </>
+        )}
       </p>
       {(pages > 1 || page > 1) && (
         <ul className={styles.links}>
-          {page > 2 && <li><Link href={at(1)}>First page</Link></li>}
-          {page > 1 && <li><Link href={at(Math.min(page - 1, pages))} rel="prev"><span aria-hidden="true">← </span>Previous</Link></li>}
-          <li className={styles.here} aria-current="page">Page {formatNumber(page)} of {formatTotal(pages, totalIsCapped)}</li>
-          {page < pages && <li><Link href={at(page + 1)} rel="next">Next<span aria-hidden="true"> →</span></Link></li>}
+          {page > 2 && (
+            <li>
+              <Link href={at(1)}>First page</Link>
+            </li>
+          )}
+          {page > 1 && (
+            <li>
+              <Link href={at(Math.min(page - 1, pages))} rel="prev">
+                <span aria-hidden="true">← </span>Previous
+              </Link>
+            </li>
+          )}
+          <li className={styles.here} aria-current="page">
+            Page {formatNumber(page)} of {formatTotal(pages, totalIsCapped)}
+          </li>
+          {page < pages && (
+            <li>
+              <Link href={at(page + 1)} rel="next">
+                Next<span aria-hidden="true"> →</span>
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </nav>

@@ -16,11 +16,29 @@ type PopoverProps = {
 };
 
 /** A button and what floats below it. The browser opens it, closes it and moves the focus; no script of ours. */
-export function Popover({ id, label, labelText, kind = "plain", small, align = "start", className, children }: PopoverProps) {
+export function Popover({
+  id,
+  label,
+  labelText,
+  kind = "plain",
+  small,
+  align = "start",
+  className,
+  children,
+}: PopoverProps) {
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={labelText} className={buttonClass({ kind, small }, className)}>{label}</button>
-      <div id={id} popover="auto" className={styles.popover} data-align={align}>{children}</div>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={labelText}
+        className={buttonClass({ kind, small }, className)}
+      >
+        {label}
+      </button>
+      <div id={id} popover="auto" className={styles.popover} data-align={align}>
+        {children}
+      </div>
     </>
   );
 }

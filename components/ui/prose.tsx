@@ -6,6 +6,18 @@ import styles from "./prose.module.css";
  * `[data-table-scroll]`, figures, `aside[data-margin-note]` beside the text on wide screens, `section[data-footnotes]`.
  * `small` for summaries inside lists and panels.
  */
-export function Prose({ as: Tag = "div", small = false, children }: { as?: "div" | "section" | "article"; small?: boolean; children: ReactNode }) {
-  return <Tag className={styles.prose} data-small={small || undefined}>{children}</Tag>;
+export function Prose({
+  as: Tag = "div",
+  small = false,
+  children,
+}: {
+  as?: "div" | "section" | "article";
+  small?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Tag className={styles.prose} data-small={small || undefined}>
+      {children}
+    </Tag>
+  );
 }

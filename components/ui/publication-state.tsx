@@ -15,16 +15,32 @@ const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.5 } as const
 const shapes: Record<PublicationStateName, React.ReactNode> = {
   draft: <path d="M2.25 1h7.5v10h-7.5z" {...line} strokeDasharray="2 1.6" />,
   published: <path d="M1.5.25h9v11.5h-9z" fill="currentColor" />,
-  unpublished_changes: <><path d="M2.25 1h7.5v10h-7.5z" {...line} /><path d="M2 6h8v5.5H2z" fill="currentColor" /></>,
-  scheduled: <><path d="M2.25 1h7.5v10h-7.5z" {...line} /><path d="M6 3.5V6.5h2.25" {...line} strokeWidth={1.25} /></>,
+  unpublished_changes: (
+    <>
+      <path d="M2.25 1h7.5v10h-7.5z" {...line} />
+      <path d="M2 6h8v5.5H2z" fill="currentColor" />
+    </>
+  ),
+  scheduled: (
+    <>
+      <path d="M2.25 1h7.5v10h-7.5z" {...line} />
+      <path d="M6 3.5V6.5h2.25" {...line} strokeWidth={1.25} />
+    </>
+  ),
 };
 
 /** Where an issue stands, in a word and a shape. `since` adds when, already in words ("Mon 16 Nov 2026"). */
 export function PublicationState({ state, since }: { state: PublicationStateName; since?: string }) {
   return (
-    <span className={styles.status} data-group={state === "published" ? "law" : state === "draft" ? "waiting" : "moving"}>
-      <svg className={styles.shape} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" focusable="false">{shapes[state]}</svg>
-      {words[state]}{since ? ` ${since}` : ""}
+    <span
+      className={styles.status}
+      data-group={state === "published" ? "law" : state === "draft" ? "waiting" : "moving"}
+    >
+      <svg className={styles.shape} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" focusable="false">
+        {shapes[state]}
+      </svg>
+      {words[state]}
+      {since ? ` ${since}` : ""}
     </span>
   );
 }

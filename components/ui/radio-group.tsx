@@ -18,16 +18,35 @@ type RadioGroupProps = {
 };
 
 /** One of a few. Give `value` and `onChange` for a controlled group, `defaultValue` in a plain form. */
-export function RadioGroup({ name, legend, options, defaultValue, value, onChange, hint, error, inline = false }: RadioGroupProps) {
+export function RadioGroup({
+  name,
+  legend,
+  options,
+  defaultValue,
+  value,
+  onChange,
+  hint,
+  error,
+  inline = false,
+}: RadioGroupProps) {
   return (
     <Fieldset id={name} legend={legend} hint={hint} error={error}>
       <div className={inline ? styles.inline : styles.stack}>
         {options.map((option) => {
           const id = `${name}-${option.value}`;
-          const state = onChange ? { checked: value === option.value, onChange: () => onChange(option.value) } : { defaultChecked: defaultValue === option.value };
+          const state = onChange
+            ? { checked: value === option.value, onChange: () => onChange(option.value) }
+            : { defaultChecked: defaultValue === option.value };
           return (
             <div key={option.value} className={styles.choice}>
-              <input type="radio" id={id} name={name} value={option.value} aria-describedby={option.hint ? `${id}-hint` : undefined} {...state} />
+              <input
+                type="radio"
+                id={id}
+                name={name}
+                value={option.value}
+                aria-describedby={option.hint ? `${id}-hint` : undefined}
+                {...state}
+              />
               <label htmlFor={id}>{option.label}</label>
               {option.hint && <p id={`${id}-hint`}>{option.hint}</p>}
             </div>

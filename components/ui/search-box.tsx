@@ -17,14 +17,36 @@ type SearchBoxProps = {
 };
 
 /** One line to search with: a GET form that works without JavaScript. */
-export function SearchBox({ id: given, action, name, label, placeholder, defaultValue, keep = {}, buttonLabel = "Search" }: SearchBoxProps) {
+export function SearchBox({
+  id: given,
+  action,
+  name,
+  label,
+  placeholder,
+  defaultValue,
+  keep = {},
+  buttonLabel = "Search",
+}: SearchBoxProps) {
   const made = useId();
   const id = given ?? made;
   return (
     <form role="search" action={action} method="get" className={styles.form} aria-label={label}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
-      <input id={id} type="search" name={name} defaultValue={defaultValue} placeholder={placeholder ?? label} className={styles.input} autoComplete="off" enterKeyHint="search" />
-      {Object.entries(keep).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name={name}
+        defaultValue={defaultValue}
+        placeholder={placeholder ?? label}
+        className={styles.input}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {Object.entries(keep).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <button type="submit" className={styles.button} aria-label={buttonLabel} title={buttonLabel}>
         <SearchIcon size={18} />
       </button>

@@ -4,12 +4,20 @@ import styles from "./control.module.css";
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 /** The browser's own select. Give `options`, or `<option>` children for groups; `placeholder` is an empty first choice. */
-export function Select({ className, options = [], placeholder, children, ...rest }: ComponentProps<"select"> & { options?: readonly SelectOption[]; placeholder?: string }) {
+export function Select({
+  className,
+  options = [],
+  placeholder,
+  children,
+  ...rest
+}: ComponentProps<"select"> & { options?: readonly SelectOption[]; placeholder?: string }) {
   return (
     <select {...rest} className={[styles.control, styles.select, className].filter(Boolean).join(" ")}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
       ))}
       {children}
     </select>

@@ -16,10 +16,21 @@ type SortableListProps<T extends Item> = {
   children: (item: T, at: number) => ReactNode;
 };
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY };
+const steps: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
 
 /** A list that is put in order by hand: each row has a handle to drag, which the arrow keys move as well. */
-export function SortableList<T extends Item>({ items, label, onOrder, disabled = false, children }: SortableListProps<T>) {
+export function SortableList<T extends Item>({
+  items,
+  label,
+  onOrder,
+  disabled = false,
+  children,
+}: SortableListProps<T>) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRef<number | null>(null);
@@ -54,24 +65,52 @@ export function SortableList<T extends Item>({ items, label, onOrder, disabled =
   };
   return (
     <>
-      <VisuallyHidden><p id={`${id}-keys`}>Arrow up and down move the row, Home and End bring it to the top and the end.</p></VisuallyHidden>
+      <VisuallyHidden>
+        <p id={`${id}-keys`}>Arrow up and down move the row, Home and End bring it to the top and the end.</p>
+      </VisuallyHidden>
       <ol ref={list} className={styles.list} aria-label={label}>
         {items.map((item, at) => (
-          <Row key={item.id} listId={id} item={item} at={at} count={items.length} disabled={disabled} onKeys={keys}>{children(item, at)}</Row>
+          <Row key={item.id} listId={id} item={item} at={at} count={items.length} disabled={disabled} onKeys={keys}>
+            {children(item, at)}
+          </Row>
         ))}
       </ol>
-      <VisuallyHidden><p role="status">{said}</p></VisuallyHidden>
+      <VisuallyHidden>
+        <p role="status">{said}</p>
+      </VisuallyHidden>
     </>
   );
 }
 
-type RowProps = { listId: string; item: Item; at: number; count: number; disabled: boolean; onKeys: (event: KeyboardEvent, item: number, at: number) => void; children: ReactNode };
+type RowProps = {
+  listId: string;
+  item: Item;
+  at: number;
+  count: number;
+  disabled: boolean;
+  onKeys: (event: KeyboardEvent, item: number, at: number) => void;
+  children: ReactNode;
+};
 
 function Row({ listId, item, at, count, disabled, onKeys, children }: RowProps) {
-  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement, HTMLButtonElement>({ kind: listId, id: item.id, enabled: !disabled });
+  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement, HTMLButtonElement>({
+    kind: listId,
+    id: item.id,
+    enabled: !disabled,
+  });
   return (
     <li ref={row} className={styles.row} data-dragged={dragging || undefined} data-edge={edge ?? undefined}>
-      <button ref={handle} type="button" className={styles.handle} data-handle={item.id} disabled={disabled} aria-label={`Move ${item.name}, place ${at + 1} of ${count}`} aria-describedby={`${listId}-keys`} title="Drag, or press the arrow keys" onKeyDown={(event) => onKeys(event, item.id, at)}>
+      <button
+        ref={handle}
+        type="button"
+        className={styles.handle}
+        data-handle={item.id}
+        disabled={disabled}
+        aria-label={`Move ${item.name}, place ${at + 1} of ${count}`}
+        aria-describedby={`${listId}-keys`}
+        title="Drag, or press the arrow keys"
+        onKeyDown={(event) => onKeys(event, item.id, at)}
+      >
         <GripVertical size={16} aria-hidden="true" />
       </button>
       <div className={styles.content}>{children}</div>

@@ -14,5 +14,9 @@ export function Status({ status }: { status: BillStatus }) {
 
 /** The shape of a status group alone, for where the word already stands. <StatusDrawings> holds what it is drawn of. */
 export function StatusShape({ group }: { group: StatusGroup }) {
-  return <svg className={styles.shape} width="12" height="12" aria-hidden="true"><use href={`#status-${group}`} /></svg>;
+  return (
+    <svg className={styles.shape} width="12" height="12" aria-hidden="true">
+      <use href={`#status-${group}`} />
+    </svg>
+  );
 }

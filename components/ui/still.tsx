@@ -6,7 +6,15 @@ import { StillMarkup, type StillTag } from "./still-markup";
 
 const { renderToStaticMarkup } = drawing();
 
-type StillProps = { as?: StillTag; className?: string; role?: string; "aria-label"?: string; "data-layout"?: string; drawnAs?: string; children: ReactNode };
+type StillProps = {
+  as?: StillTag;
+  className?: string;
+  role?: string;
+  "aria-label"?: string;
+  "data-layout"?: string;
+  drawnAs?: string;
+  children: ReactNode;
+};
 
 /**
  * A part of a page in which nothing ever changes by itself: a long text, the rows of a table. A page carries each of its
@@ -17,7 +25,12 @@ type StillProps = { as?: StillTag; className?: string; role?: string; "aria-labe
  * @throws Error where one is
  */
 export function Still({ drawnAs, children, ...of }: StillProps) {
-  return <StillHtml {...of} {...(drawnAs === undefined ? { html: renderToStaticMarkup(children) } : drawOnce(drawnAs, () => children))} />;
+  return (
+    <StillHtml
+      {...of}
+      {...(drawnAs === undefined ? { html: renderToStaticMarkup(children) } : drawOnce(drawnAs, () => children))}
+    />
+  );
 }
 
 const nameOf = (content: string): string => createHash("sha256").update(content).digest("base64url").slice(0, 12);
@@ -36,11 +49,29 @@ const drawOnce = drawnOnce(2000, (part) => {
 export function StillRows({ keys, draw }: { keys: readonly string[]; draw: (at: number) => ReactNode }) {
   const rows = keys.map((key, at) => drawOnce(key, () => draw(at)));
   // Named by the names of its rows: they say what stands in it, and are a hundredth of it.
-  return <StillHtml as="tbody" role="rowgroup" html={rows.map(({ html }) => html).join("")} name={nameOf(rows.map(({ name }) => name).join(" "))} />;
+  return (
+    <StillHtml
+      as="tbody"
+      role="rowgroup"
+      html={rows.map(({ html }) => html).join("")}
+      name={nameOf(rows.map(({ name }) => name).join(" "))}
+    />
+  );
 }
 
 /** The same for markup that is there already, and can be trusted. @param name says what it holds, where that is known */
-export function StillHtml({ html, name = nameOf(html), ...of }: { as?: StillTag; className?: string; role?: string; type?: string; html: string; name?: string }) {
+export function StillHtml({
+  html,
+  name = nameOf(html),
+  ...of
+}: {
+  as?: StillTag;
+  className?: string;
+  role?: string;
+  type?: string;
+  html: string;
+  name?: string;
+}) {
   const { markup } = requestContext.getStore() ?? {};
   markup?.set(name, html);
   // a page that another page turns to in the browser has no markup yet: it is sent along
@@ -52,7 +83,17 @@ export function StillHtml({ html, name = nameOf(html), ...of }: { as?: StillTag;
  * document's markup: so they bring it along, which is still one text in place of many descriptions.
  * @param drawnAs says all that the children depend on: they are drawn once for it, and no id of theirs may be made by `useId`
  */
-export function StillFrame<Tag extends "a" | "div" | "footer" | "form" | "nav" | "svg">({ as, drawnAs, children, ...of }: { as: Tag; drawnAs?: string; children: ReactNode } & ComponentProps<Tag>) {
-  // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
-  return createElement(as, { ...of, dangerouslySetInnerHTML: { __html: drawnAs === undefined ? renderToStaticMarkup(children) : drawOnce(drawnAs, () => children).html } });
+export function StillFrame<Tag extends "a" | "div" | "footer" | "form" | "nav" | "svg">({
+  as,
+  drawnAs,
+  children,
+  ...of
+}: { as: Tag; drawnAs?: string; children: ReactNode } & ComponentProps<Tag>) {
+  return createElement(as, {
+    ...of,
+    // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
+    dangerouslySetInnerHTML: {
+      __html: drawnAs === undefined ? renderToStaticMarkup(children) : drawOnce(drawnAs, () => children).html,
+    },
+  });
 }

@@ -23,7 +23,9 @@ export function Story({ href, title, label, standfirst, facts, size = "normal", 
   return (
     <article className={styles.story} data-size={size}>
       {label && <SectionLabel>{label}</SectionLabel>}
-      <Heading className={styles.title}><Link href={href}>{title}</Link></Heading>
+      <Heading className={styles.title}>
+        <Link href={href}>{title}</Link>
+      </Heading>
       {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
       {facts && <FactLine facts={facts} />}
     </article>

@@ -7,7 +7,12 @@ import styles from "./admin-table.module.css";
 import { Checkbox } from "./checkbox";
 import { Popover } from "./popover";
 
-type TableSettingsProps = { name: string; columns: { id: string; head: string }[]; hidden: readonly string[]; perPage: number };
+type TableSettingsProps = {
+  name: string;
+  columns: { id: string; head: string }[];
+  hidden: readonly string[];
+  perPage: number;
+};
 
 /** Which columns show and how many rows a page has: remembered in this browser for a year. */
 export function TableSettings({ name, columns, hidden: hiddenThere, perPage: perPageThere }: TableSettingsProps) {
@@ -39,11 +44,22 @@ export function TableSettings({ name, columns, hidden: hiddenThere, perPage: per
       <div className={styles.choices}>
         <fieldset>
           <legend>Columns</legend>
-          {columns.map((column) => <Checkbox key={column.id} label={column.head} checked={!hidden.includes(column.id)} onChange={(event) => show(column.id, event.target.checked)} />)}
+          {columns.map((column) => (
+            <Checkbox
+              key={column.id}
+              label={column.head}
+              checked={!hidden.includes(column.id)}
+              onChange={(event) => show(column.id, event.target.checked)}
+            />
+          ))}
         </fieldset>
         <fieldset>
           <legend>Rows a page</legend>
-          {pageSizes.map((size) => <label key={size}><input type="radio" name={`${id}-size`} checked={size === perPage} onChange={() => resize(size)} /> {size}</label>)}
+          {pageSizes.map((size) => (
+            <label key={size}>
+              <input type="radio" name={`${id}-size`} checked={size === perPage} onChange={() => resize(size)} /> {size}
+            </label>
+          ))}
         </fieldset>
       </div>
     </Popover>

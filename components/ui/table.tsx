@@ -34,21 +34,42 @@ type TableProps<Row> = {
 };
 
 /** How its cells are set. What is not said is left out: it would travel with every page as a value of its own. */
-const marksOf = <Row,>({ numeric, width, screenOnly }: Column<Row>) => ({ ...(numeric && { "data-numeric": true }), ...(width && { "data-width": width }), ...(screenOnly && { "data-screen-only": true }) });
+const marksOf = <Row,>({ numeric, width, screenOnly }: Column<Row>) => ({
+  ...(numeric && { "data-numeric": true }),
+  ...(width && { "data-width": width }),
+  ...(screenOnly && { "data-screen-only": true }),
+});
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
 /** A dense, calm table; on phones each row becomes a short list that keeps its heads. Roles are spelled out because phones change `display`. */
-export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, stickyHead = false, body = (draw) => <tbody role="rowgroup">{rows.map(draw)}</tbody>, empty }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  stickyHead = false,
+  body = (draw) => <tbody role="rowgroup">{rows.map(draw)}</tbody>,
+  empty,
+}: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
     <div className={styles.frame}>
       <table className={styles.table} role="table" data-sticky={stickyHead || undefined}>
-        <caption className={styles.caption} data-hidden={captionHidden || undefined}>{caption}</caption>
+        <caption className={styles.caption} data-hidden={captionHidden || undefined}>
+          {caption}
+        </caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} scope="col" role="columnheader" {...marksOf(column)} {...(column.sort?.direction && { "aria-sort": ariaSort[column.sort.direction] })}>
+              <th
+                key={column.id}
+                scope="col"
+                role="columnheader"
+                {...marksOf(column)}
+                {...(column.sort?.direction && { "aria-sort": ariaSort[column.sort.direction] })}
+              >
                 {column.sort ? <SortLink sort={column.sort}>{column.head}</SortLink> : column.head}
               </th>
             ))}
@@ -58,9 +79,15 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => {
               const shared = { ...(!column.bareOnPhone && { "data-head": column.head }), ...marksOf(column) };
-              return column.rowHead
-                ? <th key={column.id} scope="row" role="rowheader" {...shared}>{column.cell(row)}</th>
-                : <td key={column.id} role="cell" {...shared}>{column.cell(row)}</td>;
+              return column.rowHead ? (
+                <th key={column.id} scope="row" role="rowheader" {...shared}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.id} role="cell" {...shared}>
+                  {column.cell(row)}
+                </td>
+              );
             })}
           </tr>
         ))}
@@ -73,7 +100,9 @@ function SortLink({ sort, children }: { sort: { href: string; direction?: "asc" 
   return (
     <Link href={sort.href} className={styles.sort} scroll={false}>
       {children}
-      <span aria-hidden="true" className={styles.arrow}>{sort.direction === "asc" ? "↑" : sort.direction === "desc" ? "↓" : "↕"}</span>
+      <span aria-hidden="true" className={styles.arrow}>
+        {sort.direction === "asc" ? "↑" : sort.direction === "desc" ? "↓" : "↕"}
+      </span>
     </Link>
   );
 }

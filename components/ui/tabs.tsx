@@ -11,7 +11,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link href={tab.href} aria-current={tab.current ? "page" : undefined}>
-              {tab.label}{tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
             </Link>
           </li>
         ))}

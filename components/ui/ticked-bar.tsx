@@ -11,11 +11,17 @@ export function TickedBar({ noun, children }: { noun: readonly [one: string, man
   const ticked = useTicked();
   return (
     <div className={styles.ticked} role="status">
-      {ticked.length === 0 ? <Button small kind="quiet" onClick={tickAll}>Choose all on this page</Button> : (
+      {ticked.length === 0 ? (
+        <Button small kind="quiet" onClick={tickAll}>
+          Choose all on this page
+        </Button>
+      ) : (
         <>
           <p>{formatCount(ticked.length, noun[0], noun[1])} chosen</p>
           {children}
-          <Button small kind="quiet" onClick={tickNone}>Choose none</Button>
+          <Button small kind="quiet" onClick={tickNone}>
+            Choose none
+          </Button>
         </>
       )}
     </div>

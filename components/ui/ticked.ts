@@ -19,7 +19,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The ids of the rows on this page, in their order. */
-export const rowsHere = (): number[] => [...document.querySelectorAll<HTMLInputElement>("[data-row-tick]")].map((tick) => Number(tick.dataset.rowTick));
+export const rowsHere = (): number[] =>
+  [...document.querySelectorAll<HTMLInputElement>("[data-row-tick]")].map((tick) => Number(tick.dataset.rowTick));
 
 /** Ticks a row, or takes its tick away; with `range`, all from the last one that was touched. */
 export function tick(id: number, on: boolean, range: boolean): void {
@@ -34,4 +35,9 @@ export const tickAll = (): void => tell(rowsHere());
 export const tickNone = (): void => tell(none);
 
 /** The ticked rows, as they change. */
-export const useTicked = (): readonly number[] => useSyncExternalStore(subscribe, () => ticked, () => none);
+export const useTicked = (): readonly number[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => ticked,
+    () => none,
+  );

@@ -15,7 +15,9 @@ export function Timeline({ progress, words = false }: { progress: Progress; word
       <span className={styles.steps} aria-hidden="true">
         {progress.steps.map(({ label, state }) => (
           <span key={label} className={styles.step} data-state={state}>
-            <svg className={styles.dot} viewBox="0 0 10 10" width="10" height="10" focusable="false">{dots[state]}</svg>
+            <svg className={styles.dot} viewBox="0 0 10 10" width="10" height="10" focusable="false">
+              {dots[state]}
+            </svg>
             <span className={styles.word}>{state === "stopped" ? (progress.stopped ?? label) : label}</span>
           </span>
         ))}
@@ -27,7 +29,12 @@ export function Timeline({ progress, words = false }: { progress: Progress; word
 const dots: Record<ProgressStep["state"], ReactNode> = {
   stopped: <path d="M1.5 1.5l7 7M8.5 1.5l-7 7" fill="none" stroke="currentColor" strokeWidth="2" />,
   done: <circle cx="5" cy="5" r="3" fill="currentColor" />,
-  current: <><circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.5" /><circle cx="5" cy="5" r="1.75" fill="currentColor" /></>,
+  current: (
+    <>
+      <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <circle cx="5" cy="5" r="1.75" fill="currentColor" />
+    </>
+  ),
   ahead: <circle cx="5" cy="5" r="1.5" fill="currentColor" />,
 };
 
@@ -54,9 +61,19 @@ function Dots({ progress }: { progress: Progress }) {
       {filled > 0 && <path d={row(0, filled)} />}
       {led > 0 && <path className={styles.lead} d={lead(1, led)} />}
       {stopped && here > 0 && <path className={`${styles.lead} ${styles.stopped}`} d={lead(here, 1)} />}
-      {here >= 0 && (stopped ? <path className={styles.cross} d={`M${here * apart + 1.5} 1.5l7 7m0-7l-7 7`} /> : <circle className={styles.here} cx={half + here * apart} cy="5" r="4" />)}
+      {here >= 0 &&
+        (stopped ? (
+          <path className={styles.cross} d={`M${here * apart + 1.5} 1.5l7 7m0-7l-7 7`} />
+        ) : (
+          <circle className={styles.here} cx={half + here * apart} cy="5" r="4" />
+        ))}
       {here >= 0 && !stopped && <path className={styles.inner} d={row(here, 1)} />}
-      {ahead >= 0 && <g className={stopped ? styles.past : styles.ahead}><path d={row(ahead, steps.length - ahead)} />{ahead > 0 && <path className={styles.lead} d={lead(ahead, steps.length - ahead)} />}</g>}
+      {ahead >= 0 && (
+        <g className={stopped ? styles.past : styles.ahead}>
+          <path d={row(ahead, steps.length - ahead)} />
+          {ahead > 0 && <path className={styles.lead} d={lead(ahead, steps.length - ahead)} />}
+        </g>
+      )}
     </svg>
   );
 }

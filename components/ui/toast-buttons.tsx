@@ -35,9 +35,20 @@ export function ToastButtons({ toast }: { toast: Toast }) {
   return (
     <span ref={place}>
       {undo && (
-        <Button kind="quiet" small onClick={() => { undo.onUndo(); dismissToast(toast.id); }}>{undo.label}</Button>
+        <Button
+          kind="quiet"
+          small
+          onClick={() => {
+            undo.onUndo();
+            dismissToast(toast.id);
+          }}
+        >
+          {undo.label}
+        </Button>
       )}
-      <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}><CloseIcon size={16} /></IconButton>
+      <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <CloseIcon size={16} />
+      </IconButton>
     </span>
   );
 }

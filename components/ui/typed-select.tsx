@@ -19,7 +19,8 @@ const shared = {
 
 const parts: ClassNamesConfig<Choice, boolean> = {
   container: () => styles.container ?? "",
-  control: (state) => [styles.control, state.isFocused && styles.focused, state.isDisabled && styles.disabled].filter(Boolean).join(" "),
+  control: (state) =>
+    [styles.control, state.isFocused && styles.focused, state.isDisabled && styles.disabled].filter(Boolean).join(" "),
   valueContainer: () => styles.values ?? "",
   placeholder: () => styles.placeholder ?? "",
   input: () => styles.input ?? "",
@@ -30,7 +31,8 @@ const parts: ClassNamesConfig<Choice, boolean> = {
   clearIndicator: () => styles.indicator ?? "",
   dropdownIndicator: () => styles.indicator ?? "",
   menu: () => styles.menu ?? "",
-  option: (state) => [styles.option, state.isFocused && styles.reached, state.isSelected && styles.selected].filter(Boolean).join(" "),
+  option: (state) =>
+    [styles.option, state.isFocused && styles.reached, state.isSelected && styles.selected].filter(Boolean).join(" "),
   noOptionsMessage: () => styles.message ?? "",
   loadingMessage: () => styles.message ?? "",
 };
@@ -45,10 +47,30 @@ function DescribedInput(props: InputProps<Choice, boolean>) {
 
 const ownParts = { Input: DescribedInput };
 
-export type TypedSelectProps = Omit<MultiSelectProps, "value" | "onChange"> & { chosen: readonly string[]; choose: (values: string[]) => void; /** Whether the focus was in what stood here. */ takesFocus: () => boolean; /** Whether it opens at once. */ isOpen: boolean };
+export type TypedSelectProps = Omit<MultiSelectProps, "value" | "onChange"> & {
+  chosen: readonly string[];
+  choose: (values: string[]) => void;
+  /** Whether the focus was in what stood here. */ takesFocus: () => boolean;
+  /** Whether it opens at once. */ isOpen: boolean;
+};
 
 /** The select to type into. It comes after the page: see <MultiSelect>. */
-export function TypedSelect({ id, name, options, chosen, choose, placeholder, isMulti = true, isClearable = true, isDisabled, isLoading, onNear, takesFocus, isOpen, ...described }: TypedSelectProps) {
+export function TypedSelect({
+  id,
+  name,
+  options,
+  chosen,
+  choose,
+  placeholder,
+  isMulti = true,
+  isClearable = true,
+  isDisabled,
+  isLoading,
+  onNear,
+  takesFocus,
+  isOpen,
+  ...described
+}: TypedSelectProps) {
   const [hadFocus] = useState(takesFocus);
   // our own fields: react-select would send an empty one for "none chosen"
   const sent = isMulti ? chosen : [chosen[0] ?? ""];
@@ -67,7 +89,11 @@ export function TypedSelect({ id, name, options, chosen, choose, placeholder, is
           inputId={id}
           options={options}
           value={isMulti ? selected : (selected[0] ?? null)}
-          onChange={(next) => choose(Array.isArray(next) ? next.map((choice: Choice) => choice.value) : next ? [(next as Choice).value] : [])}
+          onChange={(next) =>
+            choose(
+              Array.isArray(next) ? next.map((choice: Choice) => choice.value) : next ? [(next as Choice).value] : [],
+            )
+          }
           placeholder={placeholder}
           isMulti={isMulti}
           isClearable={isClearable}

@@ -14,7 +14,12 @@ type Bulk = {
    * @param words told how many, "3 files"
    * @param back how each is undone for as long as the message stands; without it there is no Undo
    */
-  act: <Row>(rows: readonly Row[], words: (count: string) => string, forth: (row: Row) => Promise<unknown>, back?: (row: Row) => Promise<unknown>) => Promise<void>;
+  act: <Row>(
+    rows: readonly Row[],
+    words: (count: string) => string,
+    forth: (row: Row) => Promise<unknown>,
+    back?: (row: Row) => Promise<unknown>,
+  ) => Promise<void>;
 };
 
 /** Verbs for the ticked rows of a desk's table: one call a row, what was refused is told, what was done can be undone. */
@@ -25,9 +30,14 @@ export function useBulk(one: string, many = `${one}s`): Bulk {
     setBusy(true);
     const done: Row[] = [];
     let trouble = "";
-    for (const row of rows) await deed(row).then(() => done.push(row), (error: unknown) => (trouble = sentenceOf(error)));
+    for (const row of rows)
+      await deed(row).then(
+        () => done.push(row),
+        (error: unknown) => (trouble = sentenceOf(error)),
+      );
     setBusy(false);
-    if (trouble) showToast(`${formatCount(rows.length - done.length, one, many)} stayed as before. ${trouble}`, { kind: "error" });
+    if (trouble)
+      showToast(`${formatCount(rows.length - done.length, one, many)} stayed as before. ${trouble}`, { kind: "error" });
     router.refresh();
     return done;
   };
@@ -35,7 +45,10 @@ export function useBulk(one: string, many = `${one}s`): Bulk {
     const done = await each(rows, forth);
     if (done.length === 0) return;
     tickNone();
-    showToast(words(formatCount(done.length, one, many)), back ? { undo: { label: "Undo", onUndo: () => void each(done, back) } } : {});
+    showToast(
+      words(formatCount(done.length, one, many)),
+      back ? { undo: { label: "Undo", onUndo: () => void each(done, back) } } : {},
+    );
   };
   return { busy, act };
 }

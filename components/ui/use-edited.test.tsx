@@ -15,7 +15,9 @@ import { UserForm } from "@/components/users/user-form";
 
 const gone: string[] = [];
 const shown = vi.fn();
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: (address: string) => void gone.push(address), refresh() {}, replace() {} }) }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: (address: string) => void gone.push(address), refresh() {}, replace() {} }),
+}));
 
 type Sent = { path: string; body: Record<string, unknown>; answer: (body: object, status?: number) => Promise<void> };
 let sent: Sent[] = [];
@@ -24,39 +26,216 @@ beforeEach(() => {
   gone.length = 0;
   shown.mockClear();
   Element.prototype.scrollIntoView = shown;
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
-  vi.stubGlobal("fetch", (path: string, { method, body }: RequestInit) => method === "GET" ? Promise.resolve(Response.json({ issues: [], uses: { published: 0, drafts: 0 } })) : new Promise<Response>((resolve) => {
-    sent.push({ path, body: body ? JSON.parse(String(body)) : {}, answer: (words, status = 200) => act(async () => resolve(Response.json(words, { status }))) });
-  }));
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  vi.stubGlobal("fetch", (path: string, { method, body }: RequestInit) =>
+    method === "GET"
+      ? Promise.resolve(Response.json({ issues: [], uses: { published: 0, drafts: 0 } }))
+      : new Promise<Response>((resolve) => {
+          sent.push({
+            path,
+            body: body ? JSON.parse(String(body)) : {},
+            answer: (words, status = 200) => act(async () => resolve(Response.json(words, { status }))),
+          });
+        }),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const choices: Pick<BillFormProps, "kinds" | "statuses" | "jurisdictions" | "topics"> = { kinds: [{ value: "bill", label: "Bill" }], statuses: [{ value: "introduced", label: "Introduced" }], jurisdictions: [{ value: "UT", label: "Utah" }], topics: [] };
-const bill = { id: 4, slug: "hb-12", name: "H.B. 12", title: "Water", summary: "", kind: "bill", session: "2026", jurisdiction: "UT", status: "introduced", statusDate: null, introducedDate: null, sourceUrl: null, ceremonial: false, categories: [], version: 1 } as unknown as NonNullable<BillFormProps["bill"]>;
+const choices: Pick<BillFormProps, "kinds" | "statuses" | "jurisdictions" | "topics"> = {
+  kinds: [{ value: "bill", label: "Bill" }],
+  statuses: [{ value: "introduced", label: "Introduced" }],
+  jurisdictions: [{ value: "UT", label: "Utah" }],
+  topics: [],
+};
+const bill = {
+  id: 4,
+  slug: "hb-12",
+  name: "H.B. 12",
+  title: "Water",
+  summary: "",
+  kind: "bill",
+  session: "2026",
+  jurisdiction: "UT",
+  status: "introduced",
+  statusDate: null,
+  introducedDate: null,
+  sourceUrl: null,
+  ceremonial: false,
+  categories: [],
+  version: 1,
+} as unknown as NonNullable<BillFormProps["bill"]>;
 const stance = { position: "none" as const, priority: null, notes: "", person: null, version: 0 };
-const report = { id: 5, slug: "november", name: "November", date: "2026-11-20", standfirst: "", organisation: "", createdAt: "2026-11-20T00:00:00Z", issues: [{ id: 7, name: "Water week" } as never], version: 1 };
-const template = { id: 1, slug: "weekly", name: "Weekly", description: "", issuesCanHaveHeadlines: true, requiresReview: false, sendsMail: false, active: true, version: 1 };
-const organisation = { name: "Rotunda", tagline: "", timeZone: "UTC", footerText: "", privacyText: "", notice: null, logo: null, accentColour: null, movedColour: null, weeklyTemplates: {}, showsPositions: false, version: 1 };
-const file = { id: 8, slug: "map", title: "Map", extension: "png", mimeType: "image/png", size: 1, sha256: "", url: "/file/8", fileArea: null, policyArea: null, topic: null, isActive: true, isPublic: true, altText: "", width: 10, height: 10, createdAt: "2026-11-20T00:00:00Z", version: 1 };
+const report = {
+  id: 5,
+  slug: "november",
+  name: "November",
+  date: "2026-11-20",
+  standfirst: "",
+  organisation: "",
+  createdAt: "2026-11-20T00:00:00Z",
+  issues: [{ id: 7, name: "Water week" } as never],
+  version: 1,
+};
+const template = {
+  id: 1,
+  slug: "weekly",
+  name: "Weekly",
+  description: "",
+  issuesCanHaveHeadlines: true,
+  requiresReview: false,
+  sendsMail: false,
+  active: true,
+  version: 1,
+};
+const organisation = {
+  name: "Rotunda",
+  tagline: "",
+  timeZone: "UTC",
+  footerText: "",
+  privacyText: "",
+  notice: null,
+  logo: null,
+  accentColour: null,
+  movedColour: null,
+  weeklyTemplates: {},
+  showsPositions: false,
+  version: 1,
+};
+const file = {
+  id: 8,
+  slug: "map",
+  title: "Map",
+  extension: "png",
+  mimeType: "image/png",
+  size: 1,
+  sha256: "",
+  url: "/file/8",
+  fileArea: null,
+  policyArea: null,
+  topic: null,
+  isActive: true,
+  isPublic: true,
+  altText: "",
+  width: 10,
+  height: 10,
+  createdAt: "2026-11-20T00:00:00Z",
+  version: 1,
+};
 const topic = { id: 3, name: "Water", slug: "water", active: true, version: 1 };
 const list = { id: 2, name: "Verdicts", version: 1 } as never;
 const option = { id: 6, value: "Passed", active: true, version: 1 } as never;
 const folder = { id: 9, name: "Water", permission: "owner", shares: [], version: 1 } as never;
 const user = { id: 10, name: "Ben", email: "ben@example.org", role: "reader", disabled: false, version: 1 } as never;
 
-type Case = { what: string; form: ReactElement; /** On the way to the field. */ open?: string; field: RegExp; save: string; key: string; thing: object; name: string; answerKey?: string };
+type Case = {
+  what: string;
+  form: ReactElement;
+  /** On the way to the field. */ open?: string;
+  field: RegExp;
+  save: string;
+  key: string;
+  thing: object;
+  name: string;
+  answerKey?: string;
+};
 const forms: Case[] = [
-  { what: "a bill", form: <BillForm bill={bill} {...choices} />, field: /^Summary/, save: "Save bill", key: "bill", thing: bill, name: "summary" },
-  { what: "our view of a bill", form: <StanceForm billId={4} stance={stance} staff={[]} />, field: /^Staff notes/, save: "Save view", key: "stance", thing: stance, name: "notes" },
-  { what: "a file", form: <FileForm file={file} areas={[]} policyAreas={[]} used="" />, field: /^Alternative text/, save: "Save file", key: "file", thing: file, name: "altText" },
-  { what: "a report", form: <ReportForm report={report} date="2026-11-20" week={[]} />, field: /^Words on the cover/, save: "Save report", key: "compiledReport", thing: report, name: "standfirst" },
-  { what: "a topic", form: <EditThing kind="category" thing={topic} others={[]} touches={{}} />, field: /^Name/, save: "Save topic", key: "category", thing: topic, name: "name" },
-  { what: "the settings of a template", form: <TemplateSettings template={template} issues={0} />, field: /^Description/, save: "Save settings", key: "formTemplate", thing: template, name: "description" },
-  { what: "the settings of the organisation", form: <OrganisationForm organisation={organisation as never} zones={["UTC"]} templates={[]} pictures={[]} />, field: /^Footer text/, save: "Save settings", key: "organisation", thing: organisation, name: "footerText" },
-  { what: "a list of options", form: <OptionList list={list} options={[]} used />, field: /^Name of the list/, save: "Rename", key: "formElementTypeSelect", thing: list, name: "name" },
-  { what: "an option", form: <OptionList list={list} options={[option]} used />, open: "Edit “Passed”", field: /^Option(?!s)/, save: "Save option", key: "formElementTypeSelectValue", thing: option, name: "value" },
-  { what: "a folder", form: <FolderActions folder={folder} viewerId={1} />, open: "Rename", field: /^Name/, save: "Save name", key: "personalFolder", thing: folder, name: "name" },
+  {
+    what: "a bill",
+    form: <BillForm bill={bill} {...choices} />,
+    field: /^Summary/,
+    save: "Save bill",
+    key: "bill",
+    thing: bill,
+    name: "summary",
+  },
+  {
+    what: "our view of a bill",
+    form: <StanceForm billId={4} stance={stance} staff={[]} />,
+    field: /^Staff notes/,
+    save: "Save view",
+    key: "stance",
+    thing: stance,
+    name: "notes",
+  },
+  {
+    what: "a file",
+    form: <FileForm file={file} areas={[]} policyAreas={[]} used="" />,
+    field: /^Alternative text/,
+    save: "Save file",
+    key: "file",
+    thing: file,
+    name: "altText",
+  },
+  {
+    what: "a report",
+    form: <ReportForm report={report} date="2026-11-20" week={[]} />,
+    field: /^Words on the cover/,
+    save: "Save report",
+    key: "compiledReport",
+    thing: report,
+    name: "standfirst",
+  },
+  {
+    what: "a topic",
+    form: <EditThing kind="category" thing={topic} others={[]} touches={{}} />,
+    field: /^Name/,
+    save: "Save topic",
+    key: "category",
+    thing: topic,
+    name: "name",
+  },
+  {
+    what: "the settings of a template",
+    form: <TemplateSettings template={template} issues={0} />,
+    field: /^Description/,
+    save: "Save settings",
+    key: "formTemplate",
+    thing: template,
+    name: "description",
+  },
+  {
+    what: "the settings of the organisation",
+    form: <OrganisationForm organisation={organisation as never} zones={["UTC"]} templates={[]} pictures={[]} />,
+    field: /^Footer text/,
+    save: "Save settings",
+    key: "organisation",
+    thing: organisation,
+    name: "footerText",
+  },
+  {
+    what: "a list of options",
+    form: <OptionList list={list} options={[]} used />,
+    field: /^Name of the list/,
+    save: "Rename",
+    key: "formElementTypeSelect",
+    thing: list,
+    name: "name",
+  },
+  {
+    what: "an option",
+    form: <OptionList list={list} options={[option]} used />,
+    open: "Edit “Passed”",
+    field: /^Option(?!s)/,
+    save: "Save option",
+    key: "formElementTypeSelectValue",
+    thing: option,
+    name: "value",
+  },
+  {
+    what: "a folder",
+    form: <FolderActions folder={folder} viewerId={1} />,
+    open: "Rename",
+    field: /^Name/,
+    save: "Save name",
+    key: "personalFolder",
+    thing: folder,
+    name: "name",
+  },
 ];
 
 for (const { what, form, open, field, save, key, thing, name } of forms) {
@@ -96,14 +275,32 @@ for (const { what, form, open, field, save, key, thing, name } of forms) {
       expect(screen.getByText(`Refused with ${status}.`)).toBeVisible();
     }
     await press();
-    await sent[4]!.answer({ message: "Eda saved first.", id: 1, current: Object.values(answerOf("Theirs", 5))[0], savedBy: { id: 2, name: "Eda" }, savedAt: null }, 409);
+    await sent[4]!.answer(
+      {
+        message: "Eda saved first.",
+        id: 1,
+        current: Object.values(answerOf("Theirs", 5))[0],
+        savedBy: { id: 2, name: "Eda" },
+        savedAt: null,
+      },
+      409,
+    );
     expect(control()).toHaveValue("Two words");
     expect(screen.getByText("Eda saved this first.")).toBeVisible();
     expect(shown, "it is brought into sight, wherever the button was").toHaveBeenCalledTimes(1);
     expect(screen.getByText("Theirs")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Save mine" }));
     expect(sent[5]!.body).toMatchObject({ [name]: "Two words", version: 5 });
-    await sent[5]!.answer({ message: "Eda saved first.", id: 1, current: Object.values(answerOf("Two words", 6))[0], savedBy: { id: 1, name: "Ada" }, savedAt: null }, 409);
+    await sent[5]!.answer(
+      {
+        message: "Eda saved first.",
+        id: 1,
+        current: Object.values(answerOf("Two words", 6))[0],
+        savedBy: { id: 1, name: "Ada" },
+        savedAt: null,
+      },
+      409,
+    );
     expect(screen.queryByText(/saved this first/), "an answer that was lost on its way is no conflict").toBeNull();
   });
 }
@@ -170,7 +367,9 @@ test("other bytes of a file leave its words as they are typed", async () => {
 
 test("an option in edit stays open with its words when another one is opened", async () => {
   const person = userEvent.setup();
-  render(<OptionList list={list} options={[option, { id: 7, value: "Failed", active: true, version: 1 } as never]} used />);
+  render(
+    <OptionList list={list} options={[option, { id: 7, value: "Failed", active: true, version: 1 } as never]} used />,
+  );
   await person.click(screen.getByRole("button", { name: "Edit “Passed”" }));
   await person.type(screen.getByLabelText(/^Option(?!s)/), " both houses");
   await person.click(screen.getByRole("button", { name: "Edit “Failed”" }));

@@ -32,7 +32,8 @@ type Options<T> = {
   read?: (current: unknown) => T;
 };
 
-const isConflict = (status: number, problem: Problem): boolean => status === 409 && Boolean(problem.current) && problem.savedBy !== undefined;
+const isConflict = (status: number, problem: Problem): boolean =>
+  status === 409 && Boolean(problem.current) && problem.savedBy !== undefined;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -41,7 +42,12 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  * @param initial as the page knows it, the same object as long as that is the same; another one is taken over where nothing of it was being changed
  * @param names of the fields that the form has; @param send gets what was changed, and the whole of it; it answers the thing as it is afterwards
  */
-export function useEdited<T extends { version?: number }, K extends keyof T & string>(initial: T, names: readonly K[], send: (change: Partial<Pick<T, K>>, version: number | undefined, all: T) => Promise<T>, { started = initial, read = (current) => current as T }: Options<T> = {}): Edited<T, K> {
+export function useEdited<T extends { version?: number }, K extends keyof T & string>(
+  initial: T,
+  names: readonly K[],
+  send: (change: Partial<Pick<T, K>>, version: number | undefined, all: T) => Promise<T>,
+  { started = initial, read = (current) => current as T }: Options<T> = {},
+): Edited<T, K> {
   const [seen, setSeen] = useState(initial);
   const [base, setBase] = useState(initial);
   const [draft, setDraft] = useState(started);
@@ -55,14 +61,20 @@ export function useEdited<T extends { version?: number }, K extends keyof T & st
   });
   const differing = (a: T, b: T) => names.filter((name) => !same(a[name], b[name]));
   /** `saved`, with those fields of `mine` that differ from how they were `before`. */
-  const over = (saved: T, mine: T, before: T): T => ({ ...saved, ...Object.fromEntries(differing(mine, before).map((name) => [name, mine[name]])) });
+  const over = (saved: T, mine: T, before: T): T => ({
+    ...saved,
+    ...Object.fromEntries(differing(mine, before).map((name) => [name, mine[name]])),
+  });
   if (initial !== seen) {
     setSeen(initial);
     const isMine = differing(draft, base);
     // a page that was asked for before the last save, and comes after it, knows less than the form does
     const isOlder = initial.version !== undefined && base.version !== undefined && initial.version < base.version;
     // what somebody else changed meanwhile must not be overwritten unseen: then the old version stays, and saving says so
-    if (!isOlder && !differing(initial, base).some((name) => isMine.includes(name) && !same(initial[name], draft[name]))) {
+    if (
+      !isOlder &&
+      !differing(initial, base).some((name) => isMine.includes(name) && !same(initial[name], draft[name]))
+    ) {
       setBase(initial);
       setDraft(over(initial, draft, base));
     }
@@ -80,7 +92,8 @@ export function useEdited<T extends { version?: number }, K extends keyof T & st
     const change = Object.fromEntries(changed.map((name) => [name, sent[name]])) as Partial<Pick<T, K>>;
     // the answer to an earlier try may have been lost: what somebody saved first is then this itself
     const isThis = (error: unknown): T => {
-      const current = error instanceof CallError && isConflict(error.status, error.problem) ? read(error.problem.current) : null;
+      const current =
+        error instanceof CallError && isConflict(error.status, error.problem) ? read(error.problem.current) : null;
       if (!current || differing(current, sent).length > 0) throw error;
       return current;
     };
@@ -93,7 +106,10 @@ export function useEdited<T extends { version?: number }, K extends keyof T & st
   const met = problem && isConflict(problem.status, problem) ? problem : null;
   if (met && met !== conflict?.problem) setConflict({ current: read(met.current), problem: met });
   return {
-    draft, changed, busy, conflict,
+    draft,
+    changed,
+    busy,
+    conflict,
     problem: met ? null : problem,
     set: (change) => setDraft((now) => ({ ...now, ...change })),
     save: () => write(base.version),

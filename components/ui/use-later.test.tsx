@@ -5,7 +5,15 @@ import { useOpenedLater } from "./use-later";
 
 function Opener({ load }: { load: () => Promise<() => string> }) {
   const { Part, isOpen, open, close } = useOpenedLater(load);
-  return <><button type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>Folders</button><p>{isOpen && Part && <Part />}</p><ToastRegion /></>;
+  return (
+    <>
+      <button type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>
+        Folders
+      </button>
+      <p>{isOpen && Part && <Part />}</p>
+      <ToastRegion />
+    </>
+  );
 }
 const press = () => act(async () => screen.getByRole("button", { name: "Folders" }).click());
 const isOpen = () => screen.getByRole("button", { name: "Folders" }).getAttribute("aria-expanded") === "true";
@@ -21,7 +29,10 @@ test("what is opened shows when it came, and goes when it is closed", async () =
 
 test("what does not come is told, and is not open", async () => {
   let fail = () => {};
-  const away = () => new Promise<() => string>((_, reject) => { fail = () => reject(new Error("away")); });
+  const away = () =>
+    new Promise<() => string>((_, reject) => {
+      fail = () => reject(new Error("away"));
+    });
   render(<Opener load={away} />);
   await press();
   expect(isOpen()).toBe(true);

@@ -9,7 +9,10 @@ import { newKey } from "./new-key";
  * A form's one call, from which the page goes on: whether it is under way, and what the server said against it. Pressing twice does the work once.
  * @param send gets the idempotency key; it throws what `call` throws
  */
-export function usePosting<T>(send: (key: string) => Promise<T>, done: (answer: T) => void): { post: () => Promise<void>; busy: boolean; error: string | null; problem: Problem | null } {
+export function usePosting<T>(
+  send: (key: string) => Promise<T>,
+  done: (answer: T) => void,
+): { post: () => Promise<void>; busy: boolean; error: string | null; problem: Problem | null } {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const key = useRef<string | null>(null);

@@ -11,6 +11,14 @@ import { useAct } from "./use-act";
 export function useTold(): { busy: boolean; told: (work: () => Promise<unknown>) => Promise<boolean> } {
   const { busy, act } = useAct();
   const told = async (work: () => Promise<unknown>): Promise<boolean> =>
-    (await act(() => work().then(() => true, (error: unknown) => { showToast(sentenceOf(error), { kind: "error" }); return false; }))) ?? false;
+    (await act(() =>
+      work().then(
+        () => true,
+        (error: unknown) => {
+          showToast(sentenceOf(error), { kind: "error" });
+          return false;
+        },
+      ),
+    )) ?? false;
   return { busy, told };
 }

@@ -23,7 +23,13 @@ export function askBeforeLeaving(isUnsaved: () => boolean, isLost: () => boolean
   // 26.2) cannot be told to stay: they say so only once they have left, and going forth again would take the entries of their history apart. Whoever presses again at once, without touching the page, is let go.
   const onTravel = (event: NavigateEvent) => {
     const { destination } = event;
-    if (event.navigationType !== "traverse" || !event.cancelable || !destination.sameDocument || new URL(destination.url).pathname === location.pathname) return;
+    if (
+      event.navigationType !== "traverse" ||
+      !event.cancelable ||
+      !destination.sameDocument ||
+      new URL(destination.url).pathname === location.pathname
+    )
+      return;
     if (!isLost() || asked.has(event)) return;
     asked.add(event);
     // oxlint-disable-next-line no-alert -- the browser waits for the answer, as where it asks itself

@@ -11,7 +11,15 @@ const drawOnce = typeof window === "undefined" ? drawnOnce(500, drawing().render
  * the browser wakes it as any other.
  * @param drawnAs says all that the items depend on @param children gives the items: no hook may be among them
  */
-export function WokenList({ drawnAs, children, ...of }: { className?: string; drawnAs: string; children: () => ReactNode }) {
+export function WokenList({
+  drawnAs,
+  children,
+  ...of
+}: {
+  className?: string;
+  drawnAs: string;
+  children: () => ReactNode;
+}) {
   if (!drawOnce) return <ul {...of}>{children()}</ul>;
   // oxlint-disable-next-line react/no-danger -- drawn by React itself
   return <ul {...of} dangerouslySetInnerHTML={{ __html: drawOnce(drawnAs, children) }} />;

@@ -4,16 +4,33 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { formatCount, formatNumber } from "@/lib/format";
 
-type DeleteAccountProps = { email: string; hasPassword: boolean; /** Own folders that others have, too. */ shared: readonly { id: number; name: string; people: number }[] };
+type DeleteAccountProps = {
+  email: string;
+  hasPassword: boolean;
+  /** Own folders that others have, too. */ shared: readonly { id: number; name: string; people: number }[];
+};
 
 /** The way out for good, folded and asked for by typing, so that nobody goes by accident. */
 export function DeleteAccount({ email, hasPassword, shared }: DeleteAccountProps) {
   return (
     <Disclosure summary="Delete my account">
-      <p>Your saved searches, alerts, subscriptions, folders and notes, and your part in what others shared with you, are deleted at once, for good. The activity log keeps what was done, without your name.</p>
+      <p>
+        Your saved searches, alerts, subscriptions, folders and notes, and your part in what others shared with you, are
+        deleted at once, for good. The activity log keeps what was done, without your name.
+      </p>
       {shared.length > 0 && (
-        <Notice kind="warning" title={`Others lose ${shared.length === 1 ? "a folder" : `${formatNumber(shared.length)} folders`} of yours`}>
-          <ul>{shared.map((folder) => <li key={folder.id}><Link href={`/folder/view/${folder.id}`}>{folder.name}</Link>, shared with {formatCount(folder.people, "person", "people")}</li>)}</ul>
+        <Notice
+          kind="warning"
+          title={`Others lose ${shared.length === 1 ? "a folder" : `${formatNumber(shared.length)} folders`} of yours`}
+        >
+          <ul>
+            {shared.map((folder) => (
+              <li key={folder.id}>
+                <Link href={`/folder/view/${folder.id}`}>{folder.name}</Link>, shared with{" "}
+                {formatCount(folder.people, "person", "people")}
+              </li>
+            ))}
+          </ul>
           <p>Whoever wants to keep such bills and notes copies them into a folder of their own first.</p>
         </Notice>
       )}
@@ -25,7 +42,16 @@ export function DeleteAccount({ email, hasPassword, shared }: DeleteAccountProps
         goTo="/login?notice=deleted"
         fields={[
           { name: "confirm", label: "Your e-mail address", hint: `Type ${email} to confirm.`, autoComplete: "off" },
-          ...(hasPassword ? [{ name: "password", label: "Your password", type: "password" as const, autoComplete: "current-password" }] : []),
+          ...(hasPassword
+            ? [
+                {
+                  name: "password",
+                  label: "Your password",
+                  type: "password" as const,
+                  autoComplete: "current-password",
+                },
+              ]
+            : []),
         ]}
       />
     </Disclosure>

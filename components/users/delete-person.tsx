@@ -28,7 +28,10 @@ export function DeletePerson({ user }: { user: User }) {
     setBusy(true);
     setWrong("");
     try {
-      await call<typeof usersApi.delete>("POST", "/admin/user/api/delete/[id]", { params: { id: user.id }, body: { version: user.version } });
+      await call<typeof usersApi.delete>("POST", "/admin/user/api/delete/[id]", {
+        params: { id: user.id },
+        body: { version: user.version },
+      });
       showToast(`The account of ${user.name} is deleted.`);
       goOn("/admin/user/list");
       router.refresh();
@@ -39,11 +42,28 @@ export function DeletePerson({ user }: { user: User }) {
   };
   return (
     <Disclosure summary="Delete this account">
-      <p>Saved searches, folders and all else that is this person’s own goes at once, for good. The activity log keeps what was done, without the name. To shut somebody out and keep it all, disable the account instead.</p>
+      <p>
+        Saved searches, folders and all else that is this person’s own goes at once, for good. The activity log keeps
+        what was done, without the name. To shut somebody out and keep it all, disable the account instead.
+      </p>
       <form className={formStyles.form} onSubmit={(event) => void remove(event)} noValidate>
         {wrong && <ErrorSummary errors={[{ message: wrong, href: "delete-confirm" }]} />}
-        <Field id="delete-confirm" label="Address of the account" hint={`Type ${user.email} to confirm.`}>{(control) => <TextInput {...control} value={typed} autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />}</Field>
-        <div className={formStyles.actions}><Button type="submit" kind="danger" busy={busy}>Delete account for good</Button></div>
+        <Field id="delete-confirm" label="Address of the account" hint={`Type ${user.email} to confirm.`}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={formStyles.actions}>
+          <Button type="submit" kind="danger" busy={busy}>
+            Delete account for good
+          </Button>
+        </div>
       </form>
     </Disclosure>
   );

@@ -27,15 +27,23 @@ export function InviteForm({ mailed }: { mailed: boolean }) {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "");
     void act(async () => {
-      const { user, link } = await call<typeof usersApi.new>("POST", "/admin/user/api/new", { body: { name: text("name"), email: text("email"), role: text("role") as Role } });
+      const { user, link } = await call<typeof usersApi.new>("POST", "/admin/user/api/new", {
+        body: { name: text("name"), email: text("email"), role: text("role") as Role },
+      });
       setMade({ name: user.name, link });
     });
   };
-  const errors: ErrorLine[] = problem?.issues?.map(({ path, message }) => ({ message: `${path === "name" ? "Name" : "E-mail address"} ${message}.`, href: path })) ?? (problem ? [{ message: problem.message }] : []);
+  const errors: ErrorLine[] =
+    problem?.issues?.map(({ path, message }) => ({
+      message: `${path === "name" ? "Name" : "E-mail address"} ${message}.`,
+      href: path,
+    })) ?? (problem ? [{ message: problem.message }] : []);
   if (made) {
     return (
       <div className={formStyles.form}>
-        <Notice kind="success" live>{made.name} has an account.{mailed && " The link below was sent to the address, too."}</Notice>
+        <Notice kind="success" live>
+          {made.name} has an account.{mailed && " The link below was sent to the address, too."}
+        </Notice>
         <OneTimeLink link={made.link} hint="It works once, within seven days." />
       </div>
     );
@@ -44,10 +52,20 @@ export function InviteForm({ mailed }: { mailed: boolean }) {
   return (
     <form className={formStyles.form} onSubmit={send} onInput={() => setTyped(true)} noValidate>
       <ErrorSummary errors={errors} />
-      <Field id="name" label="Name" error={errorOf("name")}>{(control) => <TextInput {...control} readOnly={busy} name="name" autoComplete="off" />}</Field>
-      <Field id="email" label="E-mail address" error={errorOf("email")}>{(control) => <TextInput {...control} readOnly={busy} type="email" name="email" autoComplete="off" />}</Field>
-      <Field id="role" label="Role">{(control) => <Select {...control} name="role" defaultValue="editor" options={roleOptions} />}</Field>
-      <div className={formStyles.actions}><Button type="submit" kind="primary" busy={busy}>Invite person</Button></div>
+      <Field id="name" label="Name" error={errorOf("name")}>
+        {(control) => <TextInput {...control} readOnly={busy} name="name" autoComplete="off" />}
+      </Field>
+      <Field id="email" label="E-mail address" error={errorOf("email")}>
+        {(control) => <TextInput {...control} readOnly={busy} type="email" name="email" autoComplete="off" />}
+      </Field>
+      <Field id="role" label="Role">
+        {(control) => <Select {...control} name="role" defaultValue="editor" options={roleOptions} />}
+      </Field>
+      <div className={formStyles.actions}>
+        <Button type="submit" kind="primary" busy={busy}>
+          Invite person
+        </Button>
+      </div>
     </form>
   );
 }

@@ -17,7 +17,10 @@ export function MakeLink({ userId }: { userId: number }) {
     setBusy(true);
     setWrong("");
     try {
-      setLink((await call<typeof usersApi.resetLink>("POST", "/admin/user/api/reset-link/[id]", { params: { id: userId } })).link);
+      setLink(
+        (await call<typeof usersApi.resetLink>("POST", "/admin/user/api/reset-link/[id]", { params: { id: userId } }))
+          .link,
+      );
     } catch (error) {
       setWrong(sentenceOf(error));
     }
@@ -26,7 +29,18 @@ export function MakeLink({ userId }: { userId: number }) {
   return (
     <div className={styles.link}>
       {wrong && <ErrorSummary errors={[{ message: wrong }]} />}
-      {link ? <OneTimeLink link={link} hint="It works once. Give it to this person alone: whoever has it can take the account." /> : <div><Button busy={busy} onClick={make}>Make a link</Button></div>}
+      {link ? (
+        <OneTimeLink
+          link={link}
+          hint="It works once. Give it to this person alone: whoever has it can take the account."
+        />
+      ) : (
+        <div>
+          <Button busy={busy} onClick={make}>
+            Make a link
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -17,9 +17,13 @@ export function OneTimeLink({ link, hint }: { link: string; hint: string }) {
   return (
     <div className={styles.link} role="status">
       <Field id="one-time-link" label="Link to hand over" hint={hint}>
-        {({ required: _, ...control }) => <TextInput {...control} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />}
+        {({ required: _, ...control }) => (
+          <TextInput {...control} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        )}
       </Field>
-      <div><Button onClick={copy}>{copied ? "Copied" : "Copy link"}</Button></div>
+      <div>
+        <Button onClick={copy}>{copied ? "Copied" : "Copy link"}</Button>
+      </div>
     </div>
   );
 }

@@ -20,12 +20,41 @@ export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
       exportPath="/admin/user/api/export"
       empty={<EmptyState title="Nobody fits">Search for less, or for all roles.</EmptyState>}
       columns={[
-        { id: "name", head: "Name", rowHead: true, width: "wide", bareOnPhone: true, sortBy: "name", ofWords: true, cell: (user) => <Link href={`/admin/user/edit/${user.id}`}>{user.name}</Link> },
+        {
+          id: "name",
+          head: "Name",
+          rowHead: true,
+          width: "wide",
+          bareOnPhone: true,
+          sortBy: "name",
+          ofWords: true,
+          cell: (user) => <Link href={`/admin/user/edit/${user.id}`}>{user.name}</Link>,
+        },
         { id: "email", head: "E-mail address", sortBy: "email", ofWords: true, cell: (user) => user.email },
-        { id: "role", head: "Role", width: "tight", sortBy: "role", ofWords: true, cell: (user) => roleWords[user.role] },
+        {
+          id: "role",
+          head: "Role",
+          width: "tight",
+          sortBy: "role",
+          ofWords: true,
+          cell: (user) => roleWords[user.role],
+        },
         { id: "state", head: "Account", width: "tight", cell: accountState },
-        { id: "since", head: "Since", width: "tight", sortBy: "createdAt", hiddenAtFirst: true, cell: (user) => <Time at={user.createdAt} timeZone={timeZone} show="day" /> },
-        { id: "seen", head: "Last seen", width: "tight", sortBy: "lastSeenAt", cell: (user) => (user.lastSeenAt ? <Time at={user.lastSeenAt} timeZone={timeZone} show="day" /> : "Never") },
+        {
+          id: "since",
+          head: "Since",
+          width: "tight",
+          sortBy: "createdAt",
+          hiddenAtFirst: true,
+          cell: (user) => <Time at={user.createdAt} timeZone={timeZone} show="day" />,
+        },
+        {
+          id: "seen",
+          head: "Last seen",
+          width: "tight",
+          sortBy: "lastSeenAt",
+          cell: (user) => (user.lastSeenAt ? <Time at={user.lastSeenAt} timeZone={timeZone} show="day" /> : "Never"),
+        },
       ]}
     />
   );

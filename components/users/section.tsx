@@ -6,11 +6,25 @@ import styles from "./sections.module.css";
 export const Sections = ({ children }: { children: ReactNode }) => <div className={styles.sections}>{children}</div>;
 
 /** One part, with what it is for in a sentence. */
-export function Section({ id: anchor, title, words, narrow = false, children }: { /** For links to it. */ id?: string; title: string; words?: ReactNode; narrow?: boolean; children?: ReactNode }) {
+export function Section({
+  id: anchor,
+  title,
+  words,
+  narrow = false,
+  children,
+}: {
+  /** For links to it. */ id?: string;
+  title: string;
+  words?: ReactNode;
+  narrow?: boolean;
+  children?: ReactNode;
+}) {
   const id = useId();
   return (
     <section id={anchor} className={styles.section} aria-labelledby={id}>
-      <SectionLabel as="h2" id={id} ruled>{title}</SectionLabel>
+      <SectionLabel as="h2" id={id} ruled>
+        {title}
+      </SectionLabel>
       {words && <p className={styles.words}>{words}</p>}
       {children && <div className={narrow ? styles.narrow : undefined}>{children}</div>}
     </section>

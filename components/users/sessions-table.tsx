@@ -4,16 +4,43 @@ import { Time } from "@/components/ui/time";
 import { deviceName } from "@/lib/users/device-name";
 import type { Session } from "@/lib/users/schema";
 
-type SessionsTableProps = { sessions: readonly Session[]; timeZone: string; /** Whose they are, for an admin; one's own without it. */ userId?: number };
+type SessionsTableProps = {
+  sessions: readonly Session[];
+  timeZone: string;
+  /** Whose they are, for an admin; one's own without it. */ userId?: number;
+};
 
 /** Where a person is signed in, each with the way to end it; this one ends by signing out. */
 export function SessionsTable({ sessions, timeZone, userId }: SessionsTableProps) {
-  const ending = (id: number) => (userId === undefined ? { path: `/account/api/session/end/${id}` } : { path: `/admin/user/api/session/end/${userId}`, values: { sessionId: id } });
+  const ending = (id: number) =>
+    userId === undefined
+      ? { path: `/account/api/session/end/${id}` }
+      : { path: `/admin/user/api/session/end/${userId}`, values: { sessionId: id } };
   const columns: Column<Session>[] = [
-    { id: "device", head: "Device", rowHead: true, bareOnPhone: true, cell: ({ device, current }) => (current ? `${deviceName(device)} (this one)` : deviceName(device)) },
+    {
+      id: "device",
+      head: "Device",
+      rowHead: true,
+      bareOnPhone: true,
+      cell: ({ device, current }) => (current ? `${deviceName(device)} (this one)` : deviceName(device)),
+    },
     { id: "since", head: "Signed in", cell: ({ createdAt }) => <Time at={createdAt} timeZone={timeZone} show="day" /> },
     { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => <Time at={lastSeenAt} timeZone={timeZone} /> },
-    { id: "end", head: "End", bareOnPhone: true, cell: ({ id, current }) => (current ? null : <CallForm id={`session-${id}`} {...ending(id)} submit="End session" kind="quiet" small />) },
+    {
+      id: "end",
+      head: "End",
+      bareOnPhone: true,
+      cell: ({ id, current }) =>
+        current ? null : <CallForm id={`session-${id}`} {...ending(id)} submit="End session" kind="quiet" small />,
+    },
   ];
-  return <Table caption={userId === undefined ? "Your sessions" : "Open sessions"} captionHidden columns={columns} rows={sessions} rowKey={({ id }) => id} />;
+  return (
+    <Table
+      caption={userId === undefined ? "Your sessions" : "Open sessions"}
+      captionHidden
+      columns={columns}
+      rows={sessions}
+      rowKey={({ id }) => id}
+    />
+  );
 }

@@ -18,12 +18,23 @@ import type { User } from "@/lib/users/schema";
 import { roleOptions, roleWords } from "./role-words";
 
 const labels = { role: "Role", disabled: "Disabled" };
-const words = (name: keyof User & string, of: User) => (name === "role" ? roleWords[of.role] : of.disabled ? "yes" : "no");
+const words = (name: keyof User & string, of: User) =>
+  name === "role" ? roleWords[of.role] : of.disabled ? "yes" : "no";
 
 /** What a person may do, and whether at all. Sends the version it started from, so that two admins do not undo each other. */
 export function UserForm({ user }: { user: User }) {
   const router = useRouter();
-  const form = useEdited(user, ["role", "disabled"], async (change, version) => (await call<typeof usersApi.update>("POST", "/admin/user/api/update/[id]", { params: { id: user.id }, body: { ...change, version } })).user);
+  const form = useEdited(
+    user,
+    ["role", "disabled"],
+    async (change, version) =>
+      (
+        await call<typeof usersApi.update>("POST", "/admin/user/api/update/[id]", {
+          params: { id: user.id },
+          body: { ...change, version },
+        })
+      ).user,
+  );
   const { draft, set, problem, conflict, busy } = form;
   const saved = (done: User | undefined) => {
     if (!done) return;
@@ -37,10 +48,36 @@ export function UserForm({ user }: { user: User }) {
   return (
     <form className={formStyles.form} onSubmit={submit}>
       {problem && <ErrorSummary errors={[{ message: problem.message }]} />}
-      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<User>(draft, conflict.current, labels, words)} busy={busy} onKeepMine={() => void form.keepMine().then(saved)} onTakeTheirs={form.takeTheirs} />}
-      <Field id="role" label="Role" hint="Counts from this person's next click on.">{(control) => <Select {...control} value={draft.role} onChange={(event) => set({ role: event.target.value as Role })} options={roleOptions} />}</Field>
-      <Checkbox label="Disabled" hint="Cannot sign in; every session ends at once. Nothing of the person's is deleted." checked={draft.disabled} onChange={(event) => set({ disabled: event.target.checked })} />
-      <div className={formStyles.actions}><Button type="submit" kind="primary" busy={busy}>Save</Button></div>
+      {conflict && (
+        <ConflictNotice
+          problem={conflict.problem}
+          lines={conflictLines<User>(draft, conflict.current, labels, words)}
+          busy={busy}
+          onKeepMine={() => void form.keepMine().then(saved)}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <Field id="role" label="Role" hint="Counts from this person's next click on.">
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.role}
+            onChange={(event) => set({ role: event.target.value as Role })}
+            options={roleOptions}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Disabled"
+        hint="Cannot sign in; every session ends at once. Nothing of the person's is deleted."
+        checked={draft.disabled}
+        onChange={(event) => set({ disabled: event.target.checked })}
+      />
+      <div className={formStyles.actions}>
+        <Button type="submit" kind="primary" busy={busy}>
+          Save
+        </Button>
+      </div>
     </form>
   );
 }

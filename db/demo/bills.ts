@@ -17,9 +17,24 @@ import type { DemoBill } from "./shape";
 
 /** The bills that the desk writes about. */
 export const writtenBills: DemoBill[] = [
-  ...energyBills, ...waterBills, ...healthBills, ...educationBills, ...housingBills, ...workBills, ...transportBills, ...justiceBills,
-  ...technologyBills, ...governmentBills, ...statutes, ...calvertRules, ...federalMeasures, ...lenoxBills,
+  ...energyBills,
+  ...waterBills,
+  ...healthBills,
+  ...educationBills,
+  ...housingBills,
+  ...workBills,
+  ...transportBills,
+  ...justiceBills,
+  ...technologyBills,
+  ...governmentBills,
+  ...statutes,
+  ...calvertRules,
+  ...federalMeasures,
+  ...lenoxBills,
 ];
 
 /** Every bill of the demo, the written ones first. */
-export const demoBills: DemoBill[] = [...writtenBills, ...backgroundBills(new Set(writtenBills.map((bill) => bill.name)))];
+export const demoBills: DemoBill[] = [
+  ...writtenBills,
+  ...backgroundBills(new Set(writtenBills.map((bill) => bill.name))),
+];

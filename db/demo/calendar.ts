@@ -5,7 +5,9 @@ const dayLength = 86_400_000;
 
 /** The calendar day (YYYY-MM-DD) of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment);
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    moment,
+  );
 }
 
 /** The Monday on or before a calendar day. Both YYYY-MM-DD. */
@@ -33,7 +35,15 @@ export function dateOf(when: When, monday: string): string {
 
 /** "Thursday 3 December": how running text names a day. */
 export function inWords(day: string, withYear = false): string {
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", ...(withYear ? { year: "numeric" as const } : {}) })
-    .formatToParts(new Date(`${day}T00:00:00Z`));
-  return parts.filter((part) => part.type !== "literal").map((part) => part.value).join(" ");
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "UTC",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...(withYear ? { year: "numeric" as const } : {}),
+  }).formatToParts(new Date(`${day}T00:00:00Z`));
+  return parts
+    .filter((part) => part.type !== "literal")
+    .map((part) => part.value)
+    .join(" ");
 }

@@ -7,4 +7,11 @@ import { summaries } from "./issues/summaries";
 import type { DemoIssue } from "./shape";
 
 /** Every issue of the demo, drafts too. */
-export const demoIssues = (): DemoIssue[] => [...latestLegislative(), ...latestLegal(), ...latestRegulatory(), ...olderIssues(), ...summaries(), ...drafts()];
+export const demoIssues = (): DemoIssue[] => [
+  ...latestLegislative(),
+  ...latestLegal(),
+  ...latestRegulatory(),
+  ...olderIssues(),
+  ...summaries(),
+  ...drafts(),
+];

@@ -1,16 +1,36 @@
 import type { Chamber, Jurisdiction } from "./shape";
 
-export interface Member { key: string; name: string; party: "D" | "R" | "I"; district: string; chamber: Chamber; jurisdiction: Jurisdiction }
+export interface Member {
+  key: string;
+  name: string;
+  party: "D" | "R" | "I";
+  district: string;
+  chamber: Chamber;
+  jurisdiction: Jurisdiction;
+}
 
 const members = (jurisdiction: Jurisdiction, chamber: Chamber, list: string): Member[] =>
-  list.trim().split("\n").map((line) => {
-    const [name = "", party = "", district = ""] = line.trim().split(", ");
-    return { key: (name.split(" ").at(-1) ?? name).toLowerCase().replace("í", "i"), name, party: party as Member["party"], district, chamber, jurisdiction };
-  });
+  list
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [name = "", party = "", district = ""] = line.trim().split(", ");
+      return {
+        key: (name.split(" ").at(-1) ?? name).toLowerCase().replace("í", "i"),
+        name,
+        party: party as Member["party"],
+        district,
+        chamber,
+        jurisdiction,
+      };
+    });
 
 /** Legislators, keyed by family name. Calvert seats 109 in its House and 37 in its Senate; these are the ones who sponsor. */
 export const legislature: Member[] = [
-  ...members("CV", "lower", `
+  ...members(
+    "CV",
+    "lower",
+    `
     Nadia Okafor, D, 12
     Thomas Wren, R, 44
     Priya Raman, D, 3
@@ -30,8 +50,12 @@ export const legislature: Member[] = [
     Ruth Kessler, R, 60
     Owen McTavish, I, 97
     Deborah Stein, D, 40
-    Harlan Cobb, R, 108`),
-  ...members("CV", "upper", `
+    Harlan Cobb, R, 108`,
+  ),
+  ...members(
+    "CV",
+    "upper",
+    `
     Marcus Adeyemi, D, 4
     Judith Corley, R, 22
     Rafael Ibarra, D, 9
@@ -45,25 +69,42 @@ export const legislature: Member[] = [
     Gilbert Shaw, R, 19
     Yolanda Pruitt, D, 7
     Ian Fairbairn, R, 25
-    Tess Holloway, I, 37`),
-  ...members("LX", "lower", `
+    Tess Holloway, I, 37`,
+  ),
+  ...members(
+    "LX",
+    "lower",
+    `
     Alan Prewitt, R, 6
     Josie Marchetti, D, 14
-    Norah Ekstrom, D, 22`),
-  ...members("LX", "upper", `
+    Norah Ekstrom, D, 22`,
+  ),
+  ...members(
+    "LX",
+    "upper",
+    `
     Kwame Asante, D, 3
-    Lila Thorne, R, 8`),
-  ...members("US", "lower", `
+    Lila Thorne, R, 8`,
+  ),
+  ...members(
+    "US",
+    "lower",
+    `
     Diane Castellan, D, CV-2
     Roy Pemberton, R, CV-4
     Mei Sandoval, D, LX-1
     Grant Tolliver, R, CV-1
-    Esther Blum, D, CV-3`),
-  ...members("US", "upper", `
+    Esther Blum, D, CV-3`,
+  ),
+  ...members(
+    "US",
+    "upper",
+    `
     Victor Lund, R, CV
     Alicia Brandt, D, CV
     Warren Tate, R, LX
-    Simone Achebe, D, LX`),
+    Simone Achebe, D, LX`,
+  ),
 ];
 
 /** Committees of both Calvert chambers, by the policy area whose bills they hear. */

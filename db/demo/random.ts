@@ -17,4 +17,5 @@ export function pick<T>(random: () => number, from: readonly T[]): T {
 }
 
 /** A whole number, both ends included. */
-export const between = (random: () => number, low: number, high: number): number => low + Math.floor(random() * (high - low + 1));
+export const between = (random: () => number, low: number, high: number): number =>
+  low + Math.floor(random() * (high - low + 1));

@@ -12,8 +12,22 @@ export type When = `${number} ${Weekday}`;
 export type Kind = "bill" | "resolution" | "regulation";
 
 export type Status =
-  | "prefiled" | "introduced" | "in_committee" | "reported" | "passed_one_chamber" | "passed" | "to_executive"
-  | "enacted" | "vetoed" | "failed" | "withdrawn" | "adopted" | "proposed_rule" | "final_rule" | "notice" | "unknown";
+  | "prefiled"
+  | "introduced"
+  | "in_committee"
+  | "reported"
+  | "passed_one_chamber"
+  | "passed"
+  | "to_executive"
+  | "enacted"
+  | "vetoed"
+  | "failed"
+  | "withdrawn"
+  | "adopted"
+  | "proposed_rule"
+  | "final_rule"
+  | "notice"
+  | "unknown";
 
 export type Jurisdiction = "CV" | "LX" | "US";
 
@@ -22,7 +36,13 @@ export type SessionAge = "current" | "previous";
 
 export type Chamber = "lower" | "upper" | "executive" | "agency";
 
-export interface DemoVote { motion: string; yeas: number; nays: number; other: number; passed: boolean }
+export interface DemoVote {
+  motion: string;
+  yeas: number;
+  nays: number;
+  other: number;
+  passed: boolean;
+}
 
 /** One thing that happened to a bill, or, when its day is still to come and it has an `event`, one that is scheduled. */
 export interface Step {
@@ -35,10 +55,17 @@ export interface Step {
   /** The name of the text that this step produced. */
   version?: string;
   /** A dated event beside the action: shown in calendars, also before it happens. */
-  event?: { type: "hearing" | "floor" | "comment_deadline" | "effective" | "deadline"; title: string; location: string };
+  event?: {
+    type: "hearing" | "floor" | "comment_deadline" | "effective" | "deadline";
+    title: string;
+    location: string;
+  };
 }
 
-export interface DemoSponsor { member: string; primary: boolean }
+export interface DemoSponsor {
+  member: string;
+  primary: boolean;
+}
 
 export interface DemoStoryEvent {
   /** The day it is about; the issue of the Monday after carries it. */
@@ -82,7 +109,17 @@ export interface DemoBill {
 }
 
 export type ElementType =
-  | "short_text" | "long_text" | "rich_text" | "number" | "date" | "boolean" | "link" | "select" | "multi_select" | "bills" | "files";
+  | "short_text"
+  | "long_text"
+  | "rich_text"
+  | "number"
+  | "date"
+  | "boolean"
+  | "link"
+  | "select"
+  | "multi_select"
+  | "bills"
+  | "files";
 
 export interface DemoElement {
   key: string;
@@ -96,7 +133,11 @@ export interface DemoElement {
   labelVisible?: boolean;
 }
 
-export interface DemoGroup { key: string; name: string; elements: DemoElement[] }
+export interface DemoGroup {
+  key: string;
+  name: string;
+  elements: DemoElement[];
+}
 
 export interface DemoTemplate {
   slug: string;
@@ -107,7 +148,14 @@ export interface DemoTemplate {
   /** Topics offered in the editor; those in `retired` stand there switched off. */
   topics: string[];
   retired: string[];
-  view: { layout: "article" | "digest"; listElements: string[]; groupOrder: string[]; showTopics: boolean; showHeadline: boolean; showContents: boolean };
+  view: {
+    layout: "article" | "digest";
+    listElements: string[];
+    groupOrder: string[];
+    showTopics: boolean;
+    showHeadline: boolean;
+    showContents: boolean;
+  };
 }
 
 /** A value by element type: markup for rich text, a When for dates, words for selects, keys for bills and files. */

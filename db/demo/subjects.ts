@@ -263,12 +263,20 @@ Workers compensation | safety
 Zoning | zoning
 `;
 
-const read = (text: string) => text.trim().split("\n").map((line) => {
-  const [subject = "", topics = ""] = line.split(" | ");
-  return { subject, topics: topics.split(", ") };
-});
+const read = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [subject = "", topics = ""] = line.split(" | ");
+      return { subject, topics: topics.split(", ") };
+    });
 
 /** Subjects with the keys of the topics that they mean; a subject that two lists have is kept once. */
 export const subjectTopics: { subject: string; topics: string[] }[] = [
-  ...new Map([...read(policyAreasOfCrs), ...read(openStates), ...read(indexWords)].toReversed().map((each) => [each.subject.toLowerCase(), each])).values(),
+  ...new Map(
+    [...read(policyAreasOfCrs), ...read(openStates), ...read(indexWords)]
+      .toReversed()
+      .map((each) => [each.subject.toLowerCase(), each]),
+  ).values(),
 ].toReversed();

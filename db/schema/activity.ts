@@ -27,12 +27,23 @@ export const activityLog = pgTable(
     // Ascending: read backwards they are what "desc" asks for, which a descending one, whose nulls come last, is not.
     index("activity_log_created").on(t.createdAt, t.id),
     index("activity_log_entity").on(t.entity, t.entityId, t.id),
-    index("activity_log_entities").on(t.entity, t.id).where(sql`run_id is null`),
-    index("activity_log_action").on(t.action, t.id).where(sql`run_id is null`),
+    index("activity_log_entities")
+      .on(t.entity, t.id)
+      .where(sql`run_id is null`),
+    index("activity_log_action")
+      .on(t.action, t.id)
+      .where(sql`run_id is null`),
     // With all that the list asks of a row when it is sorted by people, so that it need not read the rows.
     index("activity_log_actor").on(t.actorId, t.id, t.actorKind, t.runId),
-    index("activity_log_words").using("gin", t.entityName.op("gin_trgm_ops"), t.action.op("gin_trgm_ops"), t.entity.op("gin_trgm_ops")),
-    index("activity_log_run").on(t.runId).where(sql`run_id is not null`),
+    index("activity_log_words").using(
+      "gin",
+      t.entityName.op("gin_trgm_ops"),
+      t.action.op("gin_trgm_ops"),
+      t.entity.op("gin_trgm_ops"),
+    ),
+    index("activity_log_run")
+      .on(t.runId)
+      .where(sql`run_id is not null`),
     check("activity_log_kind", sql`${t.actorKind} in ('staff', 'reader', 'system')`),
   ],
 );

@@ -14,12 +14,16 @@ export const alerts = pgTable(
   "alerts",
   {
     id: id(),
-    ownerId: integer("owner_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    ownerId: integer("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     savedSearchId: integer("saved_search_id").references(() => savedSearches.id, { onDelete: "cascade" }),
     folderId: integer("folder_id").references(() => personalFolders.id, { onDelete: "cascade" }),
     cadence: text("cadence", { enum: alertCadences }).notNull(),
     /** What became known up to here has been looked at; from when it was switched on. */
-    checkedAt: time("checked_at").notNull().default(sql`now()`),
+    checkedAt: time("checked_at")
+      .notNull()
+      .default(sql`now()`),
     /** Looks in a row that failed, why the last one did, and when the next may be tried. */
     failures: integer("failures").notNull().default(0),
     error: text("error"),
@@ -43,8 +47,12 @@ export const alertNotices = pgTable(
   "alert_notices",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
     /** Of bill_changes. */
     changeId: bigint("change_id", { mode: "number" }),
     mailingId: integer("mailing_id").references(() => mailings.id, { onDelete: "set null" }),

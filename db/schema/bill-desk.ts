@@ -11,7 +11,9 @@ export const billPriorities = ["high", "medium", "low"] as const;
 export const billStances = pgTable(
   "bill_stances",
   {
-    billId: integer("bill_id").primaryKey().references(() => bills.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .primaryKey()
+      .references(() => bills.id, { onDelete: "cascade" }),
     position: text("position", { enum: billPositions }).notNull().default("none"),
     priority: text("priority", { enum: billPriorities }),
     notes: text("notes").notNull().default(""),
@@ -39,20 +41,35 @@ export const billMerges = pgTable(
     /** The id that it had: stored pages and open editors still hold it. */
     mergedBillId: integer("merged_bill_id").notNull(),
     /** The one that stayed. */
-    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
     mergedBy: integer("merged_by").references(() => users.id, { onDelete: "set null" }),
-    mergedAt: time("merged_at").notNull().default(sql`now()`),
+    mergedAt: time("merged_at")
+      .notNull()
+      .default(sql`now()`),
   },
-  (t) => [uniqueIndex("bill_merges_source_unique").on(t.source, t.sourceId), uniqueIndex("bill_merges_slug_unique").on(t.slug), uniqueIndex("bill_merges_merged_unique").on(t.mergedBillId), index("bill_merges_bill").on(t.billId)],
+  (t) => [
+    uniqueIndex("bill_merges_source_unique").on(t.source, t.sourceId),
+    uniqueIndex("bill_merges_slug_unique").on(t.slug),
+    uniqueIndex("bill_merges_merged_unique").on(t.mergedBillId),
+    index("bill_merges_bill").on(t.billId),
+  ],
 );
 
 /** A bill of the session before, and the one that carries it on. */
 export const billCarryOvers = pgTable(
   "bill_carry_overs",
   {
-    fromBillId: integer("from_bill_id").primaryKey().references(() => bills.id, { onDelete: "cascade" }),
-    toBillId: integer("to_bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
-    carriedAt: time("carried_at").notNull().default(sql`now()`),
+    fromBillId: integer("from_bill_id")
+      .primaryKey()
+      .references(() => bills.id, { onDelete: "cascade" }),
+    toBillId: integer("to_bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
+    carriedAt: time("carried_at")
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index("bill_carry_overs_to").on(t.toBillId)],
 );

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, ids, time, tsvector, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -7,8 +20,22 @@ export const billKinds = ["bill", "resolution", "regulation"] as const;
 
 /** In the order in which readers meet them. */
 export const billStatuses = [
-  "prefiled", "introduced", "in_committee", "reported", "passed_one_chamber", "passed", "to_executive", "enacted",
-  "vetoed", "failed", "withdrawn", "adopted", "proposed_rule", "final_rule", "notice", "unknown",
+  "prefiled",
+  "introduced",
+  "in_committee",
+  "reported",
+  "passed_one_chamber",
+  "passed",
+  "to_executive",
+  "enacted",
+  "vetoed",
+  "failed",
+  "withdrawn",
+  "adopted",
+  "proposed_rule",
+  "final_rule",
+  "notice",
+  "unknown",
 ] as const;
 
 /** What lists, search and filters need of a bill, and nothing more: rows stay narrow. */
@@ -75,14 +102,20 @@ export const bills = pgTable(
     index("bills_jurisdiction_sort").on(t.jurisdiction, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
     index("bills_kind_sort").on(t.kind, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
     index("bills_status_sort").on(t.status, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
-    index("bills_ceremonial_sort").on(t.sortKey, t.sessionYear.desc().nullsLast(), t.id).where(sql`ceremonial`),
+    index("bills_ceremonial_sort")
+      .on(t.sortKey, t.sessionYear.desc().nullsLast(), t.id)
+      .where(sql`ceremonial`),
     index("bills_session_year").on(t.sessionYear.desc().nullsLast(), t.session.desc(), t.sortKey, t.id),
     index("bills_last_action").on(t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_session_last_action").on(t.session, t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_created").on(t.createdAt),
     // The inbox: what came and nobody gave a topic.
-    index("bills_without_topic").on(t.createdAt.desc(), t.id.desc()).where(sql`topic_ids = '{}' and not ceremonial`),
-    index("bills_tracked").on(t.focusOrder, t.trackedAt).where(sql`tracked_at is not null`),
+    index("bills_without_topic")
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`topic_ids = '{}' and not ceremonial`),
+    index("bills_tracked")
+      .on(t.focusOrder, t.trackedAt)
+      .where(sql`tracked_at is not null`),
     // Words and filters in one index, so that any mixture of them is intersected inside it.
     index("bills_finder").using("gin", t.session, t.jurisdiction, t.kind, t.status, t.topicIds, t.search),
     check("bills_kind", sql`${t.kind} in ('bill', 'resolution', 'regulation')`),
@@ -144,28 +177,68 @@ export const subjectCountChanges = pgTable("subject_count_changes", {
   subject: text("subject").notNull(),
 });
 
-export type BillAction = { date: string | null; description: string; chamber: string | null; classification?: string[] };
-export type BillSponsor = { name: string; role: string; party?: string | null; district?: string | null; chamber?: string | null };
+export type BillAction = {
+  date: string | null;
+  description: string;
+  chamber: string | null;
+  classification?: string[];
+};
+export type BillSponsor = {
+  name: string;
+  role: string;
+  party?: string | null;
+  district?: string | null;
+  chamber?: string | null;
+};
 /** A text of the bill; or, with its kind, an amendment to it or a paper beside it (fiscal note, analysis). */
-export type BillVersion = { name: string; date: string | null; url: string | null; mimeType?: string | null; kind?: "text" | "amendment" | "document" };
-export type BillVote = { date: string | null; chamber: string | null; motion: string; result: string | null; yes: number | null; no: number | null; other: number | null; url?: string | null };
+export type BillVersion = {
+  name: string;
+  date: string | null;
+  url: string | null;
+  mimeType?: string | null;
+  kind?: "text" | "amendment" | "document";
+};
+export type BillVote = {
+  date: string | null;
+  chamber: string | null;
+  motion: string;
+  result: string | null;
+  yes: number | null;
+  no: number | null;
+  other: number | null;
+  url?: string | null;
+};
 export type BillRelation = { name: string; session?: string | null; relation: string; jurisdiction?: string | null };
-export type BillEvent = { date: string; time?: string | null; kind: string; description: string; location?: string | null };
+export type BillEvent = {
+  date: string;
+  time?: string | null;
+  kind: string;
+  description: string;
+  location?: string | null;
+};
 
 /** The long parts of a bill, read by its page only. */
 export const billDetails = pgTable(
   "bill_details",
   {
-    billId: integer("bill_id").primaryKey().references(() => bills.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .primaryKey()
+      .references(() => bills.id, { onDelete: "cascade" }),
     actions: jsonb("actions").$type<BillAction[]>().notNull().default([]),
     sponsors: jsonb("sponsors").$type<BillSponsor[]>().notNull().default([]),
     versions: jsonb("versions").$type<BillVersion[]>().notNull().default([]),
     votes: jsonb("votes").$type<BillVote[]>().notNull().default([]),
     related: jsonb("related").$type<BillRelation[]>().notNull().default([]),
     events: jsonb("events").$type<BillEvent[]>().notNull().default([]),
-    subjects: text("subjects").array().notNull().default(sql`'{}'::text[]`),
+    subjects: text("subjects")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** Short, popular and former titles, beside the one in `bills`. */
-    otherTitles: text("other_titles").array().notNull().default(sql`'{}'::text[]`),
+    otherTitles: text("other_titles")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** Open States scrapes: the newest one wins. */
     scrapedAt: time("scraped_at"),
     /** Fields that staff changed: what the source says of them, kept beside. `{ title: "…" }` */
@@ -181,9 +254,13 @@ export const billChanges = pgTable(
   "bill_changes",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
     /** When we learned it. */
-    at: time("at").notNull().default(sql`now()`),
+    at: time("at")
+      .notNull()
+      .default(sql`now()`),
     /** `status`, `action`, `title`, `summary`, `text`, `sponsor`, `vote`, `event`. */
     field: text("field").notNull(),
     old: jsonb("old"),
@@ -204,7 +281,9 @@ export const importRuns = pgTable("import_runs", {
   label: text("label").notNull(),
   /** Where it can be read again: a path inside the import folder; null for syncs and for imports by the shell. */
   path: text("path"),
-  state: text("state", { enum: ["waiting", "running", "finished", "failed"] }).notNull().default("running"),
+  state: text("state", { enum: ["waiting", "running", "finished", "failed"] })
+    .notNull()
+    .default("running"),
   /** What is read now (a folder, a zip in it), and the share of it that is written, 0 to 1. */
   part: text("part").notNull().default(""),
   done: real("done").notNull().default(0),
@@ -213,7 +292,9 @@ export const importRuns = pgTable("import_runs", {
   refusals: jsonb("refusals").$type<{ file: string; reason: string }[]>().notNull().default([]),
   error: text("error"),
   startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
-  startedAt: time("started_at").notNull().default(sql`now()`),
+  startedAt: time("started_at")
+    .notNull()
+    .default(sql`now()`),
   finishedAt: time("finished_at"),
 });
 

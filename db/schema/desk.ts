@@ -9,13 +9,19 @@ import { people, users } from "./users.ts";
 export const issuePresence = pgTable(
   "issue_presence",
   {
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
     /** One opening of the editor. */
     session: text("session").notNull(),
-    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     /** `element:12`, or a part's name; null = reading. */
     place: text("place"),
-    seenAt: time("seen_at").notNull().default(sql`now()`),
+    seenAt: time("seen_at")
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.publicationIssueId, t.session] }), index("issue_presence_seen").on(t.seenAt)],
 );
@@ -24,24 +30,37 @@ export const issuePresence = pgTable(
 export const movedDecisions = pgTable(
   "moved_decisions",
   {
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
-    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
     /** bill_changes.id; 0 = that the bill is new. */
     changeId: bigint("change_id", { mode: "number" }).notNull().default(0),
     decision: text("decision", { enum: ["accepted", "skipped"] }).notNull(),
     decidedBy: integer("decided_by").references(() => people.id),
-    decidedAt: time("decided_at").notNull().default(sql`now()`),
+    decidedAt: time("decided_at")
+      .notNull()
+      .default(sql`now()`),
   },
-  (t) => [primaryKey({ columns: [t.publicationIssueId, t.billId, t.changeId] }), index("moved_decisions_bill").on(t.billId)],
+  (t) => [
+    primaryKey({ columns: [t.publicationIssueId, t.billId, t.changeId] }),
+    index("moved_decisions_bill").on(t.billId),
+  ],
 );
 
 /** Bills of the inbox that staff found to be not for them. */
 export const billsSetAside = pgTable(
   "bills_set_aside",
   {
-    billId: integer("bill_id").primaryKey().references(() => bills.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .primaryKey()
+      .references(() => bills.id, { onDelete: "cascade" }),
     setAsideBy: integer("set_aside_by").references(() => people.id),
-    setAsideAt: time("set_aside_at").notNull().default(sql`now()`),
+    setAsideAt: time("set_aside_at")
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index("bills_set_aside_at").on(t.setAsideAt.desc(), t.billId.desc())],
 );

@@ -49,7 +49,12 @@ export const files = pgTable(
     index("files_area").on(t.fileAreaId, t.createdAt, t.id),
     index("files_policy_area").on(t.policyAreaId, t.createdAt, t.id),
     index("files_topic").on(t.topicId, t.createdAt, t.id),
-    index("files_words").using("gin", t.title.op("gin_trgm_ops"), t.slug.op("gin_trgm_ops"), sql`(id::text || '.' || extension) gin_trgm_ops`),
+    index("files_words").using(
+      "gin",
+      t.title.op("gin_trgm_ops"),
+      t.slug.op("gin_trgm_ops"),
+      sql`(id::text || '.' || extension) gin_trgm_ops`,
+    ),
     index("files_sha256").on(t.sha256),
   ],
 );

@@ -27,13 +27,17 @@ export const sourceStates = pgTable("source_states", {
 export const billSyncs = pgTable(
   "bill_syncs",
   {
-    billId: integer("bill_id").primaryKey().references(() => bills.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .primaryKey()
+      .references(() => bills.id, { onDelete: "cascade" }),
     source: text("source").notNull(),
     /** The source's own id of the session, where its lists of changes go by that. */
     sessionId: text("session_id"),
     /** The source's mark of the bill's state: equal means unchanged. */
     changeHash: text("change_hash"),
-    readAt: time("read_at").notNull().default(sql`now()`),
+    readAt: time("read_at")
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index("bill_syncs_source").on(t.source, t.sessionId)],
 );

@@ -8,7 +8,9 @@ export const personalFolders = pgTable(
   "personal_folders",
   {
     id: id(),
-    ownerId: integer("owner_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    ownerId: integer("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -21,8 +23,12 @@ export const personalFolders = pgTable(
 export const folderBills = pgTable(
   "folder_bills",
   {
-    folderId: integer("folder_id").notNull().references(() => personalFolders.id, { onDelete: "cascade" }),
-    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    folderId: integer("folder_id")
+      .notNull()
+      .references(() => personalFolders.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
     note: text("note").notNull().default(""),
     /** Counts the note's changes alone: who edits a note is not disturbed by who moves its bill. */
     noteVersion: integer("note_version").notNull().default(1),
@@ -39,8 +45,12 @@ export const folderBills = pgTable(
 export const removedFolderBills = pgTable(
   "removed_folder_bills",
   {
-    folderId: integer("folder_id").notNull().references(() => personalFolders.id, { onDelete: "cascade" }),
-    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    folderId: integer("folder_id")
+      .notNull()
+      .references(() => personalFolders.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
     note: text("note").notNull(),
     noteVersion: integer("note_version").notNull(),
     noteBy: integer("note_by").references(() => users.id, { onDelete: "set null" }),
@@ -48,9 +58,15 @@ export const removedFolderBills = pgTable(
     position: integer("position").notNull(),
     addedBy: integer("added_by").references(() => users.id, { onDelete: "set null" }),
     addedAt: time("added_at").notNull(),
-    removedAt: time("removed_at").notNull().default(sql`now()`),
+    removedAt: time("removed_at")
+      .notNull()
+      .default(sql`now()`),
   },
-  (t) => [primaryKey({ columns: [t.folderId, t.billId] }), index("removed_folder_bills_bill").on(t.billId), index("removed_folder_bills_at").on(t.removedAt)],
+  (t) => [
+    primaryKey({ columns: [t.folderId, t.billId] }),
+    index("removed_folder_bills_bill").on(t.billId),
+    index("removed_folder_bills_at").on(t.removedAt),
+  ],
 );
 
 /** A grant to an address; it waits there until that person signs up and confirms. */
@@ -58,12 +74,18 @@ export const folderShares = pgTable(
   "folder_shares",
   {
     id: id(),
-    folderId: integer("folder_id").notNull().references(() => personalFolders.id, { onDelete: "cascade" }),
+    folderId: integer("folder_id")
+      .notNull()
+      .references(() => personalFolders.id, { onDelete: "cascade" }),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     permission: text("permission", { enum: ["read", "edit"] }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("folder_shares_unique").on(t.folderId, t.emailKey), index("folder_shares_user").on(t.userId), index("folder_shares_email").on(t.emailKey)],
+  (t) => [
+    uniqueIndex("folder_shares_unique").on(t.folderId, t.emailKey),
+    index("folder_shares_user").on(t.userId),
+    index("folder_shares_email").on(t.emailKey),
+  ],
 );

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, ids, time, tsvector, updatedAt, version } from "./columns.ts";
 import { bills } from "./bills.ts";
 import { formElements, formTemplates } from "./templates.ts";
@@ -15,7 +26,9 @@ export const publicationIssues = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     headline: text("headline"),
-    formTemplateId: integer("form_template_id").notNull().references(() => formTemplates.id),
+    formTemplateId: integer("form_template_id")
+      .notNull()
+      .references(() => formTemplates.id),
     /** The main topic. */
     categoryId: integer("category_id").references(() => categories.id),
     publishedDate: date("published_date"),
@@ -26,7 +39,9 @@ export const publicationIssues = pgTable(
     contentVersion: integer("content_version").notNull().default(1),
     /** The content version at which everything was (again) as it is published; null where the last change made it differ. */
     asPublishedAt: integer("as_published_at"),
-    copiedFromId: integer("copied_from_id").references((): AnyPgColumn => publicationIssues.id, { onDelete: "set null" }),
+    copiedFromId: integer("copied_from_id").references((): AnyPgColumn => publicationIssues.id, {
+      onDelete: "set null",
+    }),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -38,11 +53,19 @@ export const publicationIssues = pgTable(
   },
   (t) => [
     uniqueIndex("publication_issues_slug_unique").on(t.slug),
-    index("publication_issues_published").on(t.publishedDate, t.id).where(sql`snapshot_id is not null and deleted_at is null`),
-    index("publication_issues_template_published").on(t.formTemplateId, t.publishedDate, t.id).where(sql`snapshot_id is not null and deleted_at is null`),
+    index("publication_issues_published")
+      .on(t.publishedDate, t.id)
+      .where(sql`snapshot_id is not null and deleted_at is null`),
+    index("publication_issues_template_published")
+      .on(t.formTemplateId, t.publishedDate, t.id)
+      .where(sql`snapshot_id is not null and deleted_at is null`),
     index("publication_issues_template_updated").on(t.formTemplateId, t.updatedAt),
-    index("publication_issues_updated").on(t.updatedAt, t.id).where(sql`deleted_at is null`),
-    index("publication_issues_deleted").on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
+    index("publication_issues_updated")
+      .on(t.updatedAt, t.id)
+      .where(sql`deleted_at is null`),
+    index("publication_issues_deleted")
+      .on(t.deletedAt, t.id)
+      .where(sql`deleted_at is not null`),
     index("publication_issues_snapshot").on(t.snapshotId),
   ],
 );
@@ -51,11 +74,18 @@ export const publicationIssues = pgTable(
 export const publicationIssueTopics = pgTable(
   "publication_issue_topics",
   {
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
-    categoryId: integer("category_id").notNull().references(() => categories.id),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id),
     revisionNumber: integer("revision_number").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.publicationIssueId, t.categoryId] }), index("publication_issue_topics_category").on(t.categoryId, t.publicationIssueId)],
+  (t) => [
+    primaryKey({ columns: [t.publicationIssueId, t.categoryId] }),
+    index("publication_issue_topics_category").on(t.categoryId, t.publicationIssueId),
+  ],
 );
 
 /** `passage` is a digest of the words about the bill: other words are written anew, and so is the status. */
@@ -65,8 +95,12 @@ export const formElementValues = pgTable(
   "form_element_values",
   {
     id: id(),
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
-    formElementId: integer("form_element_id").notNull().references(() => formElements.id),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
+    formElementId: integer("form_element_id")
+      .notNull()
+      .references(() => formElements.id),
     /** Text, number, date, yes/no, link; for rich text the clean HTML. */
     textValue: text("text_value"),
     /** Rich text as TipTap JSON. */
@@ -96,7 +130,9 @@ export const issueSnapshots = pgTable(
   "issue_snapshots",
   {
     id: id(),
-    publicationIssueId: integer("publication_issue_id").notNull().references((): AnyPgColumn => publicationIssues.id),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references((): AnyPgColumn => publicationIssues.id),
     /** 1, 2, 3 … within the issue. */
     number: integer("number").notNull(),
     name: text("name").notNull(),
@@ -137,14 +173,21 @@ export const issueSnapshots = pgTable(
 export const issueMentions = pgTable(
   "issue_mentions",
   {
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
-    billId: integer("bill_id").notNull().references(() => bills.id, { onDelete: "cascade" }),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
     /** The paragraph around the first reference. */
     passage: text("passage").notNull().default(""),
     status: text("status").notNull(),
     inline: boolean("inline").notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.billId, t.publicationIssueId] }), index("issue_mentions_issue").on(t.publicationIssueId)],
+  (t) => [
+    primaryKey({ columns: [t.billId, t.publicationIssueId] }),
+    index("issue_mentions_issue").on(t.publicationIssueId),
+  ],
 );
 
 /** A publication that waits for its time, with all that it will publish: edits made meanwhile do not reach it. */
@@ -152,7 +195,9 @@ export const issueSchedules = pgTable(
   "issue_schedules",
   {
     id: id(),
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
     publishAt: time("publish_at").notNull(),
     /** The zone in which the time was chosen. */
     timeZone: text("time_zone").notNull(),
@@ -161,7 +206,9 @@ export const issueSchedules = pgTable(
     correction: text("correction", { enum: corrections }),
     changeNote: text("change_note"),
     approvedBy: integer("approved_by").references(() => people.id),
-    state: text("state", { enum: ["waiting", "published", "cancelled"] }).notNull().default("waiting"),
+    state: text("state", { enum: ["waiting", "published", "cancelled"] })
+      .notNull()
+      .default("waiting"),
     /** Why the last try failed; it is tried again. */
     error: text("error"),
     snapshotId: integer("snapshot_id").references(() => issueSnapshots.id, { onDelete: "set null" }),
@@ -170,8 +217,12 @@ export const issueSchedules = pgTable(
     finishedAt: time("finished_at"),
   },
   (t) => [
-    uniqueIndex("issue_schedules_one_waiting").on(t.publicationIssueId).where(sql`state = 'waiting'`),
-    index("issue_schedules_due").on(t.publishAt).where(sql`state = 'waiting'`),
+    uniqueIndex("issue_schedules_one_waiting")
+      .on(t.publicationIssueId)
+      .where(sql`state = 'waiting'`),
+    index("issue_schedules_due")
+      .on(t.publishAt)
+      .where(sql`state = 'waiting'`),
     index("issue_schedules_issue").on(t.publicationIssueId),
   ],
 );
@@ -181,22 +232,32 @@ export const issueReviews = pgTable(
   "issue_reviews",
   {
     id: id(),
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
-    state: text("state", { enum: ["submitted", "approved", "sent_back", "withdrawn"] }).notNull().default("submitted"),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
+    state: text("state", { enum: ["submitted", "approved", "sent_back", "withdrawn"] })
+      .notNull()
+      .default("submitted"),
     note: text("note"),
     /** What was looked at: the content's number, and a digest of all of it that an editor or a template decides. */
     contentVersion: integer("content_version").notNull(),
     fingerprint: text("fingerprint").notNull(),
     submittedBy: integer("submitted_by").references(() => people.id),
-    submittedAt: time("submitted_at").notNull().default(sql`now()`),
+    submittedAt: time("submitted_at")
+      .notNull()
+      .default(sql`now()`),
     decidedBy: integer("decided_by").references(() => people.id),
     decidedAt: time("decided_at"),
     decisionNote: text("decision_note"),
   },
   (t) => [
-    uniqueIndex("issue_reviews_one_open").on(t.publicationIssueId).where(sql`state = 'submitted'`),
+    uniqueIndex("issue_reviews_one_open")
+      .on(t.publicationIssueId)
+      .where(sql`state = 'submitted'`),
     index("issue_reviews_issue").on(t.publicationIssueId, t.id.desc()),
-    index("issue_reviews_queue").on(t.submittedAt).where(sql`state = 'submitted'`),
+    index("issue_reviews_queue")
+      .on(t.submittedAt)
+      .where(sql`state = 'submitted'`),
   ],
 );
 
@@ -205,7 +266,9 @@ export const issueComments = pgTable(
   "issue_comments",
   {
     id: id(),
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
     /** Null: about the issue as a whole. */
     formElementId: integer("form_element_id").references(() => formElements.id, { onDelete: "set null" }),
     /** The comment that this one answers; null for the first of a thread. */
@@ -226,7 +289,9 @@ export const issuePreviews = pgTable(
   "issue_previews",
   {
     id: id(),
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull(),
     /** For whom, as its maker named it. */
     label: text("label").notNull().default(""),
@@ -236,7 +301,10 @@ export const issuePreviews = pgTable(
     revokedAt: time("revoked_at"),
     lastOpenedAt: time("last_opened_at"),
   },
-  (t) => [uniqueIndex("issue_previews_token_unique").on(t.tokenHash), index("issue_previews_issue").on(t.publicationIssueId)],
+  (t) => [
+    uniqueIndex("issue_previews_token_unique").on(t.tokenHash),
+    index("issue_previews_issue").on(t.publicationIssueId),
+  ],
 );
 
 /** A working copy that a restore replaced, so that nothing written is lost. */
@@ -244,7 +312,9 @@ export const keptWorkingCopies = pgTable(
   "kept_working_copies",
   {
     id: id(),
-    publicationIssueId: integer("publication_issue_id").notNull().references(() => publicationIssues.id, { onDelete: "cascade" }),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
     copy: jsonb("copy").notNull(),
     createdBy: integer("created_by").references(() => people.id),
     createdAt: createdAt(),

@@ -42,14 +42,18 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: id(),
-    subscriberId: integer("subscriber_id").notNull().references(() => subscribers.id, { onDelete: "cascade" }),
+    subscriberId: integer("subscriber_id")
+      .notNull()
+      .references(() => subscribers.id, { onDelete: "cascade" }),
     formTemplateId: integer("form_template_id").references(() => formTemplates.id, { onDelete: "cascade" }),
     policyAreaId: integer("policy_area_id").references(() => policyAreas.id, { onDelete: "cascade" }),
     categoryId: integer("category_id").references(() => categories.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [
-    unique("subscriptions_unique").on(t.subscriberId, t.formTemplateId, t.policyAreaId, t.categoryId).nullsNotDistinct(),
+    unique("subscriptions_unique")
+      .on(t.subscriberId, t.formTemplateId, t.policyAreaId, t.categoryId)
+      .nullsNotDistinct(),
     index("subscriptions_form_template").on(t.formTemplateId),
     index("subscriptions_policy_area").on(t.policyAreaId),
     index("subscriptions_category").on(t.categoryId),
@@ -71,7 +75,10 @@ export const mailings = pgTable(
     text: text("text").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("mailings_snapshot_unique").on(t.snapshotId), index("mailings_created").on(t.kind, t.createdAt.desc())],
+  (t) => [
+    uniqueIndex("mailings_snapshot_unique").on(t.snapshotId),
+    index("mailings_created").on(t.kind, t.createdAt.desc()),
+  ],
 );
 
 export const deliveryStates = ["waiting", "sending", "sent", "failed", "uncertain", "dropped"] as const;
@@ -84,17 +91,24 @@ export const mailDeliveries = pgTable(
   "mail_deliveries",
   {
     id: id(),
-    mailingId: integer("mailing_id").notNull().references(() => mailings.id, { onDelete: "cascade" }),
+    mailingId: integer("mailing_id")
+      .notNull()
+      .references(() => mailings.id, { onDelete: "cascade" }),
     subscriberId: integer("subscriber_id").references(() => subscribers.id, { onDelete: "set null" }),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     /** The subscriptions, or the alerts, because of which it is sent, and their names then. */
     subscriptionIds: ids("subscription_ids"),
-    because: text("because").array().notNull().default(sql`'{}'::text[]`),
+    because: text("because")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     state: text("state", { enum: deliveryStates }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
-    nextTryAt: time("next_try_at").notNull().default(sql`now()`),
+    nextTryAt: time("next_try_at")
+      .notNull()
+      .default(sql`now()`),
     claimedAt: time("claimed_at"),
     sentAt: time("sent_at"),
     /** What went wrong last. */
@@ -104,10 +118,17 @@ export const mailDeliveries = pgTable(
   (t) => [
     uniqueIndex("mail_deliveries_once").on(t.mailingId, t.emailKey),
     index("mail_deliveries_state").on(t.mailingId, t.state),
-    index("mail_deliveries_waiting").on(t.nextTryAt).where(sql`state = 'waiting'`),
-    index("mail_deliveries_sending").on(t.claimedAt).where(sql`state = 'sending'`),
+    index("mail_deliveries_waiting")
+      .on(t.nextTryAt)
+      .where(sql`state = 'waiting'`),
+    index("mail_deliveries_sending")
+      .on(t.claimedAt)
+      .where(sql`state = 'sending'`),
     index("mail_deliveries_subscriber").on(t.subscriberId),
     index("mail_deliveries_user").on(t.userId),
-    check("mail_deliveries_state_known", sql`${t.state} in ('waiting', 'sending', 'sent', 'failed', 'uncertain', 'dropped')`),
+    check(
+      "mail_deliveries_state_known",
+      sql`${t.state} in ('waiting', 'sending', 'sent', 'failed', 'uncertain', 'dropped')`,
+    ),
   ],
 );

@@ -21,7 +21,10 @@ export const organisation = pgTable(
     accentColour: text("accent_colour"),
     movedColour: text("moved_colour"),
     /** Which form template stands behind each of /weekly/legislative, /weekly/legal and /weekly/regulatory: ids. */
-    weeklyTemplates: jsonb("weekly_templates").$type<Partial<Record<"legislative" | "legal" | "regulatory", number>>>().notNull().default({}),
+    weeklyTemplates: jsonb("weekly_templates")
+      .$type<Partial<Record<"legislative" | "legal" | "regulatory", number>>>()
+      .notNull()
+      .default({}),
     /** The organisation's positions on bills stand on their public pages. */
     showsPositions: boolean("shows_positions").notNull().default(false),
     updatedAt: updatedAt(),

@@ -13,7 +13,10 @@ export const pageViews = pgTable(
     day: date("day").notNull(),
     views: integer("views").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.entity, t.entityId, t.day] }), index("page_views_day").on(t.entity, t.day, t.entityId, t.views)],
+  (t) => [
+    primaryKey({ columns: [t.entity, t.entityId, t.day] }),
+    index("page_views_day").on(t.entity, t.day, t.entityId, t.views),
+  ],
 );
 
 /** Words that were looked for in the bill list and that no bill has, by the organisation's day; without who asked. */

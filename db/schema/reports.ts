@@ -5,7 +5,14 @@ import { issueSnapshots } from "./issues.ts";
 import { users } from "./users.ts";
 
 /** A picture by its bytes: another one uploaded under the same address later does not change it. Pixels. */
-export type KeptPicture = { fileId: number; sha256: string; extension: string; width: number | null; height: number | null; alt: string };
+export type KeptPicture = {
+  fileId: number;
+  sha256: string;
+  extension: string;
+  width: number | null;
+  height: number | null;
+  alt: string;
+};
 
 export type KeptBesideSnapshot = {
   publishedDate: string;
@@ -41,13 +48,20 @@ export const compiledReports = pgTable(
 export const compiledReportSnapshots = pgTable(
   "compiled_report_snapshots",
   {
-    compiledReportId: integer("compiled_report_id").notNull().references(() => compiledReports.id, { onDelete: "cascade" }),
-    snapshotId: integer("snapshot_id").notNull().references(() => issueSnapshots.id),
+    compiledReportId: integer("compiled_report_id")
+      .notNull()
+      .references(() => compiledReports.id, { onDelete: "cascade" }),
+    snapshotId: integer("snapshot_id")
+      .notNull()
+      .references(() => issueSnapshots.id),
     position: integer("position").notNull(),
     /** What is no part of a snapshot, as it was when the report took it in; null = as it is now. */
     kept: jsonb("kept").$type<KeptBesideSnapshot>(),
   },
-  (t) => [primaryKey({ columns: [t.compiledReportId, t.snapshotId] }), index("compiled_report_snapshots_snapshot").on(t.snapshotId)],
+  (t) => [
+    primaryKey({ columns: [t.compiledReportId, t.snapshotId] }),
+    index("compiled_report_snapshots_snapshot").on(t.snapshotId),
+  ],
 );
 
 export const reportFormats = ["pdf", "docx"] as const;
@@ -57,7 +71,9 @@ export const documentStates = ["waiting", "working", "done", "failed", "cancelle
 export const compiledReportDocuments = pgTable(
   "compiled_report_documents",
   {
-    compiledReportId: integer("compiled_report_id").notNull().references(() => compiledReports.id, { onDelete: "cascade" }),
+    compiledReportId: integer("compiled_report_id")
+      .notNull()
+      .references(() => compiledReports.id, { onDelete: "cascade" }),
     format: text("format", { enum: reportFormats }).notNull(),
     state: text("state", { enum: documentStates }).notNull(),
     /** The report's version and the maker's, from which the document is made. */
@@ -73,8 +89,13 @@ export const compiledReportDocuments = pgTable(
     sha256: text("sha256"),
     /** Bytes. */
     size: bigint("size", { mode: "number" }),
-    requestedAt: time("requested_at").notNull().default(sql`now()`),
+    requestedAt: time("requested_at")
+      .notNull()
+      .default(sql`now()`),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.compiledReportId, t.format] }), index("compiled_report_documents_sha256").on(t.sha256)],
+  (t) => [
+    primaryKey({ columns: [t.compiledReportId, t.format] }),
+    index("compiled_report_documents_sha256").on(t.sha256),
+  ],
 );

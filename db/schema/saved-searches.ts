@@ -6,7 +6,9 @@ export const savedSearches = pgTable(
   "saved_searches",
   {
     id: id(),
-    ownerId: integer("owner_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    ownerId: integer("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     /** Without `?`, `ss` and `page`. */
     queryString: text("query_string").notNull(),

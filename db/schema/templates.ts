@@ -4,7 +4,17 @@ import { categories } from "./topics.ts";
 
 /** The kinds of element, in the order in which a builder offers them; ids are positions from 1 and never change. */
 export const elementTypes = [
-  "short_text", "long_text", "rich_text", "number", "date", "boolean", "link", "select", "multi_select", "bills", "files",
+  "short_text",
+  "long_text",
+  "rich_text",
+  "number",
+  "date",
+  "boolean",
+  "link",
+  "select",
+  "multi_select",
+  "bills",
+  "files",
 ] as const;
 
 export const formTemplates = pgTable(
@@ -32,7 +42,9 @@ export const formElementGroups = pgTable(
   "form_element_groups",
   {
     id: id(),
-    formTemplateId: integer("form_template_id").notNull().references(() => formTemplates.id),
+    formTemplateId: integer("form_template_id")
+      .notNull()
+      .references(() => formTemplates.id),
     name: text("name").notNull(),
     active: boolean("active").notNull().default(true),
     sortOrder: integer("sort_order").notNull().default(1),
@@ -53,7 +65,9 @@ export const formElementTypeSelectValues = pgTable(
   "form_element_type_select_values",
   {
     id: id(),
-    formElementTypeSelectId: integer("form_element_type_select_id").notNull().references(() => formElementTypeSelects.id),
+    formElementTypeSelectId: integer("form_element_type_select_id")
+      .notNull()
+      .references(() => formElementTypeSelects.id),
     value: text("value").notNull(),
     active: boolean("active").notNull().default(true),
     sortOrder: integer("sort_order").notNull().default(1),
@@ -67,7 +81,9 @@ export const formElements = pgTable(
   "form_elements",
   {
     id: id(),
-    formElementGroupId: integer("form_element_group_id").notNull().references(() => formElementGroups.id),
+    formElementGroupId: integer("form_element_group_id")
+      .notNull()
+      .references(() => formElementGroups.id),
     type: text("type", { enum: elementTypes }).notNull(),
     formElementTypeSelectId: integer("form_element_type_select_id").references(() => formElementTypeSelects.id),
     label: text("label").notNull(),
@@ -88,12 +104,19 @@ export const formTemplateCategories = pgTable(
   "form_template_categories",
   {
     id: id(),
-    formTemplateId: integer("form_template_id").notNull().references(() => formTemplates.id),
-    categoryId: integer("category_id").notNull().references(() => categories.id),
+    formTemplateId: integer("form_template_id")
+      .notNull()
+      .references(() => formTemplates.id),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id),
     active: boolean("active").notNull().default(true),
     version: version(),
   },
-  (t) => [uniqueIndex("form_template_categories_unique").on(t.formTemplateId, t.categoryId), index("form_template_categories_category").on(t.categoryId)],
+  (t) => [
+    uniqueIndex("form_template_categories_unique").on(t.formTemplateId, t.categoryId),
+    index("form_template_categories_category").on(t.categoryId),
+  ],
 );
 
 /** How the public sees a template's issues. */
@@ -101,8 +124,12 @@ export const formTemplateViews = pgTable(
   "form_template_views",
   {
     id: id(),
-    formTemplateId: integer("form_template_id").notNull().references(() => formTemplates.id),
-    layout: text("layout", { enum: ["article", "digest"] }).notNull().default("article"),
+    formTemplateId: integer("form_template_id")
+      .notNull()
+      .references(() => formTemplates.id),
+    layout: text("layout", { enum: ["article", "digest"] })
+      .notNull()
+      .default("article"),
     /** Elements shown in lists of issues. */
     listElements: ids("list_elements"),
     groupOrder: ids("group_order"),

@@ -21,7 +21,9 @@ export const categories = pgTable(
   "categories",
   {
     id: id(),
-    policyAreaId: integer("policy_area_id").notNull().references(() => policyAreas.id),
+    policyAreaId: integer("policy_area_id")
+      .notNull()
+      .references(() => policyAreas.id),
     name: text("name").notNull(),
     slug: text("slug").notNull(),
     sortOrder: integer("sort_order").notNull().default(1),
@@ -60,7 +62,9 @@ export const subjectMappings = pgTable(
     subject: text("subject").notNull(),
     /** Lower case, single spaces: what is compared. */
     subjectKey: text("subject_key").notNull(),
-    categoryId: integer("category_id").notNull().references(() => categories.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     version: version(),
   },

@@ -11,13 +11,17 @@ export const people = pgTable("people", {
 export const users = pgTable(
   "users",
   {
-    id: integer("id").primaryKey().references(() => people.id),
+    id: integer("id")
+      .primaryKey()
+      .references(() => people.id),
     email: text("email").notNull(),
     /** The address by which a person is found: lower case, trimmed, NFKC. */
     emailKey: text("email_key").notNull(),
     emailVerifiedAt: time("email_verified_at"),
     passwordHash: text("password_hash"),
-    role: text("role", { enum: ["reader", "editor", "admin"] }).notNull().default("reader"),
+    role: text("role", { enum: ["reader", "editor", "admin"] })
+      .notNull()
+      .default("reader"),
     disabledAt: time("disabled_at"),
     /** Staff: a letter when an issue waits for a second pair of eyes, and when one's own was decided about. */
     reviewMail: boolean("review_mail").notNull().default(true),
@@ -38,9 +42,13 @@ export const sessions = pgTable(
     /** SHA-256 of the key in the cookie: a read of this table signs nobody in. */
     keyHash: text("key_hash").primaryKey(),
     id: integer("id").generatedAlwaysAsIdentity().notNull(),
-    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-    lastSeenAt: time("last_seen_at").notNull().default(sql`now()`),
+    lastSeenAt: time("last_seen_at")
+      .notNull()
+      .default(sql`now()`),
     expiresAt: time("expires_at").notNull(),
     endedAt: time("ended_at"),
     device: text("device"),
@@ -54,7 +62,9 @@ export const providerAccounts = pgTable(
   {
     provider: text("provider").notNull(),
     providerAccountId: text("provider_account_id").notNull(),
-    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] })],
@@ -77,14 +87,13 @@ export const oneTimeTokens = pgTable(
 );
 
 /** Attempts within a window. Made UNLOGGED by its migration: losing it in a crash only forgives. */
-export const attempts = pgTable(
-  "attempts",
-  {
-    key: text("key").primaryKey(),
-    count: integer("count").notNull().default(0),
-    windowStartedAt: time("window_started_at").notNull().default(sql`now()`),
-  },
-);
+export const attempts = pgTable("attempts", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull().default(0),
+  windowStartedAt: time("window_started_at")
+    .notNull()
+    .default(sql`now()`),
+});
 
 /** The first answer to a write that carried an Idempotency-Key, kept for a day. */
 export const idempotencyKeys = pgTable(

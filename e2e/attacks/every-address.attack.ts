@@ -4,7 +4,8 @@ import { signIn } from "../fixtures/sign-in.ts";
 import { test } from "../fixtures/watched.ts";
 import { foundIn, ranIn } from "./watch.ts";
 
-const allOf = <T>(list: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+const allOf = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 test("the collection is as large as those that others test with", () => {
   expect(new Set([...attacks, ...breakouts, ...addresses]).size).toBeGreaterThan(230);
@@ -16,12 +17,37 @@ test("nothing that stands in an address runs, wherever a page repeats it", async
   await signIn(page, "ada");
   const ran = ranIn(page);
   const wrong: string[] = [];
-  const repeat = ["/bill/list?q=", "/bill/list?qs=", "/bill/list?session=", "/bill/list?cId[]=", "/bill/list?sort=", "/publication-issue/list?keyword=", "/login?callbackUrl=", "/login?error=", "/admin/bill/list?q=", "/admin/user/list?keyword=", "/admin/activity-log/list?keyword=", "/admin/publication-issue/list?keyword=", "/subscription/confirm?token=", "/subscription/unsubscribe?token=", "/invitation?token=", "/password-reset/set?token=", "/sign-up/confirm?token=", "/sign-in-link?callbackUrl=", "/subscription/sent?email=", "/admin/file/list?url=", "/topic?", "/nothing/"];
+  const repeat = [
+    "/bill/list?q=",
+    "/bill/list?qs=",
+    "/bill/list?session=",
+    "/bill/list?cId[]=",
+    "/bill/list?sort=",
+    "/publication-issue/list?keyword=",
+    "/login?callbackUrl=",
+    "/login?error=",
+    "/admin/bill/list?q=",
+    "/admin/user/list?keyword=",
+    "/admin/activity-log/list?keyword=",
+    "/admin/publication-issue/list?keyword=",
+    "/subscription/confirm?token=",
+    "/subscription/unsubscribe?token=",
+    "/invitation?token=",
+    "/password-reset/set?token=",
+    "/sign-up/confirm?token=",
+    "/sign-in-link?callbackUrl=",
+    "/subscription/sent?email=",
+    "/admin/file/list?url=",
+    "/topic?",
+    "/nothing/",
+  ];
   let asked = 0;
   for (const to of repeat) {
     for (const some of /callbackUrl|url=/.test(to) ? addresses.map((one) => [one]) : allOf(breakouts, 5)) {
       asked++;
-      await page.goto(to + encodeURIComponent(some.join(" ")).slice(0, 3000), { waitUntil: "domcontentloaded" }).catch((error: Error) => wrong.push(`${to}: ${error.message.slice(0, 200)}`));
+      await page
+        .goto(to + encodeURIComponent(some.join(" ")).slice(0, 3000), { waitUntil: "domcontentloaded" })
+        .catch((error: Error) => wrong.push(`${to}: ${error.message.slice(0, 200)}`));
       wrong.push(...(await foundIn(page)));
     }
   }

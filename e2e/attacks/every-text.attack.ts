@@ -15,8 +15,16 @@ import { foundIn, ranIn } from "./watch.ts";
 const app = fileURLToPath(new URL("../../app/", import.meta.url));
 
 /** Every page of the product as its folder names it, with what matches its addresses; those with fewer unknown parts first. */
-const pages = (readdirSync(app, { recursive: true }) as string[]).filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith("dev/"))
-  .map((file) => `/${file.split("/").slice(0, -1).filter((part) => !/^\(.*\)$/.test(part)).join("/")}`)
+const pages = (readdirSync(app, { recursive: true }) as string[])
+  .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith("dev/"))
+  .map(
+    (file) =>
+      `/${file
+        .split("/")
+        .slice(0, -1)
+        .filter((part) => !/^\(.*\)$/.test(part))
+        .join("/")}`,
+  )
   .sort((a, b) => a.split("[").length - b.split("[").length || a.localeCompare(b))
   .map((path) => ({ path, matches: new RegExp(`^${path.replace(/\[\w+\]/g, "[^/]+")}$`) }));
 const pageOf = (href: string) => pages.find(({ matches }) => matches.test(href.split(/[?#]/)[0]!))?.path;
@@ -44,29 +52,57 @@ const pageFor = async (browser: Browser, baseURL: string, who: Person | null): P
 /** Looks at the page as it stands: what an attack put there, what its head and its structured data hold, and whose texts it shows. */
 async function lookAt(page: Page): Promise<void> {
   seen.wrong.push(...(await foundIn(page)));
-  const { broken, marks } = await page.evaluate(() => {
-    const broken = [...document.head.children].filter((one) => !/^(title|meta|link|script|style|noscript)$/.test(one.localName)).map((one) => `<${one.localName}> in the head`);
-    for (const script of document.querySelectorAll("script[type='application/ld+json']")) {
-      try {
-        JSON.parse(script.textContent ?? "");
-      } catch {
-        broken.push(`structured data reads ${script.textContent?.slice(0, 80)}`);
+  const { broken, marks } = await page
+    .evaluate(() => {
+      const broken = [...document.head.children]
+        .filter((one) => !/^(title|meta|link|script|style|noscript)$/.test(one.localName))
+        .map((one) => `<${one.localName}> in the head`);
+      for (const script of document.querySelectorAll("script[type='application/ld+json']")) {
+        try {
+          JSON.parse(script.textContent ?? "");
+        } catch {
+          broken.push(`structured data reads ${script.textContent?.slice(0, 80)}`);
+        }
       }
-    }
-    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, [title], [aria-label], [alt], meta[content], option")].flatMap((one) => [one.value, one.title, one.ariaLabel, one.getAttribute("alt"), one.getAttribute("content")]);
-    return { broken, marks: [...`${document.title} ${document.body.textContent} ${fields.join(" ")}`.matchAll(/\(([a-z_]+\+[a-z_]+)\)/g)].map(([mark]) => mark) };
-  }).catch(() => ({ broken: [] as string[], marks: [] as string[] }));
+      const fields = [
+        ...document.querySelectorAll<HTMLInputElement>(
+          "input, textarea, [title], [aria-label], [alt], meta[content], option",
+        ),
+      ].flatMap((one) => [one.value, one.title, one.ariaLabel, one.getAttribute("alt"), one.getAttribute("content")]);
+      return {
+        broken,
+        marks: [
+          ...`${document.title} ${document.body.textContent} ${fields.join(" ")}`.matchAll(/\(([a-z_]+\+[a-z_]+)\)/g),
+        ].map(([mark]) => mark),
+      };
+    })
+    .catch(() => ({ broken: [] as string[], marks: [] as string[] }));
   seen.wrong.push(...broken.map((one) => `${page.url()}: ${one}`));
   for (const mark of marks) seen.marks.add(mark);
 }
 
 /** The addresses of this site that the page leads to. */
-const linksOn = (page: Page): Promise<string[]> => page.evaluate(() => [...new Set([...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter((link) => link.origin === location.origin && !link.hasAttribute("download")).map((link) => link.pathname + link.search))]).catch(() => []);
+const linksOn = (page: Page): Promise<string[]> =>
+  page
+    .evaluate(() => [
+      ...new Set(
+        [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+          .filter((link) => link.origin === location.origin && !link.hasAttribute("download"))
+          .map((link) => link.pathname + link.search),
+      ),
+    ])
+    .catch(() => []);
 
 /** Opens whatever opens without acting: menus, popovers, folded parts, lists of choices, what stands behind a bill. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelectorAll("details").forEach((one) => (one.open = true)));
-  for (const opener of (await page.locator("main :is(button[aria-haspopup], button[aria-expanded='false'], [role=combobox], select, [data-bill-chip])").all()).slice(0, 8)) {
+  for (const opener of (
+    await page
+      .locator(
+        "main :is(button[aria-haspopup], button[aria-expanded='false'], [role=combobox], select, [data-bill-chip])",
+      )
+      .all()
+  ).slice(0, 8)) {
     await opener.hover({ timeout: 500 }).catch(() => undefined);
     await opener.click({ timeout: 500, noWaitAfter: true }).catch(() => undefined);
     await page.keyboard.press("ArrowDown");
@@ -91,16 +127,36 @@ test("an attack stands in every text of the database", async ({ browser, baseURL
     return attackEveryText(sql);
   });
   expect(attacked.length).toBeGreaterThan(50);
-  const { draft, slug, series, run, mailing, bill, file } = await onDatabase(async (sql) => (await sql<{ draft: number; slug: string; series: string; run: number; mailing: number; bill: string; file: number }[]>`
+  const { draft, slug, series, run, mailing, bill, file } = await onDatabase(
+    async (sql) =>
+      (
+        await sql<
+          { draft: number; slug: string; series: string; run: number; mailing: number; bill: string; file: number }[]
+        >`
     select i.id as draft, i.slug, (select '/' || t.slug || '/' || a.slug || '/' || c.slug || '/view' from form_templates t, categories c join policy_areas a on a.id = c.policy_area_id join publication_issue_topics it on it.category_id = c.id join publication_issues p on p.id = it.publication_issue_id and p.snapshot_id is not null where t.id = p.form_template_id limit 1) as series,
       (select max(id) from import_runs) as run, (select max(id) from mailings) as mailing,
       (select b.slug from bills b join bill_details d on d.bill_id = b.id order by cardinality(d.other_titles) desc, b.id limit 1) as bill, (select max(id) from files where alt_text <> '' and is_active) as file
-    from publication_issues i where i.deleted_at is null and i.first_published_at is null order by i.id limit 1`)[0]!);
+    from publication_issues i where i.deleted_at is null and i.first_published_at is null order by i.id limit 1`
+      )[0]!,
+  );
   const page = await pageFor(browser, baseURL!, "ada");
   const made = await page.request.post("/admin/issue-preview/api/new", { data: { publicationIssueId: draft } });
   const preview = /\/publication-issue\/preview\/[^"]+/.exec(await made.text())?.[0];
   expect(preview).toBeTruthy();
-  addressesBeside = [preview!, series, "/subscription/new?what=template-1", `/admin/publication-issue/preview/${draft}`, `/admin/publication-issue/delete/${slug}`, `/admin/import/view/${run}`, `/admin/issue-mail/view/${mailing}`, `/bill/view/${bill}`, `/admin/file/edit/${file}`, "/weekly/legislative", "/weekly/legal", "/weekly/regulatory"];
+  addressesBeside = [
+    preview!,
+    series,
+    "/subscription/new?what=template-1",
+    `/admin/publication-issue/preview/${draft}`,
+    `/admin/publication-issue/delete/${slug}`,
+    `/admin/import/view/${run}`,
+    `/admin/issue-mail/view/${mailing}`,
+    `/bill/view/${bill}`,
+    `/admin/file/edit/${file}`,
+    "/weekly/legislative",
+    "/weekly/legal",
+    "/weekly/regulatory",
+  ];
   await page.context().close();
 });
 
@@ -113,10 +169,15 @@ for (const { who, looksAt } of visitors)
     const known = new Set(waiting);
     for (let href = waiting.shift(); href !== undefined; href = waiting.shift()) {
       const path = pageOf(href);
-      if (!path || !looksAt(path) || (counts.get(path) ?? 0) >= (who === "eda" ? 1 : most) || /sign-out/.test(path)) continue;
+      if (!path || !looksAt(path) || (counts.get(path) ?? 0) >= (who === "eda" ? 1 : most) || /sign-out/.test(path))
+        continue;
       const isFirst = !counts.has(path);
       counts.set(path, (counts.get(path) ?? 0) + 1);
-      const go = () => page.goto(href!, { waitUntil: "load" }).then((answer) => answer?.status() ?? 0, (error: Error) => void seen.wrong.push(`${href}: ${error.message.slice(0, 200)}`));
+      const go = () =>
+        page.goto(href!, { waitUntil: "load" }).then(
+          (answer) => answer?.status() ?? 0,
+          (error: Error) => void seen.wrong.push(`${href}: ${error.message.slice(0, 200)}`),
+        );
       let status = await go();
       if (status === 503) status = await go(); // the machine is busy: it says when to come again
       if (status && status >= 500) seen.wrong.push(`${href} as ${who}: ${status}`);
@@ -153,7 +214,9 @@ test("nor where one page turns to another without being loaded", async ({ browse
       link.click();
       link.remove();
     }, href);
-    await page.waitForURL((url) => url.pathname + url.search === href, { timeout: 15_000, waitUntil: "commit" }).catch(() => undefined);
+    await page
+      .waitForURL((url) => url.pathname + url.search === href, { timeout: 15_000, waitUntil: "commit" })
+      .catch(() => undefined);
     await page.waitForLoadState("networkidle").catch(() => undefined);
     if (await page.evaluate(() => (window as { __stays?: boolean }).__stays)) turned++;
     await lookAt(page);
@@ -176,27 +239,53 @@ test("nor in what is found, suggested and offered while somebody writes", async 
     await page.getByRole("dialog", { name: "Quick search" }).getByRole("combobox").fill(words);
     await found("Found");
   }
-  const { template, group } = await onDatabase(async (sql) => (await sql<{ template: number; group: number }[]>`
+  const { template, group } = await onDatabase(
+    async (sql) =>
+      (
+        await sql<{ template: number; group: number }[]>`
     select t.id as template, g.id as group from form_templates t join form_element_groups g on g.form_template_id = t.id and g.active join form_elements e on e.form_element_group_id = g.id and e.active
-    where t.slug = 'issue-summary' and e.type = 'rich_text' order by g.sort_order, g.id limit 1`)[0]!);
-  const made = await page.request.post("/admin/publication-issue/api/new", { data: { formTemplateId: template, title: "Written beside attacks" } });
-  await page.goto(`/admin/publication-issue/edit/${((await made.json()) as { publicationIssue: { id: number } }).publicationIssue.id}`, { waitUntil: "networkidle" });
-  await page.locator(`section[aria-labelledby="group-${group}"]`).getByRole("button", { name: /^(Write|Edit)/ }).first().click();
+    where t.slug = 'issue-summary' and e.type = 'rich_text' order by g.sort_order, g.id limit 1`
+      )[0]!,
+  );
+  const made = await page.request.post("/admin/publication-issue/api/new", {
+    data: { formTemplateId: template, title: "Written beside attacks" },
+  });
+  await page.goto(
+    `/admin/publication-issue/edit/${((await made.json()) as { publicationIssue: { id: number } }).publicationIssue.id}`,
+    { waitUntil: "networkidle" },
+  );
+  await page
+    .locator(`section[aria-labelledby="group-${group}"]`)
+    .getByRole("button", { name: /^(Write|Edit)/ })
+    .first()
+    .click();
   const text = page.locator(".ProseMirror").first();
   await text.click();
   await page.keyboard.press("Control+End");
-  const { key } = await onDatabase(async (sql) => (await sql<{ key: string }[]>`select match_key as key from bills where match_key like 'HB%' order by id limit 1`)[0]!);
+  const { key } = await onDatabase(
+    async (sql) =>
+      (
+        await sql<{ key: string }[]>`select match_key as key from bills where match_key like 'HB%' order by id limit 1`
+      )[0]!,
+  );
   await page.keyboard.type(` @${key}`);
   await found("Bills to refer to");
   await page.keyboard.press("Enter");
   await lookAt(page);
-  await page.getByRole("button", { name: /Comments|Discuss/ }).first().click({ timeout: 2000 }).catch(() => undefined);
+  await page
+    .getByRole("button", { name: /Comments|Discuss/ })
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
   await lookAt(page);
   expect([...seen.wrong.splice(0), ...ran]).toEqual([]);
   await page.context().close();
 });
 
-test("what machines read is well-formed, and what they would show runs nowhere either", async ({ browser, baseURL }) => {
+test("what machines read is well-formed, and what they would show runs nowhere either", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await pageFor(browser, baseURL!, "ada");
   const blank = await (await browser.newContext()).newPage();
   const ran = ranIn(blank);
@@ -217,41 +306,91 @@ test("what machines read is well-formed, and what they would show runs nowhere e
     for (const format of ["xml", "atom", "json"] as const) {
       const path = `${place}/feed.${format}`;
       const answer = await ask(path);
-      if (format === "json") for (const item of ((await answer.clone().json()) as { items: { content_html?: string; content_text?: string }[] }).items.slice(0, 5)) await show(path, item.content_html ?? "");
+      if (format === "json")
+        for (const item of (
+          (await answer.clone().json()) as { items: { content_html?: string; content_text?: string }[] }
+        ).items.slice(0, 5))
+          await show(path, item.content_html ?? "");
       wrong.push(...(await complaintsAboutFeed(answer, format)).map((one) => `${path}: ${one}`));
     }
   }
   const bill = seen.pages.get("/bill/view/[slug]")![0]!.split("?")[0]!;
-  for (const path of ["/calendar.ics", `${bill}/calendar.ics`]) wrong.push(...complaintsAboutCalendar(await (await ask(path)).text()).map((one) => `${path}: ${one}`));
+  for (const path of ["/calendar.ics", `${bill}/calendar.ics`])
+    wrong.push(...complaintsAboutCalendar(await (await ask(path)).text()).map((one) => `${path}: ${one}`));
   const index = await (await ask("/sitemap.xml")).text();
-  for (const path of ["/sitemap.xml", ...[...index.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => new URL(loc!).pathname)]) {
+  for (const path of [
+    "/sitemap.xml",
+    ...[...index.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => new URL(loc!).pathname),
+  ]) {
     const parser = new SaxesParser({ xmlns: true });
     parser.on("error", (error) => void wrong.push(`${path}: ${error.message}`));
     parser.write(await (await ask(path)).text()).close();
   }
-  const folder = await onDatabase(async (sql) => (await sql<{ id: number }[]>`select f.id from personal_folders f join users u on u.id = f.owner_id join folder_bills b on b.folder_id = f.id where f.deleted_at is null and u.email_key = 'ada@example.org' limit 1`)[0]?.id);
-  const lists = contracts().filter(({ method, path, output }) => method === "GET" && !output && /\/export\b/.test(path) && (folder || !path.includes("["))).map(({ path }) => path.replace("[id]", String(folder)));
+  const folder = await onDatabase(
+    async (sql) =>
+      (
+        await sql<
+          { id: number }[]
+        >`select f.id from personal_folders f join users u on u.id = f.owner_id join folder_bills b on b.folder_id = f.id where f.deleted_at is null and u.email_key = 'ada@example.org' limit 1`
+      )[0]?.id,
+  );
+  const lists = contracts()
+    .filter(
+      ({ method, path, output }) =>
+        method === "GET" && !output && /\/export\b/.test(path) && (folder || !path.includes("[")),
+    )
+    .map(({ path }) => path.replace("[id]", String(folder)));
   let formulas = 0;
   for (const path of lists) {
     const text = await (await ask(`${path}?format=csv`)).text();
     const rows = parse(text, { bom: true, columns: false }) as string[][];
     for (const cell of rows.flat()) {
-      if (/^[=+\-@\t\r＝＋－＠]/.test(cell)) wrong.push(`${path} has a cell that a spreadsheet computes: ${cell.slice(0, 80)}`);
+      if (/^[=+\-@\t\r＝＋－＠]/.test(cell))
+        wrong.push(`${path} has a cell that a spreadsheet computes: ${cell.slice(0, 80)}`);
       if (/^'[=+\-@\t]/.test(cell)) formulas++;
     }
   }
   expect(lists.length).toBeGreaterThan(12);
   expect(formulas, "cells that would be computed are there").toBeGreaterThan(20);
   // letters, as a mail program shows them
-  const since = await onDatabase(async (sql) => (await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from kept_mails`)[0]!.id);
+  const since = await onDatabase(
+    async (sql) => (await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from kept_mails`)[0]!.id,
+  );
   const reader = await pageFor(browser, baseURL!, "rita");
-  const own = await onDatabase(async (sql) => (await sql<{ id: number }[]>`select f.id from personal_folders f join users u on u.id = f.owner_id where f.deleted_at is null and u.email_key = 'rita@example.org' limit 1`)[0]!.id);
-  expect((await reader.request.post(`/personal-folder/api/share/${own}`, { data: { email: "someone@example.org", permission: "read" } })).status()).toBe(200);
-  expect((await page.request.post("/admin/user/api/new", { data: { name: `<img src=x onerror=window.__ran=1>`, email: "new.person@example.org" } })).status()).toBe(200);
+  const own = await onDatabase(
+    async (sql) =>
+      (
+        await sql<
+          { id: number }[]
+        >`select f.id from personal_folders f join users u on u.id = f.owner_id where f.deleted_at is null and u.email_key = 'rita@example.org' limit 1`
+      )[0]!.id,
+  );
+  expect(
+    (
+      await reader.request.post(`/personal-folder/api/share/${own}`, {
+        data: { email: "someone@example.org", permission: "read" },
+      })
+    ).status(),
+  ).toBe(200);
+  expect(
+    (
+      await page.request.post("/admin/user/api/new", {
+        data: { name: `<img src=x onerror=window.__ran=1>`, email: "new.person@example.org" },
+      })
+    ).status(),
+  ).toBe(200);
   await page.request.post("/password-reset/api/new", { data: { email: "rita@example.org" } });
   await page.request.post("/subscription/api/new?what=template-1", { form: { email: "subscriber@example.org" } });
-  await expect.poll(() => onDatabase(async (sql) => (await sql`select 1 from kept_mails where id > ${since}`).length), { timeout: 20_000 }).toBeGreaterThan(1);
-  for (const { html, subject } of await onDatabase(async (sql) => [...(await sql<{ html: string | null; subject: string }[]>`select html, subject from kept_mails where id > ${since}`)])) {
+  await expect
+    .poll(() => onDatabase(async (sql) => (await sql`select 1 from kept_mails where id > ${since}`).length), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(1);
+  for (const { html, subject } of await onDatabase(async (sql) => [
+    ...(await sql<
+      { html: string | null; subject: string }[]
+    >`select html, subject from kept_mails where id > ${since}`),
+  ])) {
     await show(`the letter “${subject}”`, html ?? "");
     if (/[\r\n]/.test(subject)) wrong.push(`the subject “${subject}” has lines`);
   }
@@ -259,16 +398,30 @@ test("what machines read is well-formed, and what they would show runs nowhere e
   await Promise.all([page, blank, reader].map((one) => one.context().close()));
 });
 
-test("nor in what answers when everything on the desk is pressed: questions, menus, messages", async ({ browser, baseURL }) => {
+test("nor in what answers when everything on the desk is pressed: questions, menus, messages", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await pageFor(browser, baseURL!, "ada");
   const ran = ranIn(page);
-  page.on("response", (answer) => void (answer.status() >= 500 && answer.status() !== 503 && seen.wrong.push(`${answer.request().method()} ${answer.url()}: ${answer.status()}`)));
+  page.on(
+    "response",
+    (answer) =>
+      void (
+        answer.status() >= 500 &&
+        answer.status() !== 503 &&
+        seen.wrong.push(`${answer.request().method()} ${answer.url()}: ${answer.status()}`)
+      ),
+  );
   let pressed = 0;
   for (const [path, [href]] of seen.pages) {
     if (/^\/(login|sign|password|invitation|dev)/.test(path)) continue;
     await page.goto(href!, { waitUntil: "networkidle" }).catch(() => undefined);
     for (let at = 0; at < 10; at++) {
-      const button = page.locator("main button:visible:not([aria-haspopup])").filter({ hasNotText: /sign out|end all|^End/i }).nth(at);
+      const button = page
+        .locator("main button:visible:not([aria-haspopup])")
+        .filter({ hasNotText: /sign out|end all|^End/i })
+        .nth(at);
       if (!(await button.isVisible().catch(() => false))) break;
       await button.click({ timeout: 600, noWaitAfter: true }).catch(() => undefined);
       pressed++;
@@ -285,7 +438,11 @@ test("nor in what answers when everything on the desk is pressed: questions, men
 
 test("every page was looked at, and nearly every text stood on one", () => {
   // who signs in or out is led on, and where no page is none is drawn
-  expect(pages.map(({ path }) => path).filter((path) => !seen.pages.has(path) && !/^\/sign-(in-link|out)$|\/\[\.\.\.rest\]$/.test(path))).toEqual([]);
+  expect(
+    pages
+      .map(({ path }) => path)
+      .filter((path) => !seen.pages.has(path) && !/^\/sign-(in-link|out)$|\/\[\.\.\.rest\]$/.test(path)),
+  ).toEqual([]);
   const unseen = attacked.filter((column) => !seen.marks.has(markOf(column)));
   expect(unseen.length, `on no page: ${unseen.join(", ")}`).toBeLessThan(attacked.length / 5);
 });

@@ -11,7 +11,10 @@ import { complaintsAbout, type RawAnswer, rawRequests, sendRaw } from "../../lib
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-test("no bytes on a connection fool or break the built server, Next's own parts included", async ({ baseURL, request }) => {
+test("no bytes on a connection fool or break the built server, Next's own parts included", async ({
+  baseURL,
+  request,
+}) => {
   const { port, host } = new URL(baseURL!);
   const wrong: string[] = [];
   for (const raw of rawRequests) {
@@ -22,7 +25,9 @@ test("no bytes on a connection fool or break the built server, Next's own parts 
   expect((await request.get("/health")).status()).toBe(200);
 });
 
-test("behind nginx, as it is shipped, no bytes become another request, or an error of the server", async ({ baseURL }) => {
+test("behind nginx, as it is shipped, no bytes become another request, or an error of the server", async ({
+  baseURL,
+}) => {
   const programs = findPrograms();
   test.skip(typeof programs === "string", String(programs));
   if (typeof programs === "string") return;
@@ -31,11 +36,21 @@ test("behind nginx, as it is shipped, no bytes become another request, or an err
   const behind = Number(new URL(baseURL!).port);
   const proxy = await startProxy(root, folder, programs, port, [behind, behind]);
   try {
-    await expect.poll(() => fetch(`${proxy.origin}/health`).then(({ status }) => status, () => 0), { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(
+        () =>
+          fetch(`${proxy.origin}/health`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(200);
     const wrong: string[] = [];
     for (const raw of rawRequests) {
       const answer: RawAnswer = await sendRaw(port, raw, `localhost:${port}`, 5000);
-      if (answer.statuses.some((status) => status >= 500 && status !== 501 && status !== 505)) wrong.push(`${raw.name}: ${answer.statuses.join(", ")}`);
+      if (answer.statuses.some((status) => status >= 500 && status !== 501 && status !== 505))
+        wrong.push(`${raw.name}: ${answer.statuses.join(", ")}`);
       if (/smuggled/.test(answer.text)) wrong.push(`${raw.name}: what was smuggled is answered`);
       if (answer.statuses.length > raw.wanted.length + 1) wrong.push(`${raw.name}: ${answer.statuses.join(", ")}`);
     }

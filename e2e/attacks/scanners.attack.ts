@@ -41,11 +41,55 @@ for (const who of [null, "rita", "eda", "ada"] as const)
     const jar = join(folder, `cookies-${who}.json`);
     const own = who ? await cookieOf(base, who) : [];
     const host = new URL(base).hostname;
-    writeFileSync(jar, JSON.stringify({ [`.${host}`]: { "/": Object.fromEntries(own.map(({ name, value }) => [name, { value, version: 0, expires: null, secure: false, port: null }])) } }));
-    const from = who === "eda" || who === "ada" ? ["-s", `${base}/admin`, "-s", `${base}/admin/publication-issue/list`, "-s", `${base}/admin/bill/list?q=a`] : ["-s", `${base}/bill/list?q=a&session=x`, "-s", `${base}/bill/api/list?q=a&page=1`, "-s", `${base}/publication-issue/list?keyword=a`];
-    const said = await run("wapiti", ["-u", `${base}/`, ...from, "-m", "xss,permanentxss,sql,blindsql,file,redirect,crlf,ssrf,xxe,csp,exec", "--max-scan-time", String(seconds), "--max-attack-time", String(Math.ceil(seconds / 4)), ...(who ? ["-c", jar] : []), "-f", "json", "-o", out, "--flush-session", "--no-bugreport", "-d", "3"], folder);
+    writeFileSync(
+      jar,
+      JSON.stringify({
+        [`.${host}`]: {
+          "/": Object.fromEntries(
+            own.map(({ name, value }) => [name, { value, version: 0, expires: null, secure: false, port: null }]),
+          ),
+        },
+      }),
+    );
+    const from =
+      who === "eda" || who === "ada"
+        ? ["-s", `${base}/admin`, "-s", `${base}/admin/publication-issue/list`, "-s", `${base}/admin/bill/list?q=a`]
+        : [
+            "-s",
+            `${base}/bill/list?q=a&session=x`,
+            "-s",
+            `${base}/bill/api/list?q=a&page=1`,
+            "-s",
+            `${base}/publication-issue/list?keyword=a`,
+          ];
+    const said = await run(
+      "wapiti",
+      [
+        "-u",
+        `${base}/`,
+        ...from,
+        "-m",
+        "xss,permanentxss,sql,blindsql,file,redirect,crlf,ssrf,xxe,csp,exec",
+        "--max-scan-time",
+        String(seconds),
+        "--max-attack-time",
+        String(Math.ceil(seconds / 4)),
+        ...(who ? ["-c", jar] : []),
+        "-f",
+        "json",
+        "-o",
+        out,
+        "--flush-session",
+        "--no-bugreport",
+        "-d",
+        "3",
+      ],
+      folder,
+    );
     const report = JSON.parse(readFileSync(out, "utf8")) as Report;
-    const found = Object.entries(report.vulnerabilities).flatMap(([kind, list]) => list.map(({ method, path, parameter, info }) => `${kind}: ${method} ${path} ${parameter} ${info}`));
+    const found = Object.entries(report.vulnerabilities).flatMap(([kind, list]) =>
+      list.map(({ method, path, parameter, info }) => `${kind}: ${method} ${path} ${parameter} ${info}`),
+    );
     expect(Number(/found (\d+) URLs/.exec(said)?.[1] ?? 0), said.slice(-2000)).toBeGreaterThan(3);
     expect(found).toEqual([]);
   });
@@ -53,18 +97,54 @@ for (const who of [null, "rita", "eda", "ada"] as const)
 test("sqlmap finds no way into the database through any list", async ({ baseURL }) => {
   test.skip(!isHere("sqlmap"), "Debian's sqlmap is not installed.");
   const cookie = (await cookieOf(baseURL!, "ada")).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const lists = contracts().filter(({ method, path, query }) => method === "GET" && query && !path.includes("[") && /\/list|\/export|\/search|\/issues|\/revisions|\/unmapped|\/status/.test(path));
+  const lists = contracts().filter(
+    ({ method, path, query }) =>
+      method === "GET" &&
+      query &&
+      !path.includes("[") &&
+      /\/list|\/export|\/search|\/issues|\/revisions|\/unmapped|\/status/.test(path),
+  );
   expect(lists.length).toBeGreaterThan(25);
   const found: string[] = [];
   let looked = 0;
   for (const { path, query } of lists) {
     // what is a number or one of a few words is refused before any query is made
-    const keys = Object.keys((query as { shape?: object }).shape ?? {}).filter((key) => !/^(page|perPage|sortBy|sortOrder|direction|sort|kind|status|role|disabled|aside|is[A-Z]\w+)$/.test(key)).slice(0, 6);
+    const keys = Object.keys((query as { shape?: object }).shape ?? {})
+      .filter(
+        (key) =>
+          !/^(page|perPage|sortBy|sortOrder|direction|sort|kind|status|role|disabled|aside|is[A-Z]\w+)$/.test(key),
+      )
+      .slice(0, 6);
     if (keys.length === 0) continue;
-    const given = keys.map((key) => `${key}=${/page|perPage|Id$/i.test(key) ? 1 : /date|since/i.test(key) ? "2026-01-01" : "a"}`).join("&");
-    const said = await run("sqlmap", ["-u", `${baseURL}${path}?${given}`, "--cookie", cookie, "--batch", "--level", "1", "--risk", "1", "--dbms=postgresql", "--technique=BEU", "--threads", "2", "--flush-session", "--disable-coloring", "--output-dir", join(folder, "sqlmap")], folder);
+    const given = keys
+      .map((key) => `${key}=${/page|perPage|Id$/i.test(key) ? 1 : /date|since/i.test(key) ? "2026-01-01" : "a"}`)
+      .join("&");
+    const said = await run(
+      "sqlmap",
+      [
+        "-u",
+        `${baseURL}${path}?${given}`,
+        "--cookie",
+        cookie,
+        "--batch",
+        "--level",
+        "1",
+        "--risk",
+        "1",
+        "--dbms=postgresql",
+        "--technique=BEU",
+        "--threads",
+        "2",
+        "--flush-session",
+        "--disable-coloring",
+        "--output-dir",
+        join(folder, "sqlmap"),
+      ],
+      folder,
+    );
     if (/do not appear to be injectable|does not seem to be injectable|might not be injectable/i.test(said)) looked++;
-    if (/is vulnerable|identified the following injection/.test(said)) found.push(`${path}: ${/Parameter: .*/.exec(said)?.[0] ?? ""}`);
+    if (/is vulnerable|identified the following injection/.test(said))
+      found.push(`${path}: ${/Parameter: .*/.exec(said)?.[0] ?? ""}`);
     if (/5\d\d \(.*\) - \d+ times/.test(said)) found.push(`${path}: ${/5\d\d \([^)]*\) - \d+ times/.exec(said)![0]}`);
   }
   expect(found).toEqual([]);

@@ -18,19 +18,50 @@ let rita: Person;
 beforeAll(async () => {
   [ada, eda, rita] = await Promise.all([person("admin", "Ada"), person("editor", "Eda"), person("reader", "Rita")]);
   await transaction(async (tx) => {
-    await record(tx, eda, { action: "issue.published", entity: "publication-issue", entityId: 1, entityName: "Week 12", after: { number: 1 } });
-    for (const text of ["a", "ab", "abc"]) await record(tx, eda, { action: "value.saved", entity: "publication-issue", entityId: 2, entityName: "Draft", before: { text: text.slice(0, -1) }, after: { text }, autosaveOf: "value-7" });
-    await record(tx, ada, { action: "value.saved", entity: "publication-issue", entityId: 2, entityName: "Draft", before: { text: "abc" }, after: { text: "x" }, autosaveOf: "value-7" });
+    await record(tx, eda, {
+      action: "issue.published",
+      entity: "publication-issue",
+      entityId: 1,
+      entityName: "Week 12",
+      after: { number: 1 },
+    });
+    for (const text of ["a", "ab", "abc"])
+      await record(tx, eda, {
+        action: "value.saved",
+        entity: "publication-issue",
+        entityId: 2,
+        entityName: "Draft",
+        before: { text: text.slice(0, -1) },
+        after: { text },
+        autosaveOf: "value-7",
+      });
+    await record(tx, ada, {
+      action: "value.saved",
+      entity: "publication-issue",
+      entityId: 2,
+      entityName: "Draft",
+      before: { text: "abc" },
+      after: { text: "x" },
+      autosaveOf: "value-7",
+    });
     await record(tx, rita, { action: "folder.created", entity: "personal-folder", entityId: 3 });
     await record(tx, "system", { action: "import.finished", entity: "import-run", entityId: 4, entityName: "WI 2025" });
   });
 });
-const logs = async (as: Person, query = "") => (await ask(list, "GET", { as, query })).body.logs as { id: number; action: string; actor: { id: number; name: string; role: string } | null }[];
+const logs = async (as: Person, query = "") =>
+  (await ask(list, "GET", { as, query })).body.logs as {
+    id: number;
+    action: string;
+    actor: { id: number; name: string; role: string } | null;
+  }[];
 
 test("the newest entry comes first, the system has no actor, and the role is that of the moment", async () => {
   const [first] = await logs(eda);
   expect(first).toMatchObject({ action: "import.finished", actor: null });
-  expect((await logs(eda, "keyword=week"))[0]).toMatchObject({ action: "issue.published", actor: { id: eda.id, name: "Eda", role: "editor" } });
+  expect((await logs(eda, "keyword=week"))[0]).toMatchObject({
+    action: "issue.published",
+    actor: { id: eda.id, name: "Eda", role: "editor" },
+  });
 });
 
 test("saves of one value in a row by one person show as one, from the first before to the last after", async () => {
@@ -41,7 +72,8 @@ test("saves of one value in a row by one person show as one, from the first befo
 });
 
 test("readers' entries are seen by admins who ask for them, and by nobody else", async () => {
-  const readers = async (as: Person, query: string) => (await logs(as, query)).filter((log) => log.action === "folder.created");
+  const readers = async (as: Person, query: string) =>
+    (await logs(as, query)).filter((log) => log.action === "folder.created");
   expect(await readers(ada, "")).toHaveLength(0);
   expect(await readers(ada, "showPublicUser=1")).toHaveLength(1);
   expect(await readers(eda, "showPublicUser=1")).toHaveLength(0);
@@ -51,7 +83,9 @@ test("readers' entries are seen by admins who ask for them, and by nobody else",
 });
 
 test("dates are inclusive days of the organisation, and null is not set", async () => {
-  const [{ day } = { day: "" }] = await db.execute<{ day: string }>(sql`select (now() at time zone 'America/New_York')::date::text as day`);
+  const [{ day } = { day: "" }] = await db.execute<{ day: string }>(
+    sql`select (now() at time zone 'America/New_York')::date::text as day`,
+  );
   expect((await logs(ada, `startDate=${day}&endDate=${day}`)).length).toBeGreaterThan(0);
   expect(await logs(ada, "endDate=2000-01-01")).toEqual([]);
   expect((await logs(ada, "startDate=null&endDate=null&keyword=null")).length).toBeGreaterThan(0);
@@ -60,7 +94,9 @@ test("dates are inclusive days of the organisation, and null is not set", async 
 
 test("an entry outlives the name of its actor", async () => {
   const gone = await person("editor", "Gone");
-  await transaction((tx) => record(tx, gone, { action: "file.deleted", entity: "file", entityId: 9, entityName: "Map" }));
+  await transaction((tx) =>
+    record(tx, gone, { action: "file.deleted", entity: "file", entityId: 9, entityName: "Map" }),
+  );
   await db.update(people).set({ name: null }).where(eq(people.id, gone.id));
   expect((await logs(ada, "keyword=map"))[0]).toMatchObject({ actor: { id: gone.id, name: "A former member" } });
 });
@@ -77,18 +113,39 @@ test("a reader is refused", async () => {
 });
 
 test("what fits can be taken along as csv, in words, and readers' entries only by admins who ask", async () => {
-  const csv = async (as: { cookie: string }, query: string) => (await ask(exported, "GET", { as, query })).body as string;
+  const csv = async (as: { cookie: string }, query: string) =>
+    (await ask(exported, "GET", { as, query })).body as string;
   const staffs = await csv(eda, "keyword=draft");
   expect(staffs.split("\r\n")[0]).toContain("Who,Role,Act,Thing");
-  expect(staffs, "a run from the first before to the last after").toContain("value.saved,publication-issue,2,Draft,Text: ,Text: abc,");
+  expect(staffs, "a run from the first before to the last after").toContain(
+    "value.saved,publication-issue,2,Draft,Text: ,Text: abc,",
+  );
   expect(await csv(eda, "showPublicUser=1")).not.toContain(",reader,");
   expect(await csv(ada, "showPublicUser=1")).toContain(",reader,");
 });
 
 test("an entry leads to the thing where it can be gone to, people only for admins", async () => {
   const { id, slug } = await aBill();
-  const entry = (n: number, entity: string, entityId: number | null, action = "x.saved") => ({ id: n, createdAt: "", actor: null, action, entity, entityId, entityName: "" });
-  const logs = [entry(1, "bill", id), entry(2, "bill", 999_999), entry(3, "user", 7), entry(4, "publication-issue", 5), entry(5, "publication-issue", 5, "issue.deleted"), entry(6, "form-element", 1)];
-  expect([...(await thingAddresses(eda, logs))]).toEqual([[1, `/bill/view/${slug}`], [4, "/admin/publication-issue/edit/5"]]);
+  const entry = (n: number, entity: string, entityId: number | null, action = "x.saved") => ({
+    id: n,
+    createdAt: "",
+    actor: null,
+    action,
+    entity,
+    entityId,
+    entityName: "",
+  });
+  const logs = [
+    entry(1, "bill", id),
+    entry(2, "bill", 999_999),
+    entry(3, "user", 7),
+    entry(4, "publication-issue", 5),
+    entry(5, "publication-issue", 5, "issue.deleted"),
+    entry(6, "form-element", 1),
+  ];
+  expect([...(await thingAddresses(eda, logs))]).toEqual([
+    [1, `/bill/view/${slug}`],
+    [4, "/admin/publication-issue/edit/5"],
+  ]);
   expect((await thingAddresses(ada, logs)).get(3)).toBe("/admin/user/edit/7");
 });

@@ -13,7 +13,27 @@ export const activityQuery = z.object({
 export type ActivityQuery = z.output<typeof activityQuery>;
 
 export const activityApi = {
-  list: endpoint({ method: "GET", path: "/admin/api/activity-log/list", name: "admin_api_activity_log_list", summary: "Who did what, newest first", query: activityQuery, output: z.object({ logs: z.array(activityEntry), ...total }) }),
-  export: endpoint({ method: "GET", path: "/admin/api/activity-log/export", summary: "All entries that fit, newest first, as csv", query: activityQuery, output: null }),
-  detail: endpoint({ method: "GET", path: "/admin/api/activity-log/detail/[id]", name: "admin_api_activity_log_detail", summary: "One entry with before and after", params: byId, output: z.object({ log: activityDetail }) }),
+  list: endpoint({
+    method: "GET",
+    path: "/admin/api/activity-log/list",
+    name: "admin_api_activity_log_list",
+    summary: "Who did what, newest first",
+    query: activityQuery,
+    output: z.object({ logs: z.array(activityEntry), ...total }),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/admin/api/activity-log/export",
+    summary: "All entries that fit, newest first, as csv",
+    query: activityQuery,
+    output: null,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "/admin/api/activity-log/detail/[id]",
+    name: "admin_api_activity_log_detail",
+    summary: "One entry with before and after",
+    params: byId,
+    output: z.object({ log: activityDetail }),
+  }),
 };

@@ -1,6 +1,19 @@
 import { and, desc, eq, max, min } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { activityLog, billChanges, bills, categories, compiledReports, files, formElementGroups, formElements, formTemplates, people, policyAreas, users } from "@/db/schema";
+import {
+  activityLog,
+  billChanges,
+  bills,
+  categories,
+  compiledReports,
+  files,
+  formElementGroups,
+  formElements,
+  formTemplates,
+  people,
+  policyAreas,
+  users,
+} from "@/db/schema";
 import { HttpError } from "@/lib/http/problem";
 
 /** Rows that know by themselves who wrote them last give that too: the demo's have no entry in the log. `imports` = whether an import may have written it. */
@@ -11,17 +24,34 @@ type Saved = { by: { id: number; name: string }; at: string };
 const nobody = (name: string) => ({ id: 0, name });
 
 /** The rows that know when they were last written, by the log's name for them. */
-const rows = { bill: bills, category: categories, "compiled-report": compiledReports, file: files, "form-element": formElements, "form-element-group": formElementGroups, "form-template": formTemplates, "policy-area": policyAreas };
+const rows = {
+  bill: bills,
+  category: categories,
+  "compiled-report": compiledReports,
+  file: files,
+  "form-element": formElements,
+  "form-element-group": formElementGroups,
+  "form-template": formTemplates,
+  "policy-area": policyAreas,
+};
 
 /**
  * The answer to a write that started from another version: what stands there now, and who saved it when.
  * @param thing.entity and thing.id as the log names them; @param current the thing as the call would answer it
  * @param answerId when the caller's own id is to be echoed (a tempId)
  */
-export async function conflict(tx: Transaction, thing: Thing, current: unknown, answerId: number | string | null = thing.id): Promise<HttpError> {
+export async function conflict(
+  tx: Transaction,
+  thing: Thing,
+  current: unknown,
+  answerId: number | string | null = thing.id,
+): Promise<HttpError> {
   const logged = await lastLogged(tx, thing);
   const imported = thing.imports ? await lastImport(tx, thing.id) : null;
-  const saved = imported && (!logged || Date.parse(imported.at) > Date.parse(logged.at)) ? imported : (logged ?? (await broughtAlong(tx, thing)));
+  const saved =
+    imported && (!logged || Date.parse(imported.at) > Date.parse(logged.at))
+      ? imported
+      : (logged ?? (await broughtAlong(tx, thing)));
   return new HttpError(409, {
     message: `${saved.by.name} saved this first. Nothing of yours was written; compare both, then save again.`,
     id: answerId,
@@ -39,7 +69,8 @@ async function lastLogged(tx: Transaction, { entity, id, updatedBy, updatedAt }:
     .where(and(eq(activityLog.entity, entity), eq(activityLog.entityId, id)))
     .orderBy(desc(activityLog.id))
     .limit(1);
-  if (last) return { by: last.id ? { id: last.id, name: last.name ?? "A former member" } : nobody("Rotunda"), at: last.at };
+  if (last)
+    return { by: last.id ? { id: last.id, name: last.name ?? "A former member" } : nobody("Rotunda"), at: last.at };
   if (!updatedBy || !updatedAt) return null;
   const [saver] = await tx.select().from(people).where(eq(people.id, updatedBy));
   return { by: { id: updatedBy, name: saver?.name ?? "A former member" }, at: updatedAt };
@@ -47,7 +78,10 @@ async function lastLogged(tx: Transaction, { entity, id, updatedBy, updatedAt }:
 
 /** An import is one entry of the log, whatever it changes: what it changed of a bill stands beside the bill. */
 async function lastImport(tx: Transaction, billId: number): Promise<Saved | null> {
-  const [last] = await tx.select({ at: max(billChanges.at) }).from(billChanges).where(eq(billChanges.billId, billId));
+  const [last] = await tx
+    .select({ at: max(billChanges.at) })
+    .from(billChanges)
+    .where(eq(billChanges.billId, billId));
   return last?.at ? { by: nobody("An import"), at: last.at } : null;
 }
 

@@ -13,7 +13,7 @@ const batch = 500;
 
 /** Backwards from the newest, each batch after the one before: memory stays flat however long the log is. */
 async function* batchesOf(viewer: Viewer, query: ActivityQuery): AsyncGenerator<ActivityDetail[]> {
-  for (let before: number | null = null; ; ) {
+  for (let before: number | null = null; ;) {
     const logs: ActivityDetail[] = await activityBatch(viewer, query, before, batch);
     if (logs.length > 0) yield logs;
     if (logs.length < batch) return;
@@ -21,7 +21,12 @@ async function* batchesOf(viewer: Viewer, query: ActivityQuery): AsyncGenerator<
   }
 }
 
-const changes = (log: ActivityDetail, side: "before" | "after") => cut(changedFields(log.before, log.after).map((field) => `${field.name}: ${field[side]}`).join("\n"));
+const changes = (log: ActivityDetail, side: "before" | "after") =>
+  cut(
+    changedFields(log.before, log.after)
+      .map((field) => `${field.name}: ${field[side]}`)
+      .join("\n"),
+  );
 
 const columns: readonly ExportColumn<ActivityDetail>[] = [
   { head: "Id", width: 8, of: (log) => String(log.id) },

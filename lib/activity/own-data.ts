@@ -7,6 +7,14 @@ import { isoTime } from "@/lib/users/queries";
 /** What the log holds of a person's acts. */
 export const ownActivity = async (viewer: Viewer) => ({
   activity: await db
-    .select({ at: isoTime(activityLog.createdAt), action: activityLog.action, entity: activityLog.entity, entityId: activityLog.entityId })
-    .from(activityLog).where(eq(activityLog.actorId, viewer.id)).orderBy(asc(activityLog.id)).limit(100_000),
+    .select({
+      at: isoTime(activityLog.createdAt),
+      action: activityLog.action,
+      entity: activityLog.entity,
+      entityId: activityLog.entityId,
+    })
+    .from(activityLog)
+    .where(eq(activityLog.actorId, viewer.id))
+    .orderBy(asc(activityLog.id))
+    .limit(100_000),
 });

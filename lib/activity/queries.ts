@@ -21,10 +21,14 @@ const shape = {
 };
 
 type Row = { actorId: number | null; actorName: string | null; actorRole: string | null };
-const present = <T extends Row>({ actorId, actorName, actorRole, ...row }: T) => ({ ...row, actor: actorId ? { id: actorId, name: actorName ?? "A former member", role: actorRole ?? "" } : null });
+const present = <T extends Row>({ actorId, actorName, actorRole, ...row }: T) => ({
+  ...row,
+  actor: actorId ? { id: actorId, name: actorName ?? "A former member", role: actorRole ?? "" } : null,
+});
 
 /** Readers' entries are for admins only. */
-const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined => (isAdmin(viewer) && showReaders ? undefined : ne(activityLog.actorKind, "reader"));
+const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined =>
+  isAdmin(viewer) && showReaders ? undefined : ne(activityLog.actorKind, "reader");
 
 /** More people than this have the name: then each entry is asked for its own. */
 const mostNamed = 500;
@@ -37,9 +41,25 @@ export const isTooShortForIndex = (words: string): boolean => !/[\p{L}\p{N}]{3}/
 async function saying(words: string): Promise<SQL | undefined> {
   const anywhere = containing(words);
   const ofAct = anywhere.replaceAll(" ", "_");
-  const named = (await db.select({ id: people.id }).from(people).where(ilike(people.name, anywhere)).limit(mostNamed + 1)).map(({ id }) => id);
-  const byNamed = named.length > mostNamed ? sql`exists (select 1 from ${people} p where p.id = ${activityLog.actorId} and p.name ilike ${anywhere})` : named.length > 0 ? inArray(activityLog.actorId, named) : undefined;
-  return or(ilike(activityLog.entityName, anywhere), ilike(activityLog.action, ofAct), ilike(activityLog.entity, ofAct), byNamed);
+  const named = (
+    await db
+      .select({ id: people.id })
+      .from(people)
+      .where(ilike(people.name, anywhere))
+      .limit(mostNamed + 1)
+  ).map(({ id }) => id);
+  const byNamed =
+    named.length > mostNamed
+      ? sql`exists (select 1 from ${people} p where p.id = ${activityLog.actorId} and p.name ilike ${anywhere})`
+      : named.length > 0
+        ? inArray(activityLog.actorId, named)
+        : undefined;
+  return or(
+    ilike(activityLog.entityName, anywhere),
+    ilike(activityLog.action, ofAct),
+    ilike(activityLog.entity, ofAct),
+    byNamed,
+  );
 }
 
 /** Autosaves of one value by one person in a row show as one: the first of them. */
@@ -53,7 +73,9 @@ async function fitting(viewer: Viewer, query: ActivityQuery): Promise<SQL | unde
     query.startDate ? sql`${activityLog.createdAt} >= ${dayOf(query.startDate)}` : undefined,
     query.endDate ? sql`${activityLog.createdAt} < ${dayOf(query.endDate, 1)}` : undefined,
     words ? await saying(words) : undefined,
-    words && isTooShortForIndex(words) ? sql`${activityLog.id} > coalesce((select id from activity_log order by id desc offset ${newestLookedAt} limit 1), 0)` : undefined,
+    words && isTooShortForIndex(words)
+      ? sql`${activityLog.id} > coalesce((select id from activity_log order by id desc offset ${newestLookedAt} limit 1), 0)`
+      : undefined,
   );
 }
 
@@ -67,26 +89,60 @@ async function pageOf(where: SQL | undefined, query: ActivityQuery): Promise<num
       ? await db.execute<{ id: string }>(sql`
           with found as materialized (select ${activityLog.id} as id, ${activityLog.actorId} as actor_id from ${activityLog} where ${where})
           select found.id from found left join ${people} on ${people.id} = found.actor_id order by ${order(people.name)}, ${order(sql`found.id`)} limit ${limit} offset ${offset}`)
-      : await db.select({ id: activityLog.id }).from(activityLog).where(where).orderBy(order(activityLog[query.sortBy]), order(activityLog.id)).limit(limit).offset(offset);
+      : await db
+          .select({ id: activityLog.id })
+          .from(activityLog)
+          .where(where)
+          .orderBy(order(activityLog[query.sortBy]), order(activityLog.id))
+          .limit(limit)
+          .offset(offset);
   return rows.map(({ id }) => Number(id));
 }
 
 /** A page of the log. */
 export async function activityList(viewer: Viewer, query: ActivityQuery) {
   const where = await fitting(viewer, query);
-  const capped = db.select({ id: activityLog.id }).from(activityLog).where(where).limit(totalCap + 1).as("capped");
-  const [ids, [counted]] = await Promise.all([pageOf(where, query), db.select({ n: sql<number>`count(*)::int` }).from(capped)]);
-  const rows = ids.length === 0 ? [] : await db.select(shape).from(activityLog).leftJoin(people, eq(people.id, activityLog.actorId)).where(inArray(activityLog.id, ids));
+  const capped = db
+    .select({ id: activityLog.id })
+    .from(activityLog)
+    .where(where)
+    .limit(totalCap + 1)
+    .as("capped");
+  const [ids, [counted]] = await Promise.all([
+    pageOf(where, query),
+    db.select({ n: sql<number>`count(*)::int` }).from(capped),
+  ]);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select(shape)
+          .from(activityLog)
+          .leftJoin(people, eq(people.id, activityLog.actorId))
+          .where(inArray(activityLog.id, ids));
   return { logs: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(present), ...totals(counted?.n ?? 0) };
 }
 
 const whole = { ...shape, before: activityLog.before, after: activityLog.after, requestId: activityLog.requestId };
 
 /** The entries that fit and are older than one, newest first, with all they hold. @param before null for the newest */
-export async function activityBatch(viewer: Viewer, query: ActivityQuery, before: number | null, limit: number): Promise<ActivityDetail[]> {
+export async function activityBatch(
+  viewer: Viewer,
+  query: ActivityQuery,
+  before: number | null,
+  limit: number,
+): Promise<ActivityDetail[]> {
   const where = and(await fitting(viewer, query), before === null ? undefined : lt(activityLog.id, before));
   const after = sql<unknown>`coalesce((select last.after from activity_log last where last.run_id = activity_log.id order by last.id desc limit 1), activity_log.after)`;
-  return (await db.select({ ...whole, after }).from(activityLog).leftJoin(people, eq(people.id, activityLog.actorId)).where(where).orderBy(desc(activityLog.id)).limit(limit)).map(present);
+  return (
+    await db
+      .select({ ...whole, after })
+      .from(activityLog)
+      .leftJoin(people, eq(people.id, activityLog.actorId))
+      .where(where)
+      .orderBy(desc(activityLog.id))
+      .limit(limit)
+  ).map(present);
 }
 
 /** One entry; of a run of autosaves, before is that of the first and after that of the last. Null where the viewer may not see it. */
@@ -97,6 +153,11 @@ export async function activityEntryFor(viewer: Viewer, id: number): Promise<Acti
     .leftJoin(people, eq(people.id, activityLog.actorId))
     .where(and(eq(activityLog.id, id), forViewer(viewer)));
   if (!row) return null;
-  const [last] = await db.select({ after: activityLog.after }).from(activityLog).where(eq(activityLog.runId, id)).orderBy(desc(activityLog.id)).limit(1);
+  const [last] = await db
+    .select({ after: activityLog.after })
+    .from(activityLog)
+    .where(eq(activityLog.runId, id))
+    .orderBy(desc(activityLog.id))
+    .limit(1);
   return { ...present(row), after: last?.after ?? row.after };
 }

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { changedFields, fieldName, valueWords } from "./readable";
 
 test("only what differs is told, in words", () => {
-  expect(changedFields({ publishedDate: null, published: false, name: "Week 3" }, { publishedDate: "2026-11-16", published: true, name: "Week 3", autosaveOf: "x" })).toEqual([
+  expect(
+    changedFields(
+      { publishedDate: null, published: false, name: "Week 3" },
+      { publishedDate: "2026-11-16", published: true, name: "Week 3", autosaveOf: "x" },
+    ),
+  ).toEqual([
     { name: "Published date", before: "", after: "2026-11-16" },
     { name: "Published", before: "No", after: "Yes" },
   ]);
@@ -16,8 +21,31 @@ test("a thing that is made has no before, one that goes no after", () => {
 
 test.each([
   ["several values, a line each", ["a", 2, false], "a\n2\nNo"],
-  ["things, by their names", [{ id: 1, label: "Water" }, { id: 2, name: "Roads" }], "Water\nRoads"],
-  ["a rich text, a line a paragraph", { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "One " }, { type: "text", text: "two" }] }, { type: "paragraph", content: [{ type: "text", text: "Three" }] }] }, "One two\nThree"],
+  [
+    "things, by their names",
+    [
+      { id: 1, label: "Water" },
+      { id: 2, name: "Roads" },
+    ],
+    "Water\nRoads",
+  ],
+  [
+    "a rich text, a line a paragraph",
+    {
+      type: "doc",
+      content: [
+        {
+          type: "paragraph",
+          content: [
+            { type: "text", text: "One " },
+            { type: "text", text: "two" },
+          ],
+        },
+        { type: "paragraph", content: [{ type: "text", text: "Three" }] },
+      ],
+    },
+    "One two\nThree",
+  ],
   ["an object without a name", { textValue: "x", billIds: [1, 2] }, "Text value: x\nBill ids: 1\n2"],
   ["nothing", null, ""],
 ])("%s", (_, value, words) => {
@@ -25,5 +53,9 @@ test.each([
 });
 
 test("names of fields read as words", () => {
-  expect(["publishedDate", "select_values", "isPublic"].map(fieldName)).toEqual(["Published date", "Select values", "Is public"]);
+  expect(["publishedDate", "select_values", "isPublic"].map(fieldName)).toEqual([
+    "Published date",
+    "Select values",
+    "Is public",
+  ]);
 });

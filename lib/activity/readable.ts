@@ -3,12 +3,18 @@ export type FieldChange = { name: string; before: string; after: string };
 
 type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields => value !== null && typeof value === "object" && !Array.isArray(value);
-const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : value === null || value === undefined ? {} : { value });
+const isObject = (value: unknown): value is Fields =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+const fieldsOf = (value: unknown): Fields =>
+  isObject(value) ? value : value === null || value === undefined ? {} : { value };
 
 /** `publishedDate` → "Published date", `select_values` → "Select values". */
 export function fieldName(key: string): string {
-  const words = key.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[-_]+/g, " ").toLowerCase().trim();
+  const words = key
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[-_]+/g, " ")
+    .toLowerCase()
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -16,7 +22,10 @@ export function fieldName(key: string): string {
 function wordsOfNode(node: Fields): string {
   if (typeof node.text === "string") return node.text;
   const inner = Array.isArray(node.content) ? node.content.filter(isObject).map(wordsOfNode) : [];
-  const isBlock = inner.length > 0 && Array.isArray(node.content) && node.content.some((child) => isObject(child) && Array.isArray(child.content));
+  const isBlock =
+    inner.length > 0 &&
+    Array.isArray(node.content) &&
+    node.content.some((child) => isObject(child) && Array.isArray(child.content));
   return inner.join(isBlock ? "\n" : "");
 }
 
@@ -30,7 +39,11 @@ export function valueWords(value: unknown): string {
   if (value.type === "doc") return wordsOfNode(value);
   const named = value.name ?? value.label ?? value.title ?? value.value;
   if (typeof named === "string" || typeof named === "number") return String(named);
-  return Object.entries(value).map(([key, one]) => [fieldName(key), valueWords(one)]).filter(([, words]) => words !== "").map(([key, words]) => `${key}: ${words}`).join("\n");
+  return Object.entries(value)
+    .map(([key, one]) => [fieldName(key), valueWords(one)])
+    .filter(([, words]) => words !== "")
+    .map(([key, words]) => `${key}: ${words}`)
+    .join("\n");
 }
 
 /** What the log keeps for itself, and tells nobody anything. */

@@ -28,7 +28,7 @@ export async function record(tx: Transaction, actor: Actor, act: Act): Promise<v
   const runId = act.autosaveOf ? await runningSave(tx, act, person?.id ?? null) : null;
   const entry = {
     actorId: person?.id ?? null,
-    actorKind: person ? (isStaff(person) ? "staff" as const : "reader" as const) : "system" as const,
+    actorKind: person ? (isStaff(person) ? ("staff" as const) : ("reader" as const)) : ("system" as const),
     actorRole: person?.role ?? null,
     action: act.action,
     entity: act.entity,
@@ -46,7 +46,13 @@ export async function record(tx: Transaction, actor: Actor, act: Act): Promise<v
 async function runningSave(tx: Transaction, act: Act, actorId: number | null): Promise<number | null> {
   const [last] = await prepared(
     tx
-      .select({ id: activityLog.id, runId: activityLog.runId, actorId: activityLog.actorId, action: activityLog.action, of: sql<string | null>`${activityLog.after}->>'autosaveOf'` })
+      .select({
+        id: activityLog.id,
+        runId: activityLog.runId,
+        actorId: activityLog.actorId,
+        action: activityLog.action,
+        of: sql<string | null>`${activityLog.after}->>'autosaveOf'`,
+      })
       .from(activityLog)
       .where(and(eq(activityLog.entity, act.entity), eq(activityLog.entityId, act.entityId ?? 0)))
       .orderBy(desc(activityLog.id))

@@ -12,5 +12,9 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-export const activityDetail = activityEntry.extend({ before: z.unknown(), after: z.unknown(), requestId: z.string().nullable() });
+export const activityDetail = activityEntry.extend({
+  before: z.unknown(),
+  after: z.unknown(),
+  requestId: z.string().nullable(),
+});
 export type ActivityDetail = z.infer<typeof activityDetail>;

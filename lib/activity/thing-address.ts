@@ -18,19 +18,27 @@ const adminPages: Record<string, (id: number) => string> = {
   "form-element-type-select": (id) => `/admin/form-element-type-select/edit/${id}`,
   organisation: () => "/admin/organisation/edit",
 };
-const lists: Record<string, string> = { category: "/admin/category/list", "policy-area": "/admin/category/list", focus: "/admin/focus/list" };
+const lists: Record<string, string> = {
+  category: "/admin/category/list",
+  "policy-area": "/admin/category/list",
+  focus: "/admin/focus/list",
+};
 
 /** The address of the thing of each entry, by the entry's id, as far as the viewer may go there. One query, however many entries. */
 export async function thingAddresses(viewer: Viewer, logs: readonly ActivityEntry[]): Promise<Map<number, string>> {
   const ids = [...new Set(logs.flatMap((log) => (log.entity === "bill" && log.entityId ? [log.entityId] : [])))];
-  const rows = ids.length > 0 ? await db.select({ id: bills.id, slug: bills.slug }).from(bills).where(inArray(bills.id, ids)) : [];
+  const rows =
+    ids.length > 0 ? await db.select({ id: bills.id, slug: bills.slug }).from(bills).where(inArray(bills.id, ids)) : [];
   const slugs = new Map(rows.map((row) => [row.id, row.slug]));
   const found = new Map<number, string>();
   for (const { id, entity, entityId, action } of logs) {
     if (/\.(deleted|erased)$/.test(action)) continue;
     const slug = entity === "bill" && entityId ? slugs.get(entityId) : undefined;
     const page = pages[entity] ?? (isAdmin(viewer) ? adminPages[entity] : undefined);
-    const address = slug ? `/bill/view/${slug}` : (lists[entity] ?? (page && entityId ? page(entityId) : entity === "organisation" && page ? page(0) : undefined));
+    const address = slug
+      ? `/bill/view/${slug}`
+      : (lists[entity] ??
+        (page && entityId ? page(entityId) : entity === "organisation" && page ? page(0) : undefined));
     if (address) found.set(id, address);
   }
   return found;

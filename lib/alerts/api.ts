@@ -5,11 +5,29 @@ import { alert, cadenceOrOff, estimate } from "./schema";
 
 /** A saved search or a folder: one of the two. */
 const watched = { savedSearchId: optional(idOrObject).optional(), folderId: optional(idOrObject).optional() };
-const one = <T extends { savedSearchId?: unknown; folderId?: unknown }>({ savedSearchId, folderId }: T) => (savedSearchId === undefined) !== (folderId === undefined);
+const one = <T extends { savedSearchId?: unknown; folderId?: unknown }>({ savedSearchId, folderId }: T) =>
+  (savedSearchId === undefined) !== (folderId === undefined);
 const oneOnly = { error: "name either a saved search or a folder", path: ["savedSearchId"] };
 
 export const alertsApi = {
-  list: endpoint({ method: "GET", path: "/alert/api/list", summary: "One's own alerts", output: z.object({ alerts: z.array(alert) }) }),
-  estimate: endpoint({ method: "GET", path: "/alert/api/estimate", summary: "How much an alert would have told in the last 30 days, and how it is set", query: z.object(watched).refine(one, oneOnly), output: z.object({ estimate }) }),
-  save: endpoint({ method: "POST", path: "/alert/api/save", summary: "Switches the alert of a saved search or a folder on, off, or to another cadence", body: z.strictObject({ ...watched, cadence: cadenceOrOff }).refine(one, oneOnly), output: z.object({ message: z.string(), alert: alert.nullable() }) }),
+  list: endpoint({
+    method: "GET",
+    path: "/alert/api/list",
+    summary: "One's own alerts",
+    output: z.object({ alerts: z.array(alert) }),
+  }),
+  estimate: endpoint({
+    method: "GET",
+    path: "/alert/api/estimate",
+    summary: "How much an alert would have told in the last 30 days, and how it is set",
+    query: z.object(watched).refine(one, oneOnly),
+    output: z.object({ estimate }),
+  }),
+  save: endpoint({
+    method: "POST",
+    path: "/alert/api/save",
+    summary: "Switches the alert of a saved search or a folder on, off, or to another cadence",
+    body: z.strictObject({ ...watched, cadence: cadenceOrOff }).refine(one, oneOnly),
+    output: z.object({ message: z.string(), alert: alert.nullable() }),
+  }),
 };

@@ -8,4 +8,5 @@ export const choices: readonly { value: Cadence | "off"; label: string; hint: st
   { value: "weekly", label: "Weekly", hint: "One message on Mondays at 7:00, in weeks in which something happened." },
 ];
 
-export const cadenceLabel = (cadence: Cadence | "off"): string => choices.find(({ value }) => value === cadence)?.label ?? cadence;
+export const cadenceLabel = (cadence: Cadence | "off"): string =>
+  choices.find(({ value }) => value === cadence)?.label ?? cadence;

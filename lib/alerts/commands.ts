@@ -16,9 +16,18 @@ const entity = "alert";
  * switched on is never told.
  * @throws HttpError 404
  */
-export async function setAlert(tx: Transaction, viewer: Viewer, what: WatchedId, cadence: Cadence | "off"): Promise<{ message: string; alert: Alert | null }> {
+export async function setAlert(
+  tx: Transaction,
+  viewer: Viewer,
+  what: WatchedId,
+  cadence: Cadence | "off",
+): Promise<{ message: string; alert: Alert | null }> {
   const of = await watchedBy(viewer, what, tx);
-  const [current] = await tx.select({ id: alerts.id, cadence: alerts.cadence }).from(alerts).where(isAlertOf(viewer, what)).for("update");
+  const [current] = await tx
+    .select({ id: alerts.id, cadence: alerts.cadence })
+    .from(alerts)
+    .where(isAlertOf(viewer, what))
+    .for("update");
   if (cadence === "off") {
     if (current) {
       await tx.delete(alerts).where(eq(alerts.id, current.id));
@@ -28,18 +37,35 @@ export async function setAlert(tx: Transaction, viewer: Viewer, what: WatchedId,
   }
   const id = current?.id ?? (await switchOn(tx, viewer, what, cadence));
   if (current && current.cadence !== cadence) {
-    await tx.update(alerts).set({ cadence, failures: 0, error: null, retryAt: null, updatedAt: sql`now()`, version: sql`${alerts.version} + 1` }).where(eq(alerts.id, id));
+    await tx
+      .update(alerts)
+      .set({
+        cadence,
+        failures: 0,
+        error: null,
+        retryAt: null,
+        updatedAt: sql`now()`,
+        version: sql`${alerts.version} + 1`,
+      })
+      .where(eq(alerts.id, id));
     await record(tx, viewer, { action: "alert.changed", entity, entityId: id, after: { cadence } });
   }
   const [alert] = await liveAlerts(tx, viewer.id, eq(alerts.id, id));
-  return { message: `Alerts about “${of.name}”: ${cadenceLabel(cadence).toLowerCase()}, to ${viewer.email}.`, alert: alert ? shownAlert(alert) : null };
+  return {
+    message: `Alerts about “${of.name}”: ${cadenceLabel(cadence).toLowerCase()}, to ${viewer.email}.`,
+    alert: alert ? shownAlert(alert) : null,
+  };
 }
 
 async function switchOn(tx: Transaction, viewer: Viewer, what: WatchedId, cadence: Cadence): Promise<number> {
   const [row] = await tx
     .insert(alerts)
     .values({ ownerId: viewer.id, savedSearchId: what.savedSearchId, folderId: what.folderId, cadence })
-    .onConflictDoUpdate({ target: what.savedSearchId !== undefined ? [alerts.ownerId, alerts.savedSearchId] : [alerts.ownerId, alerts.folderId], set: { cadence } })
+    .onConflictDoUpdate({
+      target:
+        what.savedSearchId !== undefined ? [alerts.ownerId, alerts.savedSearchId] : [alerts.ownerId, alerts.folderId],
+      set: { cadence },
+    })
     .returning({ id: alerts.id });
   await record(tx, viewer, { action: "alert.switched-on", entity, entityId: row!.id, after: { cadence } });
   return row!.id;

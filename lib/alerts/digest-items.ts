@@ -21,14 +21,21 @@ export async function digestItems(on: Queryable, told: readonly Told[]): Promise
   const ids = told.flatMap(({ changeId }) => (changeId === null ? [] : [changeId]));
   const words = new Map<number, string>();
   for (let at = 0; at < ids.length; at += 1000) {
-    const rows = await on.select().from(billChanges).where(inArray(billChanges.id, ids.slice(at, at + 1000)));
+    const rows = await on
+      .select()
+      .from(billChanges)
+      .where(inArray(billChanges.id, ids.slice(at, at + 1000)));
     for (const row of rows) words.set(row.id, changeLine(row));
   }
   const items = [...byBill].flatMap(([billId, findings]) => {
     const bill = bills.get(billId);
     if (!bill) return [];
     const changeIds = findings.flatMap(({ changeId }) => (changeId === null ? [] : [changeId])).sort((a, b) => a - b);
-    const by = [...new Map(findings.flatMap((finding) => finding.by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const))).values()];
+    const by = [
+      ...new Map(
+        findings.flatMap((finding) => finding.by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const)),
+      ).values(),
+    ];
     const isNew = changeIds.length < findings.length;
     return [{ bill, isNew, changes: changeIds.flatMap((id) => words.get(id) ?? []), by, last: changeIds.at(-1) ?? 0 }];
   });

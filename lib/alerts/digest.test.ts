@@ -2,7 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/db";
 import { alertNotices, alerts, billChanges, folderBills, personalFolders } from "@/db/schema";
-import { anHourAgo, anOldBill, aSearch, confirmedReader, look, mailsTo, moved, watching, type Reader } from "@/lib/testing/alerts";
+import {
+  anHourAgo,
+  anOldBill,
+  aSearch,
+  confirmedReader,
+  look,
+  mailsTo,
+  moved,
+  watching,
+  type Reader,
+} from "@/lib/testing/alerts";
 import { aBill, aTopic } from "@/lib/testing/bills";
 
 let rita: Reader;
@@ -69,17 +79,32 @@ describe("a digest", () => {
 
   test("drops no filter of the saved query", async () => {
     const topic = await aTopic();
-    const rest = { title: "Harbours", kind: "bill" as const, jurisdiction: "WI", session: "2025", status: "passed" as const, topicIds: [topic.id], ceremonial: false };
+    const rest = {
+      title: "Harbours",
+      kind: "bill" as const,
+      jurisdiction: "WI",
+      session: "2025",
+      status: "passed" as const,
+      topicIds: [topic.id],
+      ceremonial: false,
+    };
     const query = `qs=harbours&session=2025&cId[]=${topic.id}&jurisdiction[]=WI&kind[]=bill&status[]=passed&ceremonial=0`;
     const fits = await anOldBill({ ...rest, name: "H.B. 800" });
     const others = await Promise.all([
-      anOldBill({ ...rest, title: "Other" }), anOldBill({ ...rest, session: "2023" }), anOldBill({ ...rest, topicIds: [] }), anOldBill({ ...rest, jurisdiction: "MN" }),
-      anOldBill({ ...rest, kind: "resolution" }), anOldBill({ ...rest, status: "failed" }), anOldBill({ ...rest, ceremonial: true }),
+      anOldBill({ ...rest, title: "Other" }),
+      anOldBill({ ...rest, session: "2023" }),
+      anOldBill({ ...rest, topicIds: [] }),
+      anOldBill({ ...rest, jurisdiction: "MN" }),
+      anOldBill({ ...rest, kind: "resolution" }),
+      anOldBill({ ...rest, status: "failed" }),
+      anOldBill({ ...rest, ceremonial: true }),
     ]);
     await watching(rita, { savedSearchId: await aSearch(rita, query) });
     for (const { id } of [fits, ...others]) await moved(id);
     await look(rita);
-    expect(await db.select({ billId: alertNotices.billId }).from(alertNotices).where(eq(alertNotices.userId, rita.id))).toEqual([{ billId: fits.id }]);
+    expect(
+      await db.select({ billId: alertNotices.billId }).from(alertNotices).where(eq(alertNotices.userId, rita.id)),
+    ).toEqual([{ billId: fits.id }]);
     expect((await mailsTo(rita))[0]!.subject).toMatch(/^H\.B\. 800/);
   });
 
@@ -96,7 +121,9 @@ describe("a digest", () => {
   test("does not tell of a folder's bill what happened before it was put there", async () => {
     const bill = await anOldBill();
     const [folder] = await db.insert(personalFolders).values({ ownerId: rita.id, name: "Late" }).returning();
-    await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, addedAt: sql`now() - interval '3 minutes'` as never });
+    await db
+      .insert(folderBills)
+      .values({ folderId: folder!.id, billId: bill.id, addedAt: sql`now() - interval '3 minutes'` as never });
     await watching(rita, { folderId: folder!.id });
     await moved(bill.id, 5);
     await look(rita);
@@ -149,11 +176,20 @@ describe("an alert that fails", () => {
     await look(rita);
     await db.execute(sql`alter table alert_notices rename column change_id_ to change_id`);
     const rows = await db.select().from(alerts).where(eq(alerts.ownerId, rita.id));
-    expect(rows.map(({ failures, error }) => [failures, error])).toEqual([[1, expect.stringMatching(/change_id/)], [1, expect.stringMatching(/change_id/)]]);
+    expect(rows.map(({ failures, error }) => [failures, error])).toEqual([
+      [1, expect.stringMatching(/change_id/)],
+      [1, expect.stringMatching(/change_id/)],
+    ]);
     expect(rows.every(({ retryAt }) => Date.parse(retryAt!) > Date.now())).toBe(true);
-    await db.update(alerts).set({ retryAt: sql`now() - interval '1 second'` }).where(eq(alerts.ownerId, rita.id));
+    await db
+      .update(alerts)
+      .set({ retryAt: sql`now() - interval '1 second'` })
+      .where(eq(alerts.ownerId, rita.id));
     await look(rita);
     expect(await mailsTo(rita)).toHaveLength(1);
-    expect((await db.select().from(alerts).where(eq(alerts.ownerId, rita.id))).map(({ error }) => error)).toEqual([null, null]);
+    expect((await db.select().from(alerts).where(eq(alerts.ownerId, rita.id))).map(({ error }) => error)).toEqual([
+      null,
+      null,
+    ]);
   });
 });

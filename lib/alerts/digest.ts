@@ -16,7 +16,12 @@ import { type LiveAlert, liveAlerts } from "./sources";
 /** A finding with the alerts that brought it. */
 export type Told = Finding & { by: LiveAlert[] };
 
-const due = (userId: number, cadence: Cadence) => and(eq(alerts.ownerId, userId), eq(alerts.cadence, cadence), or(isNull(alerts.retryAt), lte(alerts.retryAt, sql`now()`)));
+const due = (userId: number, cadence: Cadence) =>
+  and(
+    eq(alerts.ownerId, userId),
+    eq(alerts.cadence, cadence),
+    or(isNull(alerts.retryAt), lte(alerts.retryAt, sql`now()`)),
+  );
 
 /**
  * Tells one reader in one message what all alerts of one cadence have found, and writes down in the same transaction what was
@@ -34,23 +39,54 @@ export async function sendDigest({ userId, cadence }: { userId: number; cadence:
 
 async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts.digest'), ${userId})`);
-  const [reader] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt)));
+  const [reader] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt)));
   const live = reader ? await liveAlerts(tx, userId, due(userId, cadence)) : [];
   if (!reader || live.length === 0) return passOver(userId, cadence, tx);
   const upTo = await horizon(tx);
   const told = await newlyTold(tx, userId, await gather(tx, userId, live, upTo));
-  await tx.update(alerts).set({ checkedAt: sql`greatest(${alerts.checkedAt}, ${upTo}::timestamptz)`, failures: 0, error: null, retryAt: null }).where(due(userId, cadence));
+  await tx
+    .update(alerts)
+    .set({
+      checkedAt: sql`greatest(${alerts.checkedAt}, ${upTo}::timestamptz)`,
+      failures: 0,
+      error: null,
+      retryAt: null,
+    })
+    .where(due(userId, cadence));
   if (told.length === 0) return;
   const letter = await digestLetter(tx, cadence, told);
   const mailingId = await addMailing(tx, { kind: "alert", ...letter });
   if (mailingId === null) return;
-  await tx.update(alertNotices).set({ mailingId }).where(and(eq(alertNotices.userId, userId), isNull(alertNotices.mailingId), inArray(alertNotices.billId, [...new Set(told.map(({ billId }) => billId))])));
-  await addRecipients(tx, mailingId, [{ userId, email: reader.email, emailKey: emailKey(reader.email), because: [cadence], subscriptionIds: [...new Set(told.flatMap(({ by }) => by.map(({ id }) => id)))] }]);
+  await tx
+    .update(alertNotices)
+    .set({ mailingId })
+    .where(
+      and(
+        eq(alertNotices.userId, userId),
+        isNull(alertNotices.mailingId),
+        inArray(alertNotices.billId, [...new Set(told.map(({ billId }) => billId))]),
+      ),
+    );
+  await addRecipients(tx, mailingId, [
+    {
+      userId,
+      email: reader.email,
+      emailKey: emailKey(reader.email),
+      because: [cadence],
+      subscriptionIds: [...new Set(told.flatMap(({ by }) => by.map(({ id }) => id)))],
+    },
+  ]);
 }
 
 /** Alerts of what is gone, or not theirs to read now: what happens meanwhile is not told later. */
 async function passOver(userId: number, cadence: Cadence, tx: Transaction): Promise<void> {
-  await tx.update(alerts).set({ checkedAt: sql`now()` }).where(due(userId, cadence));
+  await tx
+    .update(alerts)
+    .set({ checkedAt: sql`now()` })
+    .where(due(userId, cadence));
 }
 
 /** Each finding once, with every alert that has it. An alert that fails leaves those of its neighbours standing. */
@@ -58,7 +94,9 @@ async function gather(tx: Transaction, userId: number, live: readonly LiveAlert[
   const found = new Map<string, Told>();
   for (const alert of live) {
     try {
-      const own = await tx.transaction((savepoint) => untold(savepoint, userId, alert.of, { after: alert.checkedAt, upTo }));
+      const own = await tx.transaction((savepoint) =>
+        untold(savepoint, userId, alert.of, { after: alert.checkedAt, upTo }),
+      );
       for (const finding of own) {
         const key = `${finding.billId}:${finding.changeId ?? ""}`;
         const known = found.get(key);
@@ -88,7 +126,8 @@ async function newlyTold(tx: Transaction, userId: number, found: readonly Told[]
 }
 
 /** The database's own words where it refused: the query around them may hold what the reader searched for. */
-const reasonOf = (error: unknown): string => String(((error as { cause?: unknown }).cause as Error | undefined)?.message ?? errorForLog(error).message);
+const reasonOf = (error: unknown): string =>
+  String(((error as { cause?: unknown }).cause as Error | undefined)?.message ?? errorForLog(error).message);
 
 /** What is written of a failed look; minutes until the next: 1, 4, 16, 64, 256, then every six hours. */
 const failed = (error: unknown) => ({
@@ -99,5 +138,7 @@ const failed = (error: unknown) => ({
 
 /** Forgets what a reader was told so long ago that no look reaches back to it. */
 export async function forgetNotices(tx: Transaction): Promise<void> {
-  await tx.delete(alertNotices).where(sql`${alertNotices.createdAt} < now() - make_interval(days => ${keptDays.alertNotice})`);
+  await tx
+    .delete(alertNotices)
+    .where(sql`${alertNotices.createdAt} < now() - make_interval(days => ${keptDays.alertNotice})`);
 }

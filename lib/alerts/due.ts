@@ -33,5 +33,6 @@ export async function dueDigests(at?: Date): Promise<DueDigest[]> {
 
 /** A job for each reader and cadence, so that what goes wrong for one stops nobody else. */
 export async function startDueDigests(): Promise<void> {
-  for (const { userId, cadence } of await dueDigests()) await enqueue(db, "alert-digest", { userId, cadence }, { key: `alert-digest:${userId}:${cadence}` });
+  for (const { userId, cadence } of await dueDigests())
+    await enqueue(db, "alert-digest", { userId, cadence }, { key: `alert-digest:${userId}:${cadence}` });
 }

@@ -16,5 +16,13 @@ test("before an alert is switched on it is said how much it would have told in t
   await moved(bill.id, 60 * 24 * 10);
   await moved(bill.id, 60 * 24 * 40);
   const search = await aSearch(rita, "qs=quays");
-  expect(await estimateFor(rita, { savedSearchId: search })).toMatchObject({ name: "Search qs=quays", cadence: "off", added: 1, changed: 2, days: 3, capped: false, addressConfirmed: true });
+  expect(await estimateFor(rita, { savedSearchId: search })).toMatchObject({
+    name: "Search qs=quays",
+    cadence: "off",
+    added: 1,
+    changed: 2,
+    days: 3,
+    capped: false,
+    addressConfirmed: true,
+  });
 });

@@ -1,9 +1,28 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/db";
-import { alertNotices, alerts, folderBills, folderShares, mailDeliveries, personalFolders, savedSearches, users } from "@/db/schema";
+import {
+  alertNotices,
+  alerts,
+  folderBills,
+  folderShares,
+  mailDeliveries,
+  personalFolders,
+  savedSearches,
+  users,
+} from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { anHourAgo, anOldBill, aSearch, confirmedReader, look, mailsTo, moved, watching, type Reader } from "@/lib/testing/alerts";
+import {
+  anHourAgo,
+  anOldBill,
+  aSearch,
+  confirmedReader,
+  look,
+  mailsTo,
+  moved,
+  watching,
+  type Reader,
+} from "@/lib/testing/alerts";
 import { setAlert } from "./commands";
 import { unsubscribe } from "./subscriptions/commands";
 
@@ -14,12 +33,46 @@ beforeEach(async () => {
 
 describe("nothing is sent", () => {
   const kinds: [string, (id: { search: number; folder: number }) => Promise<unknown>][] = [
-    ["where the search and the folder are deleted", ({ search, folder }) => Promise.all([db.update(savedSearches).set({ deletedAt: sql`now()` }).where(eq(savedSearches.id, search)), db.update(personalFolders).set({ deletedAt: sql`now()` }).where(eq(personalFolders.id, folder))])],
-    ["to a disabled account", () => db.update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, rita.id))],
-    ["to an address that nobody has confirmed", () => db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, rita.id))],
-    ["once unsubscribed by the link of a message", () => transaction((tx) => unsubscribe(tx, null, { user: rita.id, cadence: "daily" }))],
+    [
+      "where the search and the folder are deleted",
+      ({ search, folder }) =>
+        Promise.all([
+          db
+            .update(savedSearches)
+            .set({ deletedAt: sql`now()` })
+            .where(eq(savedSearches.id, search)),
+          db
+            .update(personalFolders)
+            .set({ deletedAt: sql`now()` })
+            .where(eq(personalFolders.id, folder)),
+        ]),
+    ],
+    [
+      "to a disabled account",
+      () =>
+        db
+          .update(users)
+          .set({ disabledAt: sql`now()` })
+          .where(eq(users.id, rita.id)),
+    ],
+    [
+      "to an address that nobody has confirmed",
+      () => db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, rita.id)),
+    ],
+    [
+      "once unsubscribed by the link of a message",
+      () => transaction((tx) => unsubscribe(tx, null, { user: rita.id, cadence: "daily" })),
+    ],
   ];
-  test.each(kinds.flatMap(([name, act]) => [[name, act, false], [`${name}, though the message was made already`, act, true]] as const))("%s", async (_, act, isMade) => {
+  test.each(
+    kinds.flatMap(
+      ([name, act]) =>
+        [
+          [name, act, false],
+          [`${name}, though the message was made already`, act, true],
+        ] as const,
+    ),
+  )("%s", async (_, act, isMade) => {
     const bill = await anOldBill({ title: "Dams" });
     const [folder] = await db.insert(personalFolders).values({ ownerId: rita.id, name: "Dams" }).returning();
     await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, addedAt: "2020-01-02T00:00:00Z" });
@@ -38,7 +91,9 @@ describe("nothing is sent", () => {
     const bill = await anOldBill();
     const [folder] = await db.insert(personalFolders).values({ ownerId: ben.id, name: "Ben's" }).returning();
     await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, addedAt: "2020-01-02T00:00:00Z" });
-    await db.insert(folderShares).values({ folderId: folder!.id, userId: rita.id, email: rita.email, emailKey: rita.email, permission: "read" });
+    await db
+      .insert(folderShares)
+      .values({ folderId: folder!.id, userId: rita.id, email: rita.email, emailKey: rita.email, permission: "read" });
     await watching(rita, { folderId: folder!.id });
     await moved(bill.id);
     await look(rita);
@@ -54,7 +109,10 @@ describe("nothing is sent", () => {
     expect(await mailsTo(rita)).toHaveLength(1);
   });
 
-  test.each([["was disabled", { disabledAt: sql`now()` as never }], ["whose address is not confirmed any more", { emailVerifiedAt: null }]])("is made for an account that %s meanwhile", async (_, changed) => {
+  test.each([
+    ["was disabled", { disabledAt: sql`now()` as never }],
+    ["whose address is not confirmed any more", { emailVerifiedAt: null }],
+  ])("is made for an account that %s meanwhile", async (_, changed) => {
     const bill = await anOldBill({ title: "Lighthouses" });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=lighthouses") });
     await moved(bill.id);
@@ -69,9 +127,14 @@ describe("nothing is sent", () => {
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=locks") });
     await moved(bill.id);
     await look(rita);
-    await db.update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, rita.id));
+    await db
+      .update(users)
+      .set({ disabledAt: sql`now()` })
+      .where(eq(users.id, rita.id));
     expect(await mailsTo(rita)).toEqual([]);
-    expect(await db.select({ state: mailDeliveries.state }).from(mailDeliveries).where(eq(mailDeliveries.userId, rita.id))).toEqual([{ state: "dropped" }]);
+    expect(
+      await db.select({ state: mailDeliveries.state }).from(mailDeliveries).where(eq(mailDeliveries.userId, rita.id)),
+    ).toEqual([{ state: "dropped" }]);
   });
 
   test("of what happened before an alert was switched on", async () => {

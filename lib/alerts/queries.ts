@@ -13,27 +13,46 @@ import { type LiveAlert, liveAlerts, watchedFolder, watchedSearch, type Watched 
 
 export type WatchedId = { savedSearchId?: number; folderId?: number };
 
-export const shownAlert = ({ id, cadence, version, of: { kind, id: ofId, name, href } }: LiveAlert): Alert => ({ id, cadence, version, of: { kind, id: ofId, name, href } });
+export const shownAlert = ({ id, cadence, version, of: { kind, id: ofId, name, href } }: LiveAlert): Alert => ({
+  id,
+  cadence,
+  version,
+  of: { kind, id: ofId, name, href },
+});
 
 /** A person's alerts that are in force, by what they watch. */
 export async function alertsOf(viewer: Viewer): Promise<Alert[]> {
-  return (await liveAlerts(db, viewer.id)).map(shownAlert).sort((a, b) => a.of.name.localeCompare(b.of.name, "en") || a.id - b.id);
+  return (await liveAlerts(db, viewer.id))
+    .map(shownAlert)
+    .sort((a, b) => a.of.name.localeCompare(b.of.name, "en") || a.id - b.id);
 }
 
 /** The alert of one thing, as its own page and lists show it. */
 export const cadencesOf = async (viewer: Viewer, kind: Watched["kind"]): Promise<Map<number, Alert["cadence"]>> =>
-  new Map((await liveAlerts(db, viewer.id)).filter(({ of }) => of.kind === kind).map(({ of, cadence }) => [of.id, cadence]));
+  new Map(
+    (await liveAlerts(db, viewer.id)).filter(({ of }) => of.kind === kind).map(({ of, cadence }) => [of.id, cadence]),
+  );
 
 /** @throws HttpError 404 where it is not there, or not this person's to read */
-export async function watchedBy(viewer: Viewer, { savedSearchId, folderId }: WatchedId, on: Queryable = db): Promise<Watched> {
+export async function watchedBy(
+  viewer: Viewer,
+  { savedSearchId, folderId }: WatchedId,
+  on: Queryable = db,
+): Promise<Watched> {
   if (savedSearchId !== undefined) return watchedSearch(await savedSearchFor(viewer, savedSearchId, on));
-  const [folder] = await on.select({ id: personalFolders.id, name: personalFolders.name }).from(personalFolders).where(eq(personalFolders.id, folderId ?? 0));
+  const [folder] = await on
+    .select({ id: personalFolders.id, name: personalFolders.name })
+    .from(personalFolders)
+    .where(eq(personalFolders.id, folderId ?? 0));
   if (!folder || !(await folderVisible(viewer, folder.id))) throw notFound();
   return watchedFolder(folder);
 }
 
 export const isAlertOf = (viewer: Viewer, { savedSearchId, folderId }: WatchedId) =>
-  and(eq(alerts.ownerId, viewer.id), savedSearchId !== undefined ? eq(alerts.savedSearchId, savedSearchId) : eq(alerts.folderId, folderId ?? 0));
+  and(
+    eq(alerts.ownerId, viewer.id),
+    savedSearchId !== undefined ? eq(alerts.savedSearchId, savedSearchId) : eq(alerts.folderId, folderId ?? 0),
+  );
 
 const daysBack = 30;
 
@@ -43,10 +62,17 @@ export async function estimateFor(viewer: Viewer, what: WatchedId): Promise<Esti
   const [{ timeZone }, [alert], [user]] = await Promise.all([
     organisation(),
     db.select({ cadence: alerts.cadence }).from(alerts).where(isAlertOf(viewer, what)),
-    db.select({ confirmed: sql<boolean>`${users.emailVerifiedAt} is not null` }).from(users).where(eq(users.id, viewer.id)),
+    db
+      .select({ confirmed: sql<boolean>`${users.emailVerifiedAt} is not null` })
+      .from(users)
+      .where(eq(users.id, viewer.id)),
   ]);
   const upTo = await databaseNow();
-  const counted = await countFindings(db, of, { after: new Date(upTo.getTime() - daysBack * 86_400_000).toISOString(), upTo: upTo.toISOString() }, timeZone);
+  const counted = await countFindings(
+    db,
+    of,
+    { after: new Date(upTo.getTime() - daysBack * 86_400_000).toISOString(), upTo: upTo.toISOString() },
+    timeZone,
+  );
   return { name: of.name, cadence: alert?.cadence ?? "off", ...counted, addressConfirmed: user?.confirmed ?? false };
 }
-

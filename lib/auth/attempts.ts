@@ -39,7 +39,10 @@ export async function spend(limit: Limit, of: string): Promise<void> {
 
 /** @throws HttpError 429 where the limit was reached before; counts nothing */
 export async function refuseWhenSpent(limit: Limit, of: string): Promise<void> {
-  const [row] = await db.select({ count: attempts.count, retryAfter: secondsLeft(limit) }).from(attempts).where(eq(attempts.key, keyOf(limit, of)));
+  const [row] = await db
+    .select({ count: attempts.count, retryAfter: secondsLeft(limit) })
+    .from(attempts)
+    .where(eq(attempts.key, keyOf(limit, of)));
   if (row && row.retryAfter > 0 && row.count >= limit.most) throw tooMany(row.retryAfter);
 }
 
@@ -48,4 +51,6 @@ export async function forgetAttempts(limit: Limit, of: string): Promise<void> {
 }
 
 const secondsLeft = (limit: Limit) =>
-  sql<number>`ceil(extract(epoch from ${attempts.windowStartedAt} + make_interval(secs => ${limit.seconds}) - now()))`.mapWith(Number);
+  sql<number>`ceil(extract(epoch from ${attempts.windowStartedAt} + make_interval(secs => ${limit.seconds}) - now()))`.mapWith(
+    Number,
+  );

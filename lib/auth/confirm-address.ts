@@ -9,7 +9,11 @@ import { endSessionsOf } from "./sessions";
  *   account, with the password they chose, once its owner comes by another way
  */
 export async function confirmAddress(tx: Transaction, userId: number, password: "keep" | "distrust"): Promise<void> {
-  const [user] = await tx.select({ emailKey: users.emailKey, emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId)).for("update");
+  const [user] = await tx
+    .select({ emailKey: users.emailKey, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
   if (!user) return;
   if (!user.emailVerifiedAt) {
     await tx
@@ -18,5 +22,8 @@ export async function confirmAddress(tx: Transaction, userId: number, password: 
       .where(eq(users.id, userId));
     if (password === "distrust") await endSessionsOf(tx, userId);
   }
-  await tx.update(folderShares).set({ userId }).where(and(eq(folderShares.emailKey, user.emailKey), isNull(folderShares.userId)));
+  await tx
+    .update(folderShares)
+    .set({ userId })
+    .where(and(eq(folderShares.emailKey, user.emailKey), isNull(folderShares.userId)));
 }

@@ -8,7 +8,16 @@ import { POST as newFolder } from "@/app/personal-folder/api/new/route";
 import { POST as confirmSubscribing } from "@/app/subscription/api/confirm/route";
 import { POST as newSubscription } from "@/app/subscription/api/new/route";
 import { db } from "@/db";
-import { activityLog, idempotencyKeys, keptMails, people, personalFolders, subscribers, subscriptions, users } from "@/db/schema";
+import {
+  activityLog,
+  idempotencyKeys,
+  keptMails,
+  people,
+  personalFolders,
+  subscribers,
+  subscriptions,
+  users,
+} from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import type { Handler } from "@/lib/http/route";
 import { inHours } from "@/db/clock";
@@ -23,11 +32,20 @@ let rita: Person;
 
 beforeEach(async () => {
   rita = await person("reader");
-  await db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, rita.id));
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, rita.id));
 });
 
 /** Sends a call whose body comes only after something else was done: who asks is known by then. */
-async function meanwhile(handler: Handler, as: Person, body: object, act: () => Promise<unknown>, query = ""): Promise<number> {
+async function meanwhile(
+  handler: Handler,
+  as: Person,
+  body: object,
+  act: () => Promise<unknown>,
+  query = "",
+): Promise<number> {
   const stream = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
@@ -39,10 +57,20 @@ async function meanwhile(handler: Handler, as: Person, body: object, act: () => 
     { highWaterMark: 0 },
   );
   const headers = { cookie: as.cookie, "content-type": "application/json", "idempotency-key": `held-${as.id}` };
-  return (await handler(new Request(`http://localhost:3000/call?${query}`, { method: "POST", headers, body: stream, duplex: "half" } as RequestInit))).status;
+  return (
+    await handler(
+      new Request(`http://localhost:3000/call?${query}`, {
+        method: "POST",
+        headers,
+        body: stream,
+        duplex: "half",
+      } as RequestInit),
+    )
+  ).status;
 }
 
-const deleted = (who: Person) => async () => expect((await ask(remove, "POST", { as: who, body: { confirm: who.email } })).status).toBe(200);
+const deleted = (who: Person) => async () =>
+  expect((await ask(remove, "POST", { as: who, body: { confirm: who.email } })).status).toBe(200);
 
 test("what somebody sent whose account was deleted before all of it came is refused, and brings no name back", async () => {
   expect(await meanwhile(rename, rita, { name: "Rita Again" }, deleted(rita))).toBe(401);
@@ -52,7 +80,9 @@ test("what somebody sent whose account was deleted before all of it came is refu
 
 test("what somebody sent who was disabled, or lost the role for it, before all of it came is refused", async () => {
   const set = (who: Person, change: object) => () => db.update(users).set(change).where(eq(users.id, who.id));
-  expect(await meanwhile(newFolder, rita, { name: "Too late" }, set(rita, { disabledAt: new Date().toISOString() }))).toBe(401);
+  expect(
+    await meanwhile(newFolder, rita, { name: "Too late" }, set(rita, { disabledAt: new Date().toISOString() })),
+  ).toBe(401);
   expect(await db.$count(personalFolders, eq(personalFolders.ownerId, rita.id))).toBe(0);
   const eda = await person("editor");
   expect(await meanwhile(newReport, eda, { date: "2026-11-01" }, set(eda, { role: "reader" }))).toBe(403);
@@ -82,7 +112,11 @@ test("a deletion waits for what the person is writing, and takes it along", asyn
 
 test("who is deleted or disabled while subscribing is subscribed to nothing, and sent nothing", async () => {
   const topic = await aTopic();
-  const disabled = () => db.update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, rita.id));
+  const disabled = () =>
+    db
+      .update(users)
+      .set({ disabledAt: sql`now()` })
+      .where(eq(users.id, rita.id));
   expect(await meanwhile(newSubscription, rita, {}, disabled, `what=topic-${topic.id}`)).toBe(401);
   const ben = await person("reader");
   expect(await meanwhile(newSubscription, ben, {}, deleted(ben), `what=topic-${topic.id}`)).toBe(401);
@@ -92,7 +126,11 @@ test("who is deleted or disabled while subscribing is subscribed to nothing, and
 
 test("what a link does stands without the account of whoever pressed its button, but not in the name of one that is gone", async () => {
   const topic = await aTopic();
-  const token = signedToken("subscribe", { email: "nia-held@example.org", target: { kind: "topic", id: topic.id } }, await inHours(db, 1));
+  const token = signedToken(
+    "subscribe",
+    { email: "nia-held@example.org", target: { kind: "topic", id: topic.id } },
+    await inHours(db, 1),
+  );
   expect(await meanwhile(confirmSubscribing, rita, { token }, deleted(rita))).toBe(200);
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.categoryId, topic.id));
   const noted = and(eq(activityLog.entity, "subscription"), eq(activityLog.entityId, subscription!.id));

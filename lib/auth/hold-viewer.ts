@@ -23,6 +23,12 @@ export async function holdViewer(tx: Transaction, viewer: Viewer, audience: Audi
  */
 export async function holdIfThere(tx: Transaction, viewer: Viewer | null): Promise<Viewer | null> {
   if (!viewer) return null;
-  const [account] = await prepared(tx.select({ role: users.role }).from(users).where(and(eq(users.id, viewer.id), isNull(users.disabledAt))).for("key share"));
+  const [account] = await prepared(
+    tx
+      .select({ role: users.role })
+      .from(users)
+      .where(and(eq(users.id, viewer.id), isNull(users.disabledAt)))
+      .for("key share"),
+  );
   return account ? { ...viewer, role: account.role } : null;
 }

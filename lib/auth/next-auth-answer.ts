@@ -16,7 +16,11 @@ const noStore = { "cache-control": "no-store" };
  * next-auth's answer: addresses of this site as paths (it may be reached by another name), and the hint cookie beside the session's.
  * @param given the form that was sent, by which a refused one comes back with its way on
  */
-export function authAnswer(action: string[], { status, headers, body }: Recorded, given: Record<string, string>): Response {
+export function authAnswer(
+  action: string[],
+  { status, headers, body }: Recorded,
+  given: Record<string, string>,
+): Response {
   const json = given.json === "true";
   addHint(headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
@@ -28,8 +32,13 @@ export function authAnswer(action: string[], { status, headers, body }: Recorded
     headers.set("location", to);
     return new Response(null, { status, headers });
   }
-  if (json && status >= 400) return Response.json({ ...(body as object), message: signInSentence(errorIn(body)) }, { status, headers });
-  if (typeof body === "string") return new Response(status === 200 ? body : JSON.stringify({ message: "This could not be read." }), { status, headers });
+  if (json && status >= 400)
+    return Response.json({ ...(body as object), message: signInSentence(errorIn(body)) }, { status, headers });
+  if (typeof body === "string")
+    return new Response(status === 200 ? body : JSON.stringify({ message: "This could not be read." }), {
+      status,
+      headers,
+    });
   return Response.json(body ?? {}, { status, headers });
 }
 
@@ -39,7 +48,12 @@ export function refusalAnswer(request: Request, refusal: HttpError, json: boolea
   const headers = { ...noStore, ...refusal.headers };
   const wantsPage = !json && (request.headers.get("accept") ?? "").includes("text/html");
   if (!wantsPage) return Response.json(refusal.problem, { status: refusal.status, headers });
-  return page(refusal.status, "Not signed in", `<p>${escapeHtml(refusal.problem.message)}</p><p><a href="/login">Back to signing in</a></p>`, headers);
+  return page(
+    refusal.status,
+    "Not signed in",
+    `<p>${escapeHtml(refusal.problem.message)}</p><p><a href="/login">Back to signing in</a></p>`,
+    headers,
+  );
 }
 
 function errorIn(body: unknown): string | null {
@@ -51,7 +65,8 @@ function errorIn(body: unknown): string | null {
 function pathOfOurs(location: string, callbackUrl = "/"): string {
   const url = new URL(location, publicUrl());
   if (url.origin !== new URL(publicUrl()).origin) return url.href;
-  if (url.pathname === "/api/auth/error") return `/login?${new URLSearchParams({ error: url.searchParams.get("error") ?? "", ...(callbackUrl !== "/" && { callbackUrl }) })}`;
+  if (url.pathname === "/api/auth/error")
+    return `/login?${new URLSearchParams({ error: url.searchParams.get("error") ?? "", ...(callbackUrl !== "/" && { callbackUrl }) })}`;
   if (url.pathname === "/api/auth/signin") return `/login${url.search}`;
   return url.pathname + url.search + url.hash;
 }
@@ -60,13 +75,22 @@ function addHint(headers: Headers): void {
   const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
   if (!set) return;
   const ends = /;\s*max-age=0/i.test(set) || set.startsWith(`${sessionCookieName()}=;`);
-  headers.append("set-cookie", `${hintCookieName}=${ends ? "" : "1"}; Path=/; SameSite=Lax; Max-Age=${ends ? 0 : cookieSeconds}${isHttps() ? "; Secure" : ""}`);
+  headers.append(
+    "set-cookie",
+    `${hintCookieName}=${ends ? "" : "1"}; Path=/; SameSite=Lax; Max-Age=${ends ? 0 : cookieSeconds}${isHttps() ? "; Secure" : ""}`,
+  );
 }
 
 function leadOn(to: string, headers: Headers): Response {
   headers.delete("location");
   const safe = escapeHtml(to);
-  return page(200, "Signing in", `<p><a href="${safe}">Go on to sign in</a></p>`, headers, `<meta http-equiv="refresh" content="0;url=${safe}">`);
+  return page(
+    200,
+    "Signing in",
+    `<p><a href="${safe}">Go on to sign in</a></p>`,
+    headers,
+    `<meta http-equiv="refresh" content="0;url=${safe}">`,
+  );
 }
 
 function page(status: number, title: string, body: string, headers: HeadersInit, head = ""): Response {

@@ -12,15 +12,24 @@ export async function readAuthBody(request: Request): Promise<Record<string, str
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const bytes = await readBytes(request, mostBytes);
   if (bytes.byteLength === 0) return {};
-  if (type !== "application/json" && type !== "application/x-www-form-urlencoded") throw new HttpError(415, { message: "Send a form, or JSON." });
+  if (type !== "application/json" && type !== "application/x-www-form-urlencoded")
+    throw new HttpError(415, { message: "Send a form, or JSON." });
   let given: Record<string, unknown>;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    given = type === "application/json" ? (JSON.parse(text) as Record<string, unknown>) : Object.fromEntries(new URLSearchParams(text));
+    given =
+      type === "application/json"
+        ? (JSON.parse(text) as Record<string, unknown>)
+        : Object.fromEntries(new URLSearchParams(text));
   } catch {
     throw badRequest("The form is not readable.");
   }
-  const body = Object.fromEntries(Object.entries(given ?? {}).flatMap(([key, value]) => (typeof value === "boolean" ? [[key, String(value)]] : typeof value === "string" ? [[key, value]] : [])));
-  if (Object.values(body).some(isUnreadable)) throw badRequest("The form holds characters that cannot be kept (NUL or half of a surrogate pair).");
+  const body = Object.fromEntries(
+    Object.entries(given ?? {}).flatMap(([key, value]) =>
+      typeof value === "boolean" ? [[key, String(value)]] : typeof value === "string" ? [[key, value]] : [],
+    ),
+  );
+  if (Object.values(body).some(isUnreadable))
+    throw badRequest("The form holds characters that cannot be kept (NUL or half of a surrogate pair).");
   return body;
 }

@@ -35,7 +35,8 @@ export async function answerAuth(request: Request, action: string[]): Promise<Re
   try {
     const methods = actions[action.join("/")];
     if (!methods) throw notFound();
-    if (!methods.some((method) => method === request.method)) throw new HttpError(405, { message: "This is not asked that way." }, { allow: methods.join(", ") });
+    if (!methods.some((method) => method === request.method))
+      throw new HttpError(405, { message: "This is not asked that way." }, { allow: methods.join(", ") });
     if (request.method === "POST") refuseCrossSite(request);
     const body = request.method === "POST" ? await readAuthBody(request) : {};
     json = body.json === "true";
@@ -59,10 +60,17 @@ async function ask(request: Request, action: string[], body: Record<string, stri
 
   const outcome: Outcome = {};
   const recorded: Recorded = { status: 200, headers: new Headers(), body: undefined };
-  const asked = { method: request.method, headers: Object.fromEntries(request.headers), cookies, body, query: { ...query, nextauth: action } };
+  const asked = {
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    cookies,
+    body,
+    query: { ...query, nextauth: action },
+  };
   await NextAuth(asked as unknown as NextApiRequest, recorder(recorded), authOptions(request, outcome));
   if (outcome.failure instanceof HttpError || (outcome.failure && !isRefusal(outcome.failure))) throw outcome.failure;
-  if (lacksToken(recorded)) throw forbidden("The form carries no valid token. Ask /api/auth/csrf for one, keep its cookie, and send both.");
+  if (lacksToken(recorded))
+    throw forbidden("The form carries no valid token. Ask /api/auth/csrf for one, keep its cookie, and send both.");
   return authAnswer(action, recorded, body);
 }
 
@@ -90,11 +98,13 @@ function ownCookies(request: Request): Record<string, string> {
 
 /** A browser says itself that the form is ours, which a token could only repeat; so our forms work without scripts and on cached pages. */
 const isProvenSameSite = (request: Request) =>
-  request.method === "POST" && (request.headers.get("sec-fetch-site") === "same-origin" || (request.headers.get("origin") ?? "null") !== "null");
+  request.method === "POST" &&
+  (request.headers.get("sec-fetch-site") === "same-origin" || (request.headers.get("origin") ?? "null") !== "null");
 
 function proveToNextAuth(cookies: Record<string, string>, body: Record<string, string>): void {
   const token = randomBytes(32).toString("hex");
-  cookies[authCookies().csrfToken.name] = `${token}|${createHash("sha256").update(`${token}${authSecret()}`).digest("hex")}`;
+  cookies[authCookies().csrfToken.name] =
+    `${token}|${createHash("sha256").update(`${token}${authSecret()}`).digest("hex")}`;
   body.csrfToken = token;
 }
 
@@ -105,7 +115,8 @@ function recorder(to: Recorded): NextApiResponse {
       to.status = code;
       return response;
     },
-    getHeader: (name: string) => (name.toLowerCase() === "set-cookie" ? to.headers.getSetCookie() : to.headers.get(name)),
+    getHeader: (name: string) =>
+      name.toLowerCase() === "set-cookie" ? to.headers.getSetCookie() : to.headers.get(name),
     setHeader(name: string, value: string | string[]) {
       to.headers.delete(name);
       for (const one of Array.isArray(value) ? value : [value]) to.headers.append(name, one);

@@ -23,7 +23,10 @@ export type Outcome = { failure?: unknown };
 /** The cookies that next-auth may see and set; their names carry the port, as the session's does. */
 export function authCookies() {
   const suffix = isHttps() ? "" : `-${cookiePort()}`;
-  const cookie = (name: string) => ({ name: name + suffix, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isHttps() } });
+  const cookie = (name: string) => ({
+    name: name + suffix,
+    options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isHttps() },
+  });
   const prefix = isHttps() ? "__Host-" : "";
   return {
     sessionToken: { ...cookie(""), name: sessionCookieName() },
@@ -91,7 +94,10 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
     callbacks: { ...callbacks(request, heard), redirect: ({ url, baseUrl }) => baseUrl + sameSitePath(url) },
     events: { signOut: ({ token }) => endSession(String(token?.key ?? "")) },
     logger: {
-      error: (code, detail) => (code === "JWT_SESSION_ERROR" ? log.debug({ code }, "a session has ended") : log.error({ code, err: detail instanceof Error ? detail : detail.error }, "sign-in failed")),
+      error: (code, detail) =>
+        code === "JWT_SESSION_ERROR"
+          ? log.debug({ code }, "a session has ended")
+          : log.error({ code, err: detail instanceof Error ? detail : detail.error }, "sign-in failed"),
       warn: (code) => log.debug({ code }, "next-auth"),
       debug: () => {},
     },
@@ -111,12 +117,19 @@ function callbacks(request: Request, heard: <T>(work: () => Promise<T>) => Promi
     jwt: ({ token, user }) =>
       heard(async () => {
         if (!user) return token;
-        token.key = await openSessionOf(Number(user.id), (user as { passwordHash?: SignedIn["passwordHash"] }).passwordHash, request.headers.get("user-agent"));
+        token.key = await openSessionOf(
+          Number(user.id),
+          (user as { passwordHash?: SignedIn["passwordHash"] }).passwordHash,
+          request.headers.get("user-agent"),
+        );
         if (!token.key) throw new HttpError(401, { message: signInSentence("CredentialsSignin") });
         const before = cookieValue(request.headers.get("cookie"), sessionCookieName());
         if (before) await endSession(before);
         return token;
       }),
-    session: ({ session, token }) => ({ ...session, user: { id: Number(token.sub), name: token.name, email: token.email, role: token.role } }),
+    session: ({ session, token }) => ({
+      ...session,
+      user: { id: Number(token.sub), name: token.name, email: token.email, role: token.role },
+    }),
   };
 }

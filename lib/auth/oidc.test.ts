@@ -10,7 +10,12 @@ const provider = await vi.hoisted(async () => {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(process.env, { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "rotunda", OIDC_CLIENT_SECRET: "its secret", OIDC_NAME: "Capitol Pass" });
+  Object.assign(process.env, {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: "rotunda",
+    OIDC_CLIENT_SECRET: "its secret",
+    OIDC_NAME: "Capitol Pass",
+  });
   return { server, issuer, claims: {} as Record<string, unknown>, challenge: "", nonce: "" };
 });
 
@@ -31,16 +36,27 @@ function idToken(): string {
 }
 
 provider.server.on("request", async (request: IncomingMessage, response) => {
-  const json = (status: number, body: unknown) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  const json = (status: number, body: unknown) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   if (request.url === "/.well-known/openid-configuration") {
     const at = (path: string) => provider.issuer + path;
-    return json(200, { issuer: provider.issuer, authorization_endpoint: at("/authorize"), token_endpoint: at("/token"), jwks_uri: at("/keys"), response_types_supported: ["code"], subject_types_supported: ["public"], id_token_signing_alg_values_supported: ["RS256"] });
+    return json(200, {
+      issuer: provider.issuer,
+      authorization_endpoint: at("/authorize"),
+      token_endpoint: at("/token"),
+      jwks_uri: at("/keys"),
+      response_types_supported: ["code"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
+    });
   }
-  if (request.url === "/keys") return json(200, { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", use: "sig", alg: "RS256" }] });
+  if (request.url === "/keys")
+    return json(200, { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", use: "sig", alg: "RS256" }] });
   let form = "";
   for await (const chunk of request) form += chunk;
   const verifier = new URLSearchParams(form).get("code_verifier") ?? "";
-  if (createHash("sha256").update(verifier).digest("base64url") !== provider.challenge) return json(400, { error: "invalid_grant" });
+  if (createHash("sha256").update(verifier).digest("base64url") !== provider.challenge)
+    return json(400, { error: "invalid_grant" });
   return json(200, { access_token: "a", token_type: "Bearer", id_token: idToken() });
 });
 afterAll(() => void provider.server.close());
@@ -48,24 +64,48 @@ afterAll(() => void provider.server.close());
 const site = "http://localhost:3000";
 beforeEach(async () => void (await db.delete(users)));
 
-const cookieHeader = (responses: Response[]) => responses.flatMap((response) => response.headers.getSetCookie()).map((cookie) => cookie.split(";")[0]).join("; ");
+const cookieHeader = (responses: Response[]) =>
+  responses
+    .flatMap((response) => response.headers.getSetCookie())
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 
 /** Goes to the provider and comes back as whom it says. */
 async function signIn(claims: Record<string, unknown>, forge: (state: string) => string = (state) => state) {
   provider.claims = claims;
-  const start = await answerAuth(new Request(`${site}/api/auth/signin/oidc`, { method: "POST", headers: { origin: site, "content-type": "application/x-www-form-urlencoded" }, body: "callbackUrl=%2Ffolder%2Flist" }), ["signin", "oidc"]);
+  const start = await answerAuth(
+    new Request(`${site}/api/auth/signin/oidc`, {
+      method: "POST",
+      headers: { origin: site, "content-type": "application/x-www-form-urlencoded" },
+      body: "callbackUrl=%2Ffolder%2Flist",
+    }),
+    ["signin", "oidc"],
+  );
   const page = await start.text();
   const to = new URL((page.match(/content="0;url=([^"]+)"/)?.[1] ?? "").replaceAll("&amp;", "&"));
   provider.challenge = to.searchParams.get("code_challenge") ?? "";
   provider.nonce = to.searchParams.get("nonce") ?? "";
-  const back = await answerAuth(new Request(`${site}/api/auth/callback/oidc?code=c&state=${encodeURIComponent(forge(to.searchParams.get("state") ?? ""))}`, { headers: { cookie: cookieHeader([start]) } }), ["callback", "oidc"]);
-  return { to, start, location: back.headers.get("location"), viewer: await viewerOf(new Request(site, { headers: { cookie: cookieHeader([back]) } })) };
+  const back = await answerAuth(
+    new Request(
+      `${site}/api/auth/callback/oidc?code=c&state=${encodeURIComponent(forge(to.searchParams.get("state") ?? ""))}`,
+      { headers: { cookie: cookieHeader([start]) } },
+    ),
+    ["callback", "oidc"],
+  );
+  return {
+    to,
+    start,
+    location: back.headers.get("location"),
+    viewer: await viewerOf(new Request(site, { headers: { cookie: cookieHeader([back]) } })),
+  };
 }
 
 const nia = { sub: "n-1", email: "nia@example.org", email_verified: true, name: "Nia New" };
 async function account(values: Partial<typeof users.$inferInsert> = {}): Promise<number> {
   const [person] = await db.insert(people).values({ name: "Nia Known" }).returning();
-  await db.insert(users).values({ id: person!.id, email: "Nia@example.org", emailKey: "nia@example.org", role: "editor", ...values });
+  await db
+    .insert(users)
+    .values({ id: person!.id, email: "Nia@example.org", emailKey: "nia@example.org", role: "editor", ...values });
   return person!.id;
 }
 
@@ -94,7 +134,9 @@ test("the same account at the provider is the same person here, whatever its add
 test("a verified address links to the account that has it and keeps its role", async () => {
   const id = await account({ emailVerifiedAt: sql`now()` as never });
   expect((await signIn(nia)).viewer).toMatchObject({ id, role: "editor", name: "Nia Known" });
-  expect(await db.select().from(providerAccounts)).toMatchObject([{ provider: "oidc", providerAccountId: "n-1", userId: id }]);
+  expect(await db.select().from(providerAccounts)).toMatchObject([
+    { provider: "oidc", providerAccountId: "n-1", userId: id },
+  ]);
 });
 
 test("an address that the provider has not verified links to nobody's account", async () => {

@@ -9,7 +9,13 @@ import { emailKey } from "./email-key";
 import { confirmAddress } from "./confirm-address";
 
 /** What the provider says of a person, in OpenID Connect's words. */
-export type ProviderClaims = { sub?: string; email?: string; email_verified?: boolean | string; name?: string; preferred_username?: string };
+export type ProviderClaims = {
+  sub?: string;
+  email?: string;
+  email_verified?: boolean | string;
+  name?: string;
+  preferred_username?: string;
+};
 
 /** The OpenID Connect provider of the settings, if there is one; it is discovered from its issuer. */
 export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
@@ -44,7 +50,11 @@ export function personOfProvider(providerAccountId: string, claims: ProviderClai
     const email = claims.email?.normalize("NFKC").trim();
     if (!email || email.length > 320) return "NoAddress";
     const verified = claims.email_verified === true || claims.email_verified === "true";
-    const [user] = await tx.select().from(users).where(eq(users.emailKey, emailKey(email))).for("update");
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.emailKey, emailKey(email)))
+      .for("update");
     if (user && !verified) return "OAuthAccountNotLinked";
     if (user?.disabledAt) return "AccessDenied";
     const id = user?.id ?? (await newReader(tx, email, claims));
@@ -64,7 +74,11 @@ async function linkedTo(tx: Transaction, providerAccountId: string) {
 }
 
 async function newReader(tx: Transaction, email: string, claims: ProviderClaims): Promise<number> {
-  const name = beginningOf((claims.name ?? claims.preferred_username ?? email.split("@")[0] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim(), 200) || email;
+  const name =
+    beginningOf(
+      (claims.name ?? claims.preferred_username ?? email.split("@")[0] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim(),
+      200,
+    ) || email;
   const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
   if (!person) throw new Error("The person was not kept");
   await tx.insert(users).values({ id: person.id, email, emailKey: emailKey(email) });

@@ -4,7 +4,10 @@ const running = new Map<string, Promise<unknown>>();
 export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);
-  const settled = mine.then(() => {}, () => {});
+  const settled = mine.then(
+    () => {},
+    () => {},
+  );
   running.set(key, settled);
   void settled.then(() => {
     if (running.get(key) === settled) running.delete(key);

@@ -12,7 +12,12 @@ export const hoursOf: Record<Purpose, number> = { sign_in: 0.5, reset: 2, confir
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Makes a link's secret. @returns 256 random bits for the link; the table keeps only their hash */
-export async function makeToken(on: Queryable, purpose: Purpose, user: { id: number; emailKey: string }, data: unknown = null): Promise<string> {
+export async function makeToken(
+  on: Queryable,
+  purpose: Purpose,
+  user: { id: number; emailKey: string },
+  data: unknown = null,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await on.insert(oneTimeTokens).values({
     tokenHash: hashOf(token),
@@ -26,7 +31,12 @@ export async function makeToken(on: Queryable, purpose: Purpose, user: { id: num
 }
 
 const usable = (purpose: Purpose, token: string) =>
-  and(eq(oneTimeTokens.tokenHash, hashOf(token)), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, sql`now()`));
+  and(
+    eq(oneTimeTokens.tokenHash, hashOf(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, sql`now()`),
+  );
 
 const fields = { userId: oneTimeTokens.userId, emailKey: oneTimeTokens.emailKey, data: oneTimeTokens.data };
 const found = (row: { userId: number | null; emailKey: string; data: unknown } | undefined): OneTimeToken | null =>
@@ -47,14 +57,24 @@ export async function spendToken(on: Transaction, purpose: Purpose, token: strin
   const seen = await peekToken(on, purpose, token);
   if (!seen) return null;
   await on.select({ id: users.id }).from(users).where(eq(users.id, seen.userId)).for("update");
-  const [row] = await on.update(oneTimeTokens).set({ usedAt: sql`now()` }).where(usable(purpose, token)).returning(fields);
+  const [row] = await on
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(usable(purpose, token))
+    .returning(fields);
   return found(row);
 }
 
 /** Makes the other links of a person useless: after a reset, or when an account is disabled. */
-export async function voidTokens(on: Queryable, userId: number, purposes: Purpose[] = ["sign_in", "reset"]): Promise<void> {
+export async function voidTokens(
+  on: Queryable,
+  userId: number,
+  purposes: Purpose[] = ["sign_in", "reset"],
+): Promise<void> {
   await on
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes), isNull(oneTimeTokens.usedAt)));
+    .where(
+      and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes), isNull(oneTimeTokens.usedAt)),
+    );
 }

@@ -9,4 +9,7 @@ export const isStaff = (viewer: Viewer | null): boolean => viewer?.role === "edi
 export const isAdmin = (viewer: Viewer | null): boolean => viewer?.role === "admin";
 
 export const mayEnter = (audience: Audience, viewer: Viewer | null): boolean =>
-  audience === "any" || (audience === "reader" && viewer !== null) || (audience === "staff" && isStaff(viewer)) || (audience === "admin" && isAdmin(viewer));
+  audience === "any" ||
+  (audience === "reader" && viewer !== null) ||
+  (audience === "staff" && isStaff(viewer)) ||
+  (audience === "admin" && isAdmin(viewer));

@@ -5,7 +5,8 @@ let name: string | undefined;
 /** The public port, so that two copies on one machine do not sign each other out, and all processes behind one address share their cookies. */
 export const cookiePort = (): string => new URL(publicUrl()).port || "80";
 
-export const sessionCookieName = (): string => (name ??= isHttps() ? "__Host-rotunda-session" : `rotunda-session-${cookiePort()}`);
+export const sessionCookieName = (): string =>
+  (name ??= isHttps() ? "__Host-rotunda-session" : `rotunda-session-${cookiePort()}`);
 
 /** Not a secret: tells the scripts of cached public pages that asking who is signed in is worth a request. */
 export const hintCookieName = "rotunda_signed_in";

@@ -30,10 +30,18 @@ export async function openSession(on: Queryable, userId: number, device: string 
  * @param judgedBy the password's hash when somebody was let in, null for an account without one; undefined where a provider vouched
  * @returns its key, null where that holds no longer
  */
-export const openSessionOf = (userId: number, judgedBy: string | null | undefined, device: string | null): Promise<string | null> =>
+export const openSessionOf = (
+  userId: number,
+  judgedBy: string | null | undefined,
+  device: string | null,
+): Promise<string | null> =>
   transaction(async (tx) => {
     const isStill = judgedBy === undefined ? undefined : sql`${users.passwordHash} is not distinct from ${judgedBy}`;
-    const [same] = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), isNull(users.disabledAt), isStill)).for("share");
+    const [same] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.disabledAt), isStill))
+      .for("share");
     return same ? openSession(tx, userId, device) : null;
   });
 
@@ -54,18 +62,31 @@ export async function viewerOfSession(key: string | undefined): Promise<Viewer |
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .innerJoin(people, eq(people.id, users.id))
-      .where(and(eq(sessions.keyHash, keyHash), isNull(sessions.endedAt), isNull(users.disabledAt), sql`${sessions.expiresAt} > now()`)),
+      .where(
+        and(
+          eq(sessions.keyHash, keyHash),
+          isNull(sessions.endedAt),
+          isNull(users.disabledAt),
+          sql`${sessions.expiresAt} > now()`,
+        ),
+      ),
   );
   if (!row) return null;
   const { stale, ...viewer } = row;
   if (stale) {
-    await db.update(sessions).set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sessionDays})` }).where(eq(sessions.keyHash, keyHash));
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sessionDays})` })
+      .where(eq(sessions.keyHash, keyHash));
   }
   return { ...viewer, name: viewer.name ?? viewer.email };
 }
 
 export async function endSession(key: string): Promise<void> {
-  await db.update(sessions).set({ endedAt: sql`now()` }).where(and(eq(sessions.keyHash, hashOf(key)), isNull(sessions.endedAt)));
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.keyHash, hashOf(key)), isNull(sessions.endedAt)));
 }
 
 /** Ends the sessions of a user, but for one if given: after a change of password, a disabling, or on request. */
@@ -73,5 +94,11 @@ export async function endSessionsOf(on: Queryable, userId: number, exceptSession
   await on
     .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId)));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),
+      ),
+    );
 }

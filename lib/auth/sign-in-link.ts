@@ -18,6 +18,11 @@ export function signInByLink(token: string): Promise<SignedIn | null> {
     if (!user || user.disabledAt) return null;
     await confirmAddress(tx, user.id, "distrust");
     const [account] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));
-    return { id: user.id, name: user.name ?? user.email, email: user.email, passwordHash: account?.passwordHash ?? null };
+    return {
+      id: user.id,
+      name: user.name ?? user.email,
+      email: user.email,
+      passwordHash: account?.passwordHash ?? null,
+    };
   });
 }

@@ -2,7 +2,8 @@ const sentences: Record<string, string> = {
   CredentialsSignin: "The address or the password is not right. Check both, then try again.",
   Unconfirmed: "Confirm your address first: open the link in the message that we have just sent you.",
   Verification: "This link has been used already, or has run out. Ask for a new one.",
-  OAuthAccountNotLinked: "There is an account with this address, but your provider has not confirmed that the address is yours. Sign in with your password.",
+  OAuthAccountNotLinked:
+    "There is an account with this address, but your provider has not confirmed that the address is yours. Sign in with your password.",
   NoAddress: "Your provider did not tell us your e-mail address, so there is no account to sign in to.",
   AccessDenied: "This account may not sign in.",
 };
@@ -22,4 +23,5 @@ const notices: Record<string, string> = {
 };
 
 /** What has just been done, by the word for it in the address of the page of signing in; null for any other word. */
-export const noticeSentence = (notice: string): string | null => (Object.hasOwn(notices, notice) ? (notices[notice] ?? null) : null);
+export const noticeSentence = (notice: string): string | null =>
+  Object.hasOwn(notices, notice) ? (notices[notice] ?? null) : null;

@@ -19,7 +19,10 @@ beforeEach(async () => {
   await db.delete(attempts);
   await db.delete(users);
   const [person] = await db.insert(people).values({ name: "Rita Reader" }).returning();
-  const [user] = await db.insert(users).values({ id: person!.id, email: "Rita@example.org", emailKey: emailKey("Rita@example.org"), passwordHash: hash }).returning();
+  const [user] = await db
+    .insert(users)
+    .values({ id: person!.id, email: "Rita@example.org", emailKey: emailKey("Rita@example.org"), passwordHash: hash })
+    .returning();
   rita = user!;
 });
 
@@ -28,10 +31,19 @@ const site = "http://localhost:3000";
 class Browser {
   cookies = new Map<string, string>();
 
-  async ask(method: "GET" | "POST", path: string, form?: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  async ask(
+    method: "GET" | "POST",
+    path: string,
+    form?: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const request = new Request(site + path, {
       method,
-      headers: { cookie: this.cookieHeader(), ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}), ...headers },
+      headers: {
+        cookie: this.cookieHeader(),
+        ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+        ...headers,
+      },
       body: form ? new URLSearchParams(form).toString() : undefined,
     });
     const response = await answerAuth(request, new URL(request.url).pathname.split("/").slice(3));
@@ -91,13 +103,24 @@ test("a wrong password leads a form back to the page of signing in", async () =>
 });
 
 test("the tenth failure on one account is 429 with Retry-After, however the address is spelled and wherever it comes from", async () => {
-  const spellings = ["rita@example.org", "RITA@example.org", " rita@example.org ", "ｒita@example.org", "Rita@Example.Org"];
+  const spellings = [
+    "rita@example.org",
+    "RITA@example.org",
+    " rita@example.org ",
+    "ｒita@example.org",
+    "Rita@Example.Org",
+  ];
   const statuses: number[] = [];
   let last: Response | undefined;
   for (let i = 0; i < 10; i++) {
     const script = new Browser();
     const { csrfToken } = (await (await script.ask("GET", "/api/auth/csrf")).json()) as { csrfToken: string };
-    last = await script.ask("POST", "/api/auth/callback/credentials", { csrfToken, email: spellings[i % 5]!, password: `no ${i}`, json: "true" }, { "x-forwarded-for": `10.0.0.${i}` });
+    last = await script.ask(
+      "POST",
+      "/api/auth/callback/credentials",
+      { csrfToken, email: spellings[i % 5]!, password: `no ${i}`, json: "true" },
+      { "x-forwarded-for": `10.0.0.${i}` },
+    );
     statuses.push(last.status);
   }
   expect(statuses).toEqual([...Array<number>(9).fill(401), 429]);
@@ -106,14 +129,17 @@ test("the tenth failure on one account is 429 with Retry-After, however the addr
 });
 
 test("twenty failures at once are judged as if one came after the other", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => new Browser().signIn("rita@example.org", `no ${i}`, { json: "true" })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => new Browser().signIn("rita@example.org", `no ${i}`, { json: "true" })),
+  );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
 });
 
 test("failures on an account that does not exist are limited alike", async () => {
   const statuses: number[] = [];
-  for (let i = 0; i < 10; i++) statuses.push((await new Browser().signIn("nobody@example.org", "no", { json: "true" })).status);
+  for (let i = 0; i < 10; i++)
+    statuses.push((await new Browser().signIn("nobody@example.org", "no", { json: "true" })).status);
   expect(statuses.at(-1)).toBe(429);
 });
 
@@ -130,7 +156,12 @@ test("who shows a password in the moment in which it is changed stays outside", 
   const { csrfToken } = (await (await browser.ask("GET", "/api/auth/csrf")).json()) as { csrfToken: string };
   const signing = db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash: "another" }).where(eq(users.id, rita.id));
-    const answer = browser.ask("POST", "/api/auth/callback/credentials", { csrfToken, email: "rita@example.org", password, json: "true" });
+    const answer = browser.ask("POST", "/api/auth/callback/credentials", {
+      csrfToken,
+      email: "rita@example.org",
+      password,
+      json: "true",
+    });
     await new Promise((resolve) => setTimeout(resolve, 500)); // the old hash fits meanwhile, and the session waits for this change
     await endSessionsOf(tx, rita.id);
     return { answer };
@@ -173,7 +204,9 @@ test("a change of password outruns who was let in by a link before", async () =>
 });
 
 test("many right passwords at once all sign in", async () => {
-  const answers = await Promise.all(Array.from({ length: 15 }, () => new Browser().signIn("rita@example.org", password, { json: "true" })));
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => new Browser().signIn("rita@example.org", password, { json: "true" })),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(15).fill(200));
 });
 
@@ -215,23 +248,41 @@ test("signing in anew ends the session that the browser had", async () => {
 
 test("a form of our own page signs in without a token, one of another site does not", async () => {
   const form = { email: "rita@example.org", password, callbackUrl: "/folder/list" };
-  const own = await new Browser().ask("POST", "/api/auth/callback/credentials", form, { origin: site, "sec-fetch-site": "same-origin" });
+  const own = await new Browser().ask("POST", "/api/auth/callback/credentials", form, {
+    origin: site,
+    "sec-fetch-site": "same-origin",
+  });
   expect(own.headers.get("location")).toBe("/folder/list");
-  expect((await new Browser().ask("POST", "/api/auth/callback/credentials", form, { origin: "http://evil.example" })).status).toBe(403);
-  expect((await new Browser().ask("POST", "/api/auth/callback/credentials", form, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect(
+    (await new Browser().ask("POST", "/api/auth/callback/credentials", form, { origin: "http://evil.example" })).status,
+  ).toBe(403);
+  expect(
+    (await new Browser().ask("POST", "/api/auth/callback/credentials", form, { "sec-fetch-site": "cross-site" }))
+      .status,
+  ).toBe(403);
   const untold = new Browser();
   expect((await untold.ask("POST", "/api/auth/callback/credentials", { ...form, json: "true" })).status).toBe(403);
   expect(await untold.viewer()).toBeNull();
 });
 
-test.each(["//evil.example", "/\\evil.example", "https:evil.example", "javascript:alert(1)", "%09//evil.example", "https://evil.example/x"])("%s as the way back leads home", async (callbackUrl) => {
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "https:evil.example",
+  "javascript:alert(1)",
+  "%09//evil.example",
+  "https://evil.example/x",
+])("%s as the way back leads home", async (callbackUrl) => {
   expect((await new Browser().signIn("rita@example.org", password, { callbackUrl })).headers.get("location")).toBe("/");
   const asked = await new Browser().ask("GET", `/api/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`);
   expect(asked.headers.get("location")).toMatch(/^\/login\?callbackUrl=(http%3A%2F%2Flocalhost%3A3000)?(%2F)?$/);
 });
 
 test("a forged Host does not change where anybody is led", async () => {
-  const answer = await new Browser().ask("GET", "/api/auth/signin", undefined, { host: "evil.example", "x-forwarded-host": "evil.example" });
+  const answer = await new Browser().ask("GET", "/api/auth/signin", undefined, {
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+  });
   expect(answer.headers.get("location")).toMatch(/^\/login/);
   expect(JSON.stringify([...answer.headers])).not.toContain("evil.example");
 });
@@ -255,7 +306,11 @@ test("/api/auth/session tells who is signed in, and keeps the session's key", as
 
 test("a link signs in once, though twenty use it at the same moment", async () => {
   const token = await makeToken(db, "sign_in", rita);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser().ask("POST", "/api/auth/callback/link", { token, json: "true" }, { origin: site })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      new Browser().ask("POST", "/api/auth/callback/link", { token, json: "true" }, { origin: site }),
+    ),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
   expect(await db.select().from(sessions).where(eq(sessions.userId, rita.id))).toHaveLength(1);
@@ -264,13 +319,17 @@ test("a link signs in once, though twenty use it at the same moment", async () =
 test("a link that has run out signs nobody in", async () => {
   const token = await makeToken(db, "sign_in", rita);
   await db.update(oneTimeTokens).set({ expiresAt: sql`now() - interval '1 second'` });
-  expect((await new Browser().ask("POST", "/api/auth/callback/link", { token, json: "true" }, { origin: site })).status).toBe(401);
+  expect(
+    (await new Browser().ask("POST", "/api/auth/callback/link", { token, json: "true" }, { origin: site })).status,
+  ).toBe(401);
 });
 
 test("a link signs nobody in who was disabled after it was sent", async () => {
   const token = await makeToken(db, "sign_in", rita);
   await db.update(users).set({ disabledAt: sql`now()` });
-  expect((await new Browser().ask("POST", "/api/auth/callback/link", { token, json: "true" }, { origin: site })).status).toBe(401);
+  expect(
+    (await new Browser().ask("POST", "/api/auth/callback/link", { token, json: "true" }, { origin: site })).status,
+  ).toBe(401);
   expect(await db.select().from(sessions).where(eq(sessions.userId, rita.id))).toEqual([]);
 });
 
@@ -285,8 +344,21 @@ test("a link to an address nobody had confirmed throws out whoever sat there wit
 
 test("what cannot be kept is 400, what is no form is 415, what is not there is 404, a wrong method 405", async () => {
   const browser = new Browser();
-  expect((await browser.ask("POST", "/api/auth/callback/credentials", { email: "a\0b", password }, { origin: site })).status).toBe(400);
-  expect((await answerAuth(new Request(`${site}/api/auth/callback/credentials`, { method: "POST", body: "x", headers: { "content-type": "text/plain" } }), ["callback", "credentials"])).status).toBe(415);
+  expect(
+    (await browser.ask("POST", "/api/auth/callback/credentials", { email: "a\0b", password }, { origin: site })).status,
+  ).toBe(400);
+  expect(
+    (
+      await answerAuth(
+        new Request(`${site}/api/auth/callback/credentials`, {
+          method: "POST",
+          body: "x",
+          headers: { "content-type": "text/plain" },
+        }),
+        ["callback", "credentials"],
+      )
+    ).status,
+  ).toBe(415);
   expect((await browser.ask("GET", "/api/auth/_log")).status).toBe(404);
   const wrong = await browser.ask("GET", "/api/auth/callback/credentials");
   expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
@@ -294,7 +366,12 @@ test("what cannot be kept is 400, what is no form is 415, what is not there is 4
 
 test("a person is told of the limit in words when the form was posted without scripts", async () => {
   for (let i = 0; i < 9; i++) await new Browser().signIn("rita@example.org", "no");
-  const answer = await new Browser().ask("POST", "/api/auth/callback/credentials", { email: "rita@example.org", password: "no" }, { origin: site, accept: "text/html" });
+  const answer = await new Browser().ask(
+    "POST",
+    "/api/auth/callback/credentials",
+    { email: "rita@example.org", password: "no" },
+    { origin: site, accept: "text/html" },
+  );
   expect(answer.status).toBe(429);
   expect(await answer.text()).toContain("Too many attempts");
 });

@@ -30,13 +30,24 @@ export async function signInWithPassword(email: string, password: string, from: 
     await refuseWhenSpent(failuresOfAccount, account);
     await refuseWhenSpent(failuresOfAddress, from);
     const [user] = await db
-      .select({ id: users.id, name: people.name, email: users.email, role: users.role, passwordHash: users.passwordHash, disabledAt: users.disabledAt, emailVerifiedAt: users.emailVerifiedAt })
+      .select({
+        id: users.id,
+        name: people.name,
+        email: users.email,
+        role: users.role,
+        passwordHash: users.passwordHash,
+        disabledAt: users.disabledAt,
+        emailVerifiedAt: users.emailVerifiedAt,
+      })
       .from(users)
       .innerJoin(people, eq(people.id, users.id))
       .where(eq(users.emailKey, account));
     const fits = await passwordFits(user?.passwordHash, password.slice(0, maxPasswordLength + 1));
     if (!user || !fits || user.disabledAt) {
-      const [{ count, retryAfter }] = await Promise.all([countAttempt(failuresOfAccount, account), countAttempt(failuresOfAddress, from)]);
+      const [{ count, retryAfter }] = await Promise.all([
+        countAttempt(failuresOfAccount, account),
+        countAttempt(failuresOfAddress, from),
+      ]);
       if (count >= failuresOfAccount.most) throw tooMany(retryAfter);
       return "wrong";
     }

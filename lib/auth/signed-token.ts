@@ -7,7 +7,8 @@ export type LinkPurpose = "subscribe" | "unsubscribe" | "manage-subscriptions";
 /** Letters of before held links that grew with what they stop. */
 export const longestToken = 12_000;
 
-const signatureOf = (purpose: LinkPurpose, payload: string): Buffer => createHmac("sha256", authSecret()).update(`${purpose}\n${payload}`).digest();
+const signatureOf = (purpose: LinkPurpose, payload: string): Buffer =>
+  createHmac("sha256", authSecret()).update(`${purpose}\n${payload}`).digest();
 
 /**
  * A text for a link that says something nobody can change: for links that must work years later, or before there is a row to look up.
@@ -15,7 +16,9 @@ const signatureOf = (purpose: LinkPurpose, payload: string): Buffer => createHma
  * @param until when it holds, by the database's clock; for ever where not given
  */
 export function signedToken(purpose: LinkPurpose, says: object, until?: Date): string {
-  const payload = Buffer.from(JSON.stringify({ says, ...(until && { until: Math.floor(until.getTime() / 1000) }) })).toString("base64url");
+  const payload = Buffer.from(
+    JSON.stringify({ says, ...(until && { until: Math.floor(until.getTime() / 1000) }) }),
+  ).toString("base64url");
   return `${payload}.${signatureOf(purpose, payload).toString("base64url")}`;
 }
 

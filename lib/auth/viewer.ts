@@ -7,7 +7,8 @@ import { cookieValue, sessionCookieName } from "./session-cookie";
 import { viewerOfSession } from "./sessions";
 
 /** The person who sent a request to a route handler, or null. */
-export const viewerOf = (request: Request): Promise<Viewer | null> => viewerOfSession(cookieValue(request.headers.get("cookie"), sessionCookieName()));
+export const viewerOf = (request: Request): Promise<Viewer | null> =>
+  viewerOfSession(cookieValue(request.headers.get("cookie"), sessionCookieName()));
 
 /** The person who asks for a page, or null. Makes the page a personal one: never call it on a public cached page. */
 export const currentViewer = cache(async (): Promise<Viewer | null> => {

@@ -32,11 +32,17 @@ const atOnce = 4;
 export async function backUp(place: string, note: (line: string) => void = () => {}): Promise<Made> {
   const folder = resolve(place);
   const wasThere = existsSync(folder);
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => { throw aboutPlace(folder, error); });
-  const held = await readdir(folder).catch((error: unknown) => { throw aboutPlace(folder, error); });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw aboutPlace(folder, error);
+  });
+  const held = await readdir(folder).catch((error: unknown) => {
+    throw aboutPlace(folder, error);
+  });
   if (held.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that is empty, or not there yet.`);
   try {
-    return await readSnapshot(directAddress(), (snapshot) => recorded(folder, snapshot.tx, (startedAt) => write(folder, startedAt, snapshot, note)));
+    return await readSnapshot(directAddress(), (snapshot) =>
+      recorded(folder, snapshot.tx, (startedAt) => write(folder, startedAt, snapshot, note)),
+    );
   } catch (error) {
     await rm(folder, { recursive: true, force: true }).catch(() => {});
     if (wasThere) await mkdir(folder, { recursive: true }).catch(() => {});
@@ -44,7 +50,12 @@ export async function backUp(place: string, note: (line: string) => void = () =>
   }
 }
 
-async function write(folder: string, startedAt: string, { tx, tables }: Snapshot, note: (line: string) => void): Promise<Made> {
+async function write(
+  folder: string,
+  startedAt: string,
+  { tx, tables }: Snapshot,
+  note: (line: string) => void,
+): Promise<Made> {
   const [stands] = await tx<{ migration: number; queueMigration: number }[]>`
     select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as migration, (select max(id) from graphile_worker.migrations) as "queueMigration"`;
   await mkdir(join(folder, "tables"), { mode: 0o700 });
@@ -57,13 +68,33 @@ async function write(folder: string, startedAt: string, { tx, tables }: Snapshot
   const files = await writeFiles(folder, tx);
   const key = join(resolve(settings().DATA_FOLDER), "secret");
   const secret = existsSync(key) ? await writePiece(folder, "secret", createReadStream(key)) : null;
-  const manifest: Manifest = { format: 1, madeAt: startedAt, migration: stands!.migration, queueMigration: stands!.queueMigration, tables: written, sequences: await listSequences(tx), files, secret };
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: startedAt,
+    migration: stands!.migration,
+    queueMigration: stands!.queueMigration,
+    tables: written,
+    sequences: await listSequences(tx),
+    files,
+    secret,
+  };
   await writeManifest(folder, manifest);
   const bytes = written.reduce((sum, table) => sum + table.stored.bytes, 0) + files.bytes + files.list.bytes;
-  return { place: folder, startedAt, rows: written.reduce((sum, table) => sum + table.rows, 0), files: files.count, bytes, missing: files.missing };
+  return {
+    place: folder,
+    startedAt,
+    rows: written.reduce((sum, table) => sum + table.rows, 0),
+    files: files.count,
+    bytes,
+    missing: files.missing,
+  };
 }
 
-async function writePiece(folder: string, file: string, chunks: AsyncIterable<Uint8Array>): Promise<{ file: string; bytes: number; sha256: string }> {
+async function writePiece(
+  folder: string,
+  file: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ file: string; bytes: number; sha256: string }> {
   const { through, result } = tally();
   await writeNew(join(folder, file), through(chunks));
   const { bytes, sha256 } = result();
@@ -73,7 +104,12 @@ async function writePiece(folder: string, file: string, chunks: AsyncIterable<Ui
 async function writeTable(folder: string, tx: postgres.Sql, table: Table): Promise<Manifest["tables"][number]> {
   const plain = tally();
   // The cheap level: two thirds of the size of the best one, in a tenth of its time.
-  const packed = pipeline(copyOut(tx, copyStatement(table)), plain.through, createGzip({ level: 2 }), () => {}) as unknown as AsyncIterable<Uint8Array>;
+  const packed = pipeline(
+    copyOut(tx, copyStatement(table)),
+    plain.through,
+    createGzip({ level: 2 }),
+    () => {},
+  ) as unknown as AsyncIterable<Uint8Array>;
   const stored = await writePiece(folder, join("tables", `${table.name.replace(/[^\w.]/g, "")}.copy.gz`), packed);
   const { lines, sha256 } = plain.result();
   return { ...table, rows: lines, sha256, stored };

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -30,7 +40,14 @@ const fresh = () => join(ground, String((turn += 1)));
 async function keepFile(text: string): Promise<string> {
   const sha256 = hash(text);
   await store().put(sha256, Buffer.from(text));
-  await db.insert(files).values({ slug: `file-${turn}-${sha256.slice(0, 8)}`, title: text.slice(0, 100), extension: "txt", mimeType: "text/plain", size: text.length, sha256 });
+  await db.insert(files).values({
+    slug: `file-${turn}-${sha256.slice(0, 8)}`,
+    title: text.slice(0, 100),
+    extension: "txt",
+    mimeType: "text/plain",
+    size: text.length,
+    sha256,
+  });
   return sha256;
 }
 
@@ -69,12 +86,16 @@ describe("a backup", () => {
     expect(restored).toMatchObject({ files: 3, missing: [] });
     for (const sha256 of texts) expect(await bytes.has(sha256)).toBe(true);
     expect(await there`select name from personal_folders`).toMatchObject([{ name: "Water “and” \\N air" }]);
-    const [next] = await there`insert into personal_folders (owner_id, name) values (${reader.id}, 'next') returning id`;
+    const [next] =
+      await there`insert into personal_folders (owner_id, name) values (${reader.id}, 'next') returning id`;
     const [highest] = await db.execute<{ id: number }>(sql`select max(id) as id from personal_folders`);
     expect(next!.id).toBe(highest!.id + 1);
     await expect(there`delete from activity_log`).rejects.toThrow(/append-only/);
-    await expect(there`insert into personal_folders (owner_id, name) values (2000000, 'nobody’s')`).rejects.toMatchObject({ code: "23503" });
-    const rules = "select string_agg(def, ',' order by def) as all from (select pg_get_constraintdef(oid) as def from pg_constraint union all select indexdef from pg_indexes where schemaname = 'public') as d";
+    await expect(
+      there`insert into personal_folders (owner_id, name) values (2000000, 'nobody’s')`,
+    ).rejects.toMatchObject({ code: "23503" });
+    const rules =
+      "select string_agg(def, ',' order by def) as all from (select pg_get_constraintdef(oid) as def from pg_constraint union all select indexdef from pg_indexes where schemaname = 'public') as d";
     expect((await there.unsafe(rules))[0]).toEqual((await db.execute(sql.raw(rules)))[0]);
   });
 
@@ -84,10 +105,13 @@ describe("a backup", () => {
       for (let i = 0; !stop; i += 1) await transaction((tx) => createFolder(tx, reader, `Folder ${i}`));
     })();
     const during = fresh();
-    await backUp(during).finally(() => { stop = true; });
+    await backUp(during).finally(() => {
+      stop = true;
+    });
     await writing;
     await restore(during, { url: target });
-    const [counts] = await there`select (select count(*)::int from personal_folders) as folders, (select count(*)::int from activity_log where action = 'folder.created') as told`;
+    const [counts] =
+      await there`select (select count(*)::int from personal_folders) as folders, (select count(*)::int from activity_log where action = 'folder.created') as told`;
     expect(counts!.folders).toBe(counts!.told);
     const [now] = await db.select({ count: sql<number>`count(*)::int` }).from(personalFolders);
     expect(counts!.folders).toBeGreaterThan(0);
@@ -137,7 +161,9 @@ test("restoring that is cut off once the rows count has brought the key that sig
   writeFileSync(own, "the key of this place\n");
   const withKey = fresh();
   await backUp(withKey).finally(() => rmSync(own));
-  const cutOff = (line: string) => { if (line === "statistics") throw new Error("cut off"); };
+  const cutOff = (line: string) => {
+    if (line === "statistics") throw new Error("cut off");
+  };
   await expect(restore(withKey, { url: target, dataFolder: there }, cutOff)).rejects.toThrow("cut off");
   await expect(restore(withKey, { url: target, dataFolder: there })).rejects.toThrow(/not empty/);
   expect(readFileSync(join(there, "secret"), "utf8")).toBe("the key of this place\n");
@@ -165,8 +191,14 @@ describe("restoring refuses", () => {
     cpSync(place, copy, { recursive: true });
     return copy;
   };
-  const pieces = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
-  const isEmpty = async () => (await there`select count(*)::int as n from pg_tables where schemaname = 'public'`)[0]!.n === 0 || (await there`select count(*)::int as n from personal_folders`)[0]!.n === 0;
+  const pieces = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  const isEmpty = async () =>
+    (await there`select count(*)::int as n from pg_tables where schemaname = 'public'`)[0]!.n === 0 ||
+    (await there`select count(*)::int as n from personal_folders`)[0]!.n === 0;
 
   test("a backup in which one bit of any piece was turned", async () => {
     const copy = copyOf();
@@ -187,11 +219,31 @@ describe("restoring refuses", () => {
   });
 
   test.each([
-    ["a table cut short", (folder: string) => truncateSync(join(folder, "tables", "public.activity_log.copy.gz"), 40), /activity_log\.copy\.gz is cut short \(40 of \d+ bytes\)/],
-    ["a table gone", (folder: string) => rmSync(join(folder, "tables", "public.bills.copy.gz")), /public\.bills\.copy\.gz is missing/],
-    ["a file gone", (folder: string) => rmSync(join(folder, "files"), { recursive: true }), /files\/[0-9a-f]{2}\/[0-9a-f]{64} is missing; .*Nothing was restored/],
-    ["its end never written", (folder: string) => ["manifest.json", "manifest.sha256"].forEach((file) => rmSync(join(folder, file))), /its making was broken off/],
-    ["its list gone", (folder: string) => rmSync(join(folder, "manifest.json")), /is not whole: manifest\.json is missing/],
+    [
+      "a table cut short",
+      (folder: string) => truncateSync(join(folder, "tables", "public.activity_log.copy.gz"), 40),
+      /activity_log\.copy\.gz is cut short \(40 of \d+ bytes\)/,
+    ],
+    [
+      "a table gone",
+      (folder: string) => rmSync(join(folder, "tables", "public.bills.copy.gz")),
+      /public\.bills\.copy\.gz is missing/,
+    ],
+    [
+      "a file gone",
+      (folder: string) => rmSync(join(folder, "files"), { recursive: true }),
+      /files\/[0-9a-f]{2}\/[0-9a-f]{64} is missing; .*Nothing was restored/,
+    ],
+    [
+      "its end never written",
+      (folder: string) => ["manifest.json", "manifest.sha256"].forEach((file) => rmSync(join(folder, file))),
+      /its making was broken off/,
+    ],
+    [
+      "its list gone",
+      (folder: string) => rmSync(join(folder, "manifest.json")),
+      /is not whole: manifest\.json is missing/,
+    ],
     ["everything gone", (folder: string) => rmSync(folder, { recursive: true }), /there is no such folder/],
   ])("one with %s, in a sentence", async (_, harm, sentence) => {
     const copy = copyOf();
@@ -199,7 +251,11 @@ describe("restoring refuses", () => {
     await expect(restore(copy, { url: target })).rejects.toThrow(sentence);
   });
 
-  test.each([["migration", { migration: 9_999_999_999_999 }, /made by a newer Rotunda/], ["queue", { queueMigration: 9999 }, /job queue is not known here/], ["format", { format: 2 }, /made by a newer Rotunda/]])("one of a newer %s", async (_, change, sentence) => {
+  test.each([
+    ["migration", { migration: 9_999_999_999_999 }, /made by a newer Rotunda/],
+    ["queue", { queueMigration: 9999 }, /job queue is not known here/],
+    ["format", { format: 2 }, /made by a newer Rotunda/],
+  ])("one of a newer %s", async (_, change, sentence) => {
     const copy = copyOf();
     const manifest = { ...(JSON.parse(readFileSync(join(copy, "manifest.json"), "utf8")) as object), ...change };
     await writeManifest(copy, manifest as never);
@@ -208,10 +264,14 @@ describe("restoring refuses", () => {
 
   test("rows that are whole as bytes but not those that were read, and leaves the database as empty as before", async () => {
     const copy = copyOf();
-    const manifest = JSON.parse(readFileSync(join(copy, "manifest.json"), "utf8")) as { tables: { name: string; sha256: string }[] };
+    const manifest = JSON.parse(readFileSync(join(copy, "manifest.json"), "utf8")) as {
+      tables: { name: string; sha256: string }[];
+    };
     manifest.tables.find((table) => table.name.includes("personal_folders"))!.sha256 = hash("other rows");
     await writeManifest(copy, manifest as never);
-    await expect(restore(copy, { url: target })).rejects.toThrow(/does not hold the rows of public\.personal_folders as they were/);
+    await expect(restore(copy, { url: target })).rejects.toThrow(
+      /does not hold the rows of public\.personal_folders as they were/,
+    );
     expect(await isEmpty()).toBe(true);
     await expect(restore(place, { url: target })).resolves.toMatchObject({ files: 3 });
   });

@@ -20,7 +20,9 @@ export async function copyFile(from: Store, place: string, sha256: string): Prom
   const target = placeOf(place, sha256);
   await mkdir(join(target, ".."), { recursive: true, mode: 0o700 });
   const { through, result } = tally();
-  await writeNew(target, through(from.read(sha256))).catch((error: unknown) => { throw aboutPlace(place, error); });
+  await writeNew(target, through(from.read(sha256))).catch((error: unknown) => {
+    throw aboutPlace(place, error);
+  });
   const { bytes, sha256: found } = result();
   if (found === sha256) return bytes;
   await rm(target);
@@ -37,7 +39,10 @@ export async function* listedFiles(list: string): AsyncGenerator<{ sha256: strin
 }
 
 /** @returns what is wrong with the copy of a file, if anything */
-export async function damageOf(place: string, { sha256, bytes }: { sha256: string; bytes: number }): Promise<string | undefined> {
+export async function damageOf(
+  place: string,
+  { sha256, bytes }: { sha256: string; bytes: number },
+): Promise<string | undefined> {
   const found = await tallyOfFile(placeOf(place, sha256)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw aboutPlace(place, error);

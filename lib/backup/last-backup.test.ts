@@ -16,17 +16,27 @@ test("the newest whole backup is told with its size", async () => {
     { place: "/old", startedAt: ago(30), finishedAt: ago(29), bytes: 1, rows: 1, files: 1 },
     { place: "/new", startedAt: ago(5), finishedAt: ago(4), bytes: 20, rows: 3, files: 2 },
   ]);
-  expect(await lastBackup()).toMatchObject({ done: { place: "/new", bytes: 20, rows: 3, files: 2, verifiedAt: null }, failed: null, running: false });
+  expect(await lastBackup()).toMatchObject({
+    done: { place: "/new", bytes: 20, rows: 3, files: 2, verifiedAt: null },
+    failed: null,
+    running: false,
+  });
 });
 
 test("a failure counts until a backup succeeds again", async () => {
-  await db.insert(backups).values([{ place: "/a", startedAt: ago(30), finishedAt: ago(29) }, { place: "/b", startedAt: ago(5), error: "The disk is full." }]);
+  await db.insert(backups).values([
+    { place: "/a", startedAt: ago(30), finishedAt: ago(29) },
+    { place: "/b", startedAt: ago(5), error: "The disk is full." },
+  ]);
   expect(await lastBackup()).toMatchObject({ done: { place: "/a" }, failed: { error: "The disk is full." } });
   await db.insert(backups).values({ place: "/c", startedAt: ago(1), finishedAt: ago(0) });
   expect(await lastBackup()).toMatchObject({ done: { place: "/c" }, failed: null });
 });
 
-test.each([[1, true, null], [7, false, { error: "It was broken off." }]])("one that began %i hours ago and has not ended: running %s", async (hours, running, failed) => {
+test.each([
+  [1, true, null],
+  [7, false, { error: "It was broken off." }],
+])("one that began %i hours ago and has not ended: running %s", async (hours, running, failed) => {
   await db.insert(backups).values({ place: "/a", startedAt: ago(hours) });
   expect(await lastBackup()).toMatchObject({ done: null, running, failed });
 });

@@ -18,7 +18,13 @@ type Rule = { table: string; name: string; definition: string };
  * @param last done when all came out as it was, and before it counts: whoever is killed here can begin anew
  * @throws BackupError naming the table that does not come out as it was
  */
-export async function loadTables(sql: postgres.Sql, place: string, manifest: Manifest, note: (line: string) => void, last: () => Promise<void>): Promise<void> {
+export async function loadTables(
+  sql: postgres.Sql,
+  place: string,
+  manifest: Manifest,
+  note: (line: string) => void,
+  last: () => Promise<void>,
+): Promise<void> {
   await sql.begin(async (loading) => {
     const tx = loading as unknown as postgres.Sql;
     await tx.unsafe(`${plainTexts}; set local lock_timeout = '20s'; set local maintenance_work_mem = '256MB'`);
@@ -38,8 +44,10 @@ export async function loadTables(sql: postgres.Sql, place: string, manifest: Man
     note("indexes");
     for (const { definition } of indexes) await tx.unsafe(definition);
     for (const { name } of manifest.tables) await tx.unsafe(`alter table ${name} enable trigger user`);
-    for (const { table, name, definition } of rules) await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
-    for (const [name, value] of Object.entries(manifest.sequences)) if (value !== null) await tx`select setval(${name}::regclass, ${value}::bigint)`;
+    for (const { table, name, definition } of rules)
+      await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const [name, value] of Object.entries(manifest.sequences))
+      if (value !== null) await tx`select setval(${name}::regclass, ${value}::bigint)`;
     note("comparing");
     for (const table of manifest.tables) await compare(tx, table);
     // Nobody works on them: whoever did was on another database.
@@ -54,18 +62,36 @@ async function checkShapes(tx: postgres.Sql, { tables }: Manifest): Promise<void
   for (const { name, columns } of tables) {
     const held = here.get(name);
     const plain = name.replaceAll('"', "");
-    if (!held) throw new BackupError(`The backup holds a table ${plain} that Rotunda does not make. Make it in the new database first, or make the backup without it.`);
+    if (!held)
+      throw new BackupError(
+        `The backup holds a table ${plain} that Rotunda does not make. Make it in the new database first, or make the backup without it.`,
+      );
     const stranger = columns.find((column) => !held.columns.includes(column));
-    if (stranger) throw new BackupError(`The backup's table ${plain} has a column ${stranger.replaceAll('"', "")} that Rotunda does not make.`);
+    if (stranger)
+      throw new BackupError(
+        `The backup's table ${plain} has a column ${stranger.replaceAll('"', "")} that Rotunda does not make.`,
+      );
     here.delete(name);
   }
 }
 
-async function loadTable(tx: postgres.Sql, place: string, { name, columns, rows, sha256, stored }: Manifest["tables"][number]): Promise<void> {
+async function loadTable(
+  tx: postgres.Sql,
+  place: string,
+  { name, columns, rows, sha256, stored }: Manifest["tables"][number],
+): Promise<void> {
   const plain = tally();
   const plainName = name.replaceAll('"', "");
-  const damaged = () => new BackupError(`The backup at ${place} is damaged: ${stored.file} does not hold the rows of ${plainName} as they were.`);
-  const unpacked = pipeline(createReadStream(join(place, stored.file), { highWaterMark: 262_144 }), createGunzip({ chunkSize: 262_144 }), plain.through, () => {}) as unknown as AsyncIterable<Uint8Array>;
+  const damaged = () =>
+    new BackupError(
+      `The backup at ${place} is damaged: ${stored.file} does not hold the rows of ${plainName} as they were.`,
+    );
+  const unpacked = pipeline(
+    createReadStream(join(place, stored.file), { highWaterMark: 262_144 }),
+    createGunzip({ chunkSize: 262_144 }),
+    plain.through,
+    () => {},
+  ) as unknown as AsyncIterable<Uint8Array>;
   try {
     await copyIn(tx, `copy ${name} (${columns.join(", ")}) from stdin`, unpacked);
   } catch (error) {
@@ -79,7 +105,10 @@ async function loadTable(tx: postgres.Sql, place: string, { name, columns, rows,
 async function compare(tx: postgres.Sql, table: Manifest["tables"][number]): Promise<void> {
   const { through, result } = tally();
   await drain(through(copyOut(tx, copyStatement(table))));
-  if (result().sha256 !== table.sha256) throw new BackupError(`The rows of ${table.name.replaceAll('"', "")} did not come out as they were. Nothing was restored.`);
+  if (result().sha256 !== table.sha256)
+    throw new BackupError(
+      `The rows of ${table.name.replaceAll('"', "")} did not come out as they were. Nothing was restored.`,
+    );
 }
 
 const foreignKeys = (tx: postgres.Sql): Promise<Rule[]> => tx<Rule[]>`

@@ -52,12 +52,23 @@ test("a backup whose connections are reset says so in a sentence and leaves noth
   for (let round = 0; round < 8; round++) {
     const place = fresh();
     const resetting = sleep(round * 60).then(reset);
-    const told = await backUp(place).then(() => "made", (error: unknown) => error);
+    const told = await backUp(place).then(
+      () => "made",
+      (error: unknown) => error,
+    );
     await resetting;
-    if (told !== "made") said.push(`${told instanceof BackupError ? told.message : String(told)} ${existsSync(place) ? "left" : "gone"}`);
+    if (told !== "made")
+      said.push(`${told instanceof BackupError ? told.message : String(told)} ${existsSync(place) ? "left" : "gone"}`);
   }
   expect(said.length).toBeGreaterThan(0);
-  expect(said.filter((one) => !/^The (connection to the database was lost|database cannot be reached \(.*\))\. No backup was made\. gone$/.test(one))).toEqual([]);
+  expect(
+    said.filter(
+      (one) =>
+        !/^The (connection to the database was lost|database cannot be reached \(.*\))\. No backup was made\. gone$/.test(
+          one,
+        ),
+    ),
+  ).toEqual([]);
   const place = fresh();
   const { rows } = await backUp(place);
 
@@ -70,15 +81,25 @@ test("a backup whose connections are reset says so in a sentence and leaves noth
     broken.push(told);
   }
   expect(broken.length).toBeGreaterThan(0);
-  expect(broken.filter((one) => !(one as { expected?: boolean }).expected || !/^The (connection to the database was lost|database cannot be reached)/.test(String((one as Error).message)))).toEqual([]);
-  const whole = await restore(place, { url: target() }).then((restored) => restored.rows, (error: Error) => error.message);
+  expect(
+    broken.filter(
+      (one) =>
+        !(one as { expected?: boolean }).expected ||
+        !/^The (connection to the database was lost|database cannot be reached)/.test(String((one as Error).message)),
+    ),
+  ).toEqual([]);
+  const whole = await restore(place, { url: target() }).then(
+    (restored) => restored.rows,
+    (error: Error) => error.message,
+  );
   expect([rows, expect.stringContaining("The database is not empty")]).toContainEqual(whole);
 }, 60_000);
 
 test("a backup whose holding connection alone is lost ends as well, since bytes of files may be removed then", async () => {
   const place = fresh();
   const lost = backUp(place, (table) => {
-    if (table === "public.people") void admin`select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and a.application_name = 'rotunda backup' and a.datname = ${new URL(process.env.DATABASE_URL!).pathname.slice(1)}`.execute();
+    if (table === "public.people")
+      void admin`select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and a.application_name = 'rotunda backup' and a.datname = ${new URL(process.env.DATABASE_URL!).pathname.slice(1)}`.execute();
   });
   await expect(lost).rejects.toThrow("The connection to the database was lost. No backup was made.");
   expect(existsSync(place)).toBe(false);

@@ -14,7 +14,16 @@ const manifest = z.object({
   /** The migration that the tables stand at, by its time in the journal, and the job queue's. */
   migration: z.number(),
   queueMigration: z.number(),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), rows: z.number(), sha256, stored: piece })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      key: z.array(z.string()),
+      rows: z.number(),
+      sha256,
+      stored: piece,
+    }),
+  ),
   sequences: z.record(z.string(), z.string().nullable()),
   /** The list has a line for each file: its hash, its size, and whether a row needs it. */
   files: z.object({ list: piece, count: z.number(), bytes: z.number(), missing: z.array(sha256) }),
@@ -31,7 +40,10 @@ const sealOf = (text: string) => `${createHash("sha256").update(text).digest("he
 /** Written last: a folder without it holds no whole backup. */
 export async function writeManifest(place: string, content: Manifest): Promise<void> {
   const text = `${JSON.stringify(content, null, 1)}\n`;
-  for (const [file, bytes] of [[seal, sealOf(text)], [name, text]] as const) {
+  for (const [file, bytes] of [
+    [seal, sealOf(text)],
+    [name, text],
+  ] as const) {
     const draft = join(place, `${file}.draft`);
     const handle = await open(draft, "wx", 0o600);
     try {
@@ -49,24 +61,53 @@ export async function writeManifest(place: string, content: Manifest): Promise<v
  * @throws BackupError where there is none, where it is not whole, damaged, or of a later kind
  */
 export async function readManifest(place: string): Promise<Manifest> {
-  if (!(await stat(place).then((found) => found.isDirectory(), () => false))) throw new BackupError(`There is no backup at ${place}: there is no such folder.`);
-  const [text, sealed] = await Promise.all([name, seal].map((file) => readFile(join(place, file), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw aboutPlace(place, error);
-  })));
-  if (text === undefined) throw new BackupError(sealed === undefined ? `There is no backup at ${place}, or its making was broken off: it has no ${name}.` : `The backup at ${place} is not whole: ${name} is missing.`);
+  if (
+    !(await stat(place).then(
+      (found) => found.isDirectory(),
+      () => false,
+    ))
+  )
+    throw new BackupError(`There is no backup at ${place}: there is no such folder.`);
+  const [text, sealed] = await Promise.all(
+    [name, seal].map((file) =>
+      readFile(join(place, file), "utf8").catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return undefined;
+        throw aboutPlace(place, error);
+      }),
+    ),
+  );
+  if (text === undefined)
+    throw new BackupError(
+      sealed === undefined
+        ? `There is no backup at ${place}, or its making was broken off: it has no ${name}.`
+        : `The backup at ${place} is not whole: ${name} is missing.`,
+    );
   if (sealed === undefined) throw new BackupError(`The backup at ${place} is not whole: ${seal} is missing.`);
-  if (sealed !== sealOf(text)) throw new BackupError(`The backup at ${place} is damaged: ${name} is not as it was written.`);
+  if (sealed !== sealOf(text))
+    throw new BackupError(`The backup at ${place} is damaged: ${name} is not as it was written.`);
   const content = JSON.parse(text) as { format?: unknown };
   const result = manifest.safeParse(content);
-  if (!result.success) throw new BackupError(content.format === 1 ? `The backup at ${place} cannot be read: its ${name} does not fit.` : `The backup at ${place} was made by a newer Rotunda. Restore it with that version.`);
+  if (!result.success)
+    throw new BackupError(
+      content.format === 1
+        ? `The backup at ${place} cannot be read: its ${name} does not fit.`
+        : `The backup at ${place} was made by a newer Rotunda. Restore it with that version.`,
+    );
   return result.data;
 }
 
 /** Names each piece of the backup that is missing, cut short or changed. Files are not looked at here. */
-export async function damagedPieces(place: string, { tables, files, secret }: Manifest, tallyOfFile: (path: string) => Promise<{ bytes: number; sha256: string }>): Promise<string[]> {
+export async function damagedPieces(
+  place: string,
+  { tables, files, secret }: Manifest,
+  tallyOfFile: (path: string) => Promise<{ bytes: number; sha256: string }>,
+): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { file, bytes, sha256: expected } of [...tables.map((table) => table.stored), files.list, ...(secret ? [secret] : [])]) {
+  for (const { file, bytes, sha256: expected } of [
+    ...tables.map((table) => table.stored),
+    files.list,
+    ...(secret ? [secret] : []),
+  ]) {
     const found = await tallyOfFile(join(place, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
       throw aboutPlace(place, error);

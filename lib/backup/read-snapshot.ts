@@ -9,7 +9,8 @@ export type Snapshot = { tx: postgres.Sql; tables: Table[] };
 const tries = 3;
 
 /** Connections that may take their time. */
-export const patient = (url: string, most: number): Client => openClient(url, most, { connect_timeout: 10, connection: { application_name: "rotunda backup" } });
+export const patient = (url: string, most: number): Client =>
+  openClient(url, most, { connect_timeout: 10, connection: { application_name: "rotunda backup" } });
 
 /**
  * Reads the whole database as it is at one moment, while people go on writing. Until the end no table changes its
@@ -34,12 +35,14 @@ export async function readSnapshot<T>(url: string, read: (snapshot: Snapshot) =>
           return { value: await (reading = read({ tx, tables })) };
         });
         if (result) return result.value;
-        if (attempt === tries) throw new BackupError("The tables are being changed just now. Try again when the other Rotunda is up.");
+        if (attempt === tries)
+          throw new BackupError("The tables are being changed just now. Try again when the other Rotunda is up.");
       }
     })) as T;
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === "55P03" || code === "42P01") throw new BackupError("The tables are being changed just now. Try again when the other Rotunda is up.");
+    if (code === "55P03" || code === "42P01")
+      throw new BackupError("The tables are being changed just now. Try again when the other Rotunda is up.");
     throw error;
   } finally {
     await sql.end({ timeout: 0 });

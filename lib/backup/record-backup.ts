@@ -9,23 +9,39 @@ import { aboutPlace, BackupError } from "./backup-error";
  * Writes down that a backup began, and how it ended; outside of its snapshot, so that no backup holds its own unfinished row.
  * @param tx of the snapshot, whose moment the backup is of
  */
-export async function recorded(place: string, tx: postgres.Sql, make: (startedAt: string) => Promise<Made>): Promise<Made> {
-  const [now] = await tx<{ at: string }[]>`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
+export async function recorded(
+  place: string,
+  tx: postgres.Sql,
+  make: (startedAt: string) => Promise<Made>,
+): Promise<Made> {
+  const [now] = await tx<
+    { at: string }[]
+  >`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
   const startedAt = now!.at;
   const [row] = await db.insert(backups).values({ place, startedAt }).returning({ id: backups.id });
   const ours = eq(backups.id, row!.id);
   try {
     const made = await make(startedAt);
-    await db.update(backups).set({ finishedAt: sql`clock_timestamp()`, bytes: made.bytes, rows: made.rows, files: made.files, error: null }).where(ours);
+    await db
+      .update(backups)
+      .set({ finishedAt: sql`clock_timestamp()`, bytes: made.bytes, rows: made.rows, files: made.files, error: null })
+      .where(ours);
     return made;
   } catch (error) {
     const told = aboutPlace(place, error);
-    await db.update(backups).set({ error: told instanceof BackupError ? told.message : "It failed for a reason that the log tells." }).where(ours).catch(() => {});
+    await db
+      .update(backups)
+      .set({ error: told instanceof BackupError ? told.message : "It failed for a reason that the log tells." })
+      .where(ours)
+      .catch(() => {});
     throw error;
   }
 }
 
 /** Notes that a backup was restored elsewhere and found to be the same. Where another database made it, nothing is noted. */
 export async function noteVerified(startedAt: string): Promise<void> {
-  await db.update(backups).set({ verifiedAt: sql`now()` }).where(eq(backups.startedAt, startedAt));
+  await db
+    .update(backups)
+    .set({ verifiedAt: sql`now()` })
+    .where(eq(backups.startedAt, startedAt));
 }

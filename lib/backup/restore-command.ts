@@ -17,7 +17,9 @@ export const migrates = false;
  */
 export async function run(args: string[], { startedIn }: { startedIn: string }): Promise<number> {
   const command = new Command("npm run restore --")
-    .description("Brings a backup into an empty database (of DATABASE_URL, else of DATA_FOLDER) and the store of files, and compares every row and byte.")
+    .description(
+      "Brings a backup into an empty database (of DATABASE_URL, else of DATA_FOLDER) and the store of files, and compares every row and byte.",
+    )
     .argument("<folder>", "the backup")
     .option("--verify", "only try: into a database made for that alone, which is taken away again")
     .exitOverride();
@@ -26,9 +28,13 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
   const only = command.opts<{ verify?: boolean }>().verify ?? false;
   const url = directAddress();
-  const { madeAt, rows, files, missing } = only ? await verify(place) : await restore(place, { url, store: store(), dataFolder: settings().DATA_FOLDER });
+  const { madeAt, rows, files, missing } = only
+    ? await verify(place)
+    : await restore(place, { url, store: store(), dataFolder: settings().DATA_FOLDER });
   if (!only) await migrateDatabase(url);
-  tell(`${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} of ${madeAt.slice(0, 16).replace("T", " ")} UTC came out as they were${only ? "; nothing was kept of this trial" : ". Start Rotunda with npm start"}.`);
+  tell(
+    `${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} of ${madeAt.slice(0, 16).replace("T", " ")} UTC came out as they were${only ? "; nothing was kept of this trial" : ". Start Rotunda with npm start"}.`,
+  );
   for (const sha256 of missing) process.stderr.write(`The bytes ${sha256} had been lost before the backup was made.\n`);
   return missing.length > 0 ? 1 : 0;
 }

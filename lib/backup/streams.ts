@@ -30,7 +30,8 @@ export async function drain(chunks: Bytes): Promise<void> {
 }
 
 /** Writes a file that was not there, down to the disk. */
-export const writeNew = (path: string, chunks: Bytes): Promise<void> => pipeline(chunks, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+export const writeNew = (path: string, chunks: Bytes): Promise<void> =>
+  pipeline(chunks, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
 
 export async function tallyOfFile(path: string): Promise<Tally> {
   const { through, result } = tally();

@@ -34,7 +34,9 @@ export async function listSequences(sql: postgres.Sql): Promise<Record<string, s
 }
 
 /** The rows as COPY writes them, in the order of the key. */
-export const copyStatement = ({ name, columns, key }: Table): string => `copy (select ${columns.join(", ")} from ${name} order by ${key.join(", ")}) to stdout`;
+export const copyStatement = ({ name, columns, key }: Table): string =>
+  `copy (select ${columns.join(", ")} from ${name} order by ${key.join(", ")}) to stdout`;
 
 /** Whatever the server's settings are, a value has one text. */
-export const plainTexts = "set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local extra_float_digits = 1; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local work_mem = '64MB'";
+export const plainTexts =
+  "set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local extra_float_digits = 1; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local work_mem = '64MB'";

@@ -4,7 +4,11 @@ import { rawQueries } from "./raw-queries";
 
 /** As little as a server can do: `GET /<raw query>?v=…` answers its rows as JSON. */
 export function rowsServer(databaseUrl: string, pool: number): Server {
-  const sql = postgres(databaseUrl, { max: pool, onnotice: () => {}, connection: { application_name: "rotunda bench raw", jit: "off", random_page_cost: 1.1, work_mem: "16MB" } });
+  const sql = postgres(databaseUrl, {
+    max: pool,
+    onnotice: () => {},
+    connection: { application_name: "rotunda bench raw", jit: "off", random_page_cost: 1.1, work_mem: "16MB" },
+  });
   return createServer((request, response) => {
     const [path = "", query = ""] = (request.url ?? "").split("?");
     const ask = rawQueries[path.slice(1)];

@@ -8,7 +8,10 @@ const [kind, port] = process.argv.slice(2);
 const { bytesServer, rowsServer } = await import("./bare-servers.ts");
 process.setSourceMapsEnabled(false);
 const given = process.env.BENCH_GIVEN ?? "";
-const server = kind === "rows" ? rowsServer(given, Number(process.env.DATABASE_POOL)) : bytesServer(JSON.parse(readFileSync(given, "utf8")));
+const server =
+  kind === "rows"
+    ? rowsServer(given, Number(process.env.DATABASE_POOL))
+    : bytesServer(JSON.parse(readFileSync(given, "utf8")));
 server.listen(Number(port), "127.0.0.1", () => process.stdout.write("ready\n"));
 // Whoever started it has gone.
 setInterval(() => process.ppid === 1 && process.exit(0), 1000).unref();

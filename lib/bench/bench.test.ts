@@ -25,8 +25,15 @@ import { vocabulary, zipfRanks, zipfShare } from "./vocabulary";
 
 describe("the plans", () => {
   test("are read out of a log, each with its time, and which tables they read whole", () => {
-    const entry = (plan: object) => `\t${JSON.stringify({ "Query Text": "select 1", Plan: plan }, null, 2).replaceAll("\n", "\n\t")}\n`;
-    const log = `2026-11-24 02:00:00.000 UTC [7] LOG:  duration: 12.5 ms  plan:\n${entry({ "Node Type": "Limit", Plans: [{ "Node Type": "Seq Scan", "Relation Name": "bills" }, { "Node Type": "Index Scan", "Relation Name": "users", "Index Name": "users_key" }] })}2026-11-24 02:00:01.000 UTC [7] LOG:  duration: 2400.1 ms  execute a: select 1\n`;
+    const entry = (plan: object) =>
+      `\t${JSON.stringify({ "Query Text": "select 1", Plan: plan }, null, 2).replaceAll("\n", "\n\t")}\n`;
+    const log = `2026-11-24 02:00:00.000 UTC [7] LOG:  duration: 12.5 ms  plan:\n${entry({
+      "Node Type": "Limit",
+      Plans: [
+        { "Node Type": "Seq Scan", "Relation Name": "bills" },
+        { "Node Type": "Index Scan", "Relation Name": "users", "Index Name": "users_key" },
+      ],
+    })}2026-11-24 02:00:01.000 UTC [7] LOG:  duration: 2400.1 ms  execute a: select 1\n`;
     const [one, ...more] = readExplained(log);
     expect(more).toEqual([]);
     expect([one!.milliseconds, one!.query, wholeReads(one!.plan)]).toEqual([12.5, "select 1", ["bills"]]);
@@ -94,7 +101,8 @@ describe("the two sides of the bill list's measurement", () => {
 
 describe("what is measured at scale", () => {
   test("each query that must not grow is one of the list's, with fewer bills too", () => {
-    for (const count of [600, 6000]) expect(listCases(count).map(({ name }) => name)).toEqual(expect.arrayContaining(grown));
+    for (const count of [600, 6000])
+      expect(listCases(count).map(({ name }) => name)).toEqual(expect.arrayContaining(grown));
   });
 
   test("issues are published copies, once each, and a report takes them in", async () => {
@@ -125,16 +133,47 @@ describe("what is measured at scale", () => {
 
 describe("what is asked of a run", () => {
   test("200,000 bills, four seconds and all parts, unless something else is", () => {
-    expect(readOptions([])).toEqual({ bills: 200_000, seconds: 4, clients: 16, records: 20_000, issues: 5000, only: ["list", "growth", "page", "weight", "editor", "import", "scale", "plans", "start"] });
-    expect(readOptions(["--bills", "2000000", "--only", "list,page"])).toMatchObject({ bills: 2_000_000, only: ["list", "page"] });
+    expect(readOptions([])).toEqual({
+      bills: 200_000,
+      seconds: 4,
+      clients: 16,
+      records: 20_000,
+      issues: 5000,
+      only: ["list", "growth", "page", "weight", "editor", "import", "scale", "plans", "start"],
+    });
+    expect(readOptions(["--bills", "2000000", "--only", "list,page"])).toMatchObject({
+      bills: 2_000_000,
+      only: ["list", "page"],
+    });
   });
 
   test("Lighthouse's report is read, and each figure's own median taken", () => {
-    const run = (lcp: number, score: number) => read({ audits: { "largest-contentful-paint": { numericValue: lcp }, "cumulative-layout-shift": { numericValue: 0 }, "total-blocking-time": { numericValue: 2000 - lcp } }, categories: Object.fromEntries(categories.map((name) => [name, { score }])) });
-    expect(medians([run(1400, 0.97), run(1200, 1), run(1300, 0.955)])).toEqual({ lcp: 1300, cls: 0, tbt: 700, performance: 97, accessibility: 97, "best-practices": 97, seo: 97 });
+    const run = (lcp: number, score: number) =>
+      read({
+        audits: {
+          "largest-contentful-paint": { numericValue: lcp },
+          "cumulative-layout-shift": { numericValue: 0 },
+          "total-blocking-time": { numericValue: 2000 - lcp },
+        },
+        categories: Object.fromEntries(categories.map((name) => [name, { score }])),
+      });
+    expect(medians([run(1400, 0.97), run(1200, 1), run(1300, 0.955)])).toEqual({
+      lcp: 1300,
+      cls: 0,
+      tbt: 700,
+      performance: 97,
+      accessibility: 97,
+      "best-practices": 97,
+      seo: 97,
+    });
   });
 
   test("the 95th percentile is the time that 95 of 100 keep", () => {
-    expect(quantile(Array.from({ length: 100 }, (_, i) => i + 1), 0.95)).toBe(96);
+    expect(
+      quantile(
+        Array.from({ length: 100 }, (_, i) => i + 1),
+        0.95,
+      ),
+    ).toBe(96);
   });
 });

@@ -18,7 +18,11 @@ export async function run(root: string, args: string[]): Promise<void> {
     const count = bills.toLocaleString("en");
     return phase(`Making ${count} bills`, `${count} bills`, (note) => databaseOfBills(server, root, bills, note));
   };
-  if (options.only.some((part) => part === "list" || part === "growth" || part === "page" || part === "scale" || part === "plans")) {
+  if (
+    options.only.some(
+      (part) => part === "list" || part === "growth" || part === "page" || part === "scale" || part === "plans",
+    )
+  ) {
     const url = await ofBills(options.bills);
     if (options.only.includes("list")) {
       const { benchList } = await import("./list-bench.ts");
@@ -27,7 +31,11 @@ export async function run(root: string, args: string[]): Promise<void> {
     if (options.only.includes("growth")) {
       const fewer = await ofBills(Math.ceil(options.bills / 10));
       const { benchGrowth } = await import("./growth-bench.ts");
-      tables.push(await phase("Measuring ten times the bills", undefined, (note) => benchGrowth(root, [fewer, url], options, note)));
+      tables.push(
+        await phase("Measuring ten times the bills", undefined, (note) =>
+          benchGrowth(root, [fewer, url], options, note),
+        ),
+      );
     }
     if (options.only.includes("page")) {
       const { benchPage } = await import("./page-bench.ts");
@@ -35,11 +43,15 @@ export async function run(root: string, args: string[]): Promise<void> {
     }
     if (options.only.includes("scale")) {
       const { benchScale } = await import("./scale-bench.ts");
-      tables.push(await phase("Measuring files of everything", undefined, (note) => benchScale(root, url, options, note)));
+      tables.push(
+        await phase("Measuring files of everything", undefined, (note) => benchScale(root, url, options, note)),
+      );
     }
     if (options.only.includes("plans")) {
       const { benchPlans } = await import("./plans-bench.ts");
-      tables.push(await phase("Looking at plans under load", undefined, (note) => benchPlans(root, url, options, note)));
+      tables.push(
+        await phase("Looking at plans under load", undefined, (note) => benchPlans(root, url, options, note)),
+      );
     }
   }
   if (options.only.includes("weight")) {

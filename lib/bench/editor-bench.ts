@@ -21,19 +21,41 @@ export async function benchEditor(root: string, databaseUrl: string, note: (line
   const { openSession } = await import("@/lib/auth/sessions");
   const make = async () => {
     const { id } = await anEditor();
-    return { issue: await largeIssue(), keys: await Promise.all(Array.from({ length: editors }, () => openSession(db, id))) };
+    return {
+      issue: await largeIssue(),
+      keys: await Promise.all(Array.from({ length: editors }, () => openSession(db, id))),
+    };
   };
   const { issue, keys } = await make().finally(closeDatabase);
   const executablePath = await ensureChromium(root, note);
   const app = await startApp(root, databaseUrl);
   const cookies = keys.map((key) => ({ name: `rotunda-session-${new URL(app.origin).port}`, value: key }));
   try {
-    const saves = await measureSaves({ origin: app.origin, pid: app.pid, databaseUrl, issue, cookies: cookies.map(({ name, value }) => `${name}=${value}`) }, note);
+    const saves = await measureSaves(
+      {
+        origin: app.origin,
+        pid: app.pid,
+        databaseUrl,
+        issue,
+        cookies: cookies.map(({ name, value }) => `${name}=${value}`),
+      },
+      note,
+    );
     const browser = await chromium.launch({ executablePath, args: chromiumArguments });
     try {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-      await context.addCookies([...cookies.slice(0, 1).map((cookie) => ({ ...cookie, url: app.origin })), { name: "rotunda_signed_in", value: "1", url: app.origin }]);
-      return [...(await measureTyping(await context.newPage(), `${app.origin}/admin/publication-issue/edit/${issue.id}`, note)), saves];
+      await context.addCookies([
+        ...cookies.slice(0, 1).map((cookie) => ({ ...cookie, url: app.origin })),
+        { name: "rotunda_signed_in", value: "1", url: app.origin },
+      ]);
+      return [
+        ...(await measureTyping(
+          await context.newPage(),
+          `${app.origin}/admin/publication-issue/edit/${issue.id}`,
+          note,
+        )),
+        saves,
+      ];
     } finally {
       await browser.close();
     }

@@ -10,7 +10,13 @@ const rounds = 3;
 /** Texts that are saved, the first being the long one. */
 const saved = 4;
 
-type Target = { origin: string; pid: number; databaseUrl: string; issue: LargeIssue; /** Of as many sessions as save at once. */ cookies: string[] };
+type Target = {
+  origin: string;
+  pid: number;
+  databaseUrl: string;
+  issue: LargeIssue;
+  /** Of as many sessions as save at once. */ cookies: string[];
+};
 type Value = { id: number; document: object };
 type Save = (value: Value, round: number) => Promise<void>;
 
@@ -19,17 +25,24 @@ type Save = (value: Value, round: number) => Promise<void>;
  * that does the same to the same rows in one transaction: lock the issue, write the value, count the version, log it.
  * @returns the table of results
  */
-export async function measureSaves({ origin, pid, databaseUrl, issue, cookies }: Target, note: (line: string) => void): Promise<string> {
+export async function measureSaves(
+  { origin, pid, databaseUrl, issue, cookies }: Target,
+  note: (line: string) => void,
+): Promise<string> {
   const sql = client(databaseUrl, cookies.length);
   let bytes = 0;
   /** Each editor holds the issue as its last answer had it. */
   const byCall = (isHeld: boolean, cookie: string): Save => {
     let asOf = "";
     return async (value, round) => {
-      const response = await fetch(`${origin}/admin/form-element-value/api/update/${value.id}${isHeld ? `?asOf=${asOf}` : ""}`, {
-        method: "POST", headers: { "content-type": "application/json", cookie, "idempotency-key": crypto.randomUUID() },
-        body: JSON.stringify({ data: { document: changed(value.document, round) } }),
-      });
+      const response = await fetch(
+        `${origin}/admin/form-element-value/api/update/${value.id}${isHeld ? `?asOf=${asOf}` : ""}`,
+        {
+          method: "POST",
+          headers: { "content-type": "application/json", cookie, "idempotency-key": crypto.randomUUID() },
+          body: JSON.stringify({ data: { document: changed(value.document, round) } }),
+        },
+      );
       const text = await response.text();
       if (!response.ok) throw new Error(`A save was refused: ${response.status}.`);
       ({ asOf } = (JSON.parse(text) as { publicationIssue: { asOf: string } }).publicationIssue);
@@ -50,7 +63,14 @@ export async function measureSaves({ origin, pid, databaseUrl, issue, cookies }:
       theirs.push(...(await runs(peers, value, inARow)));
     }
     const [own, other] = [times(ours), times(theirs)];
-    rows.push([what, `${milliseconds(own.p50)} / ${milliseconds(own.p95)}`, `${milliseconds(other.p50)} / ${milliseconds(other.p95)}`, ratio(other.p50 / own.p50), milliseconds(cpu / ours.length), Math.round(bytes / 1024).toLocaleString("en")]);
+    rows.push([
+      what,
+      `${milliseconds(own.p50)} / ${milliseconds(own.p95)}`,
+      `${milliseconds(other.p50)} / ${milliseconds(other.p95)}`,
+      ratio(other.p50 / own.p50),
+      milliseconds(cpu / ours.length),
+      Math.round(bytes / 1024).toLocaleString("en"),
+    ]);
   };
   const [long, small] = [issue.values[0]!, issue.values[1]!];
   try {
@@ -58,28 +78,48 @@ export async function measureSaves({ origin, pid, databaseUrl, issue, cookies }:
       const calls = cookies.map((cookie) => byCall(isHeld, cookie));
       await compare(`two paragraphs, ${how}`, calls.slice(0, 1), [raw], () => small);
       await compare(`100 paragraphs, ${how}`, calls.slice(0, 1), [raw], () => long);
-      await compare(`${calls.length} editors at once, ${how}`, calls, calls.map(() => raw), (editor) => issue.values[(editor % saved) + 2]!);
+      await compare(
+        `${calls.length} editors at once, ${how}`,
+        calls,
+        calls.map(() => raw),
+        (editor) => issue.values[(editor % saved) + 2]!,
+      );
     }
   } finally {
     await sql.end();
   }
-  return table([`Saves of one of 200 elements, ${inARow} in a row`, "p50 / p95 ms", "raw SQL", "ratio", "CPU ms a save", "answer, kB"], rows);
+  return table(
+    [
+      `Saves of one of 200 elements, ${inARow} in a row`,
+      "p50 / p95 ms",
+      "raw SQL",
+      "ratio",
+      "CPU ms a save",
+      "answer, kB",
+    ],
+    rows,
+  );
 }
 
 /** The editor says what it holds and gets what changed since; a script that does not gets the whole issue. */
-const asked = [["as the editor saves", true], ["answered with the whole issue", false]] as const;
+const asked = [
+  ["as the editor saves", true],
+  ["answered with the whole issue", false],
+] as const;
 
 /** So many saves in a row by each, all at once. @returns what each took, in milliseconds */
 async function runs(saves: Save[], value: (editor: number) => Value, times: number): Promise<number[]> {
-  const took = await Promise.all(saves.map(async (save, editor) => {
-    const own: number[] = [];
-    for (let at = 0; at < times; at += 1) {
-      const began = performance.now();
-      await save(value(editor), (changes += 1));
-      own.push(performance.now() - began);
-    }
-    return own;
-  }));
+  const took = await Promise.all(
+    saves.map(async (save, editor) => {
+      const own: number[] = [];
+      for (let at = 0; at < times; at += 1) {
+        const began = performance.now();
+        await save(value(editor), (changes += 1));
+        own.push(performance.now() - began);
+      }
+      return own;
+    }),
+  );
   return took.flat();
 }
 
@@ -90,12 +130,19 @@ const times = (all: number[]) => {
 };
 
 /** The text with another first paragraph, so that there is something to save. */
-const changed = (document: object, round: number): object => ({ ...document, content: [{ type: "paragraph", content: [{ type: "text", text: `Changed for the ${round}th time.` }] }, ...(document as { content: object[] }).content] });
+const changed = (document: object, round: number): object => ({
+  ...document,
+  content: [
+    { type: "paragraph", content: [{ type: "text", text: `Changed for the ${round}th time.` }] },
+    ...(document as { content: object[] }).content,
+  ],
+});
 
 async function bare(sql: postgres.Sql, issue: number, value: number, document: object): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select * from publication_issues where id = ${issue} and deleted_at is null for update`;
-    const [row] = await tx`update form_element_values set document = ${tx.json(document as never)}, version = version + 1, updated_at = now() where id = ${value} returning *`;
+    const [row] =
+      await tx`update form_element_values set document = ${tx.json(document as never)}, version = version + 1, updated_at = now() where id = ${value} returning *`;
     await tx`update publication_issues set content_version = content_version + 1, updated_at = now() where id = ${issue}`;
     await tx`insert into activity_log (actor_kind, action, entity, entity_id, entity_name, after) values ('staff', 'value.saved', 'form-element-value', ${value}, 'measured', ${tx.json({ version: row!.version })})`;
   });
@@ -104,7 +151,11 @@ async function bare(sql: postgres.Sql, issue: number, value: number, document: o
 /** Milliseconds that a process has been at work, its own and the system's for it; 0 where that is not told. */
 function cpuOf(pid: number): number {
   try {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11, 13).map(Number);
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .split(") ")[1]!
+      .split(" ")
+      .slice(11, 13)
+      .map(Number);
     return (user! + system!) * 10;
   } catch {
     return 0;

@@ -13,7 +13,9 @@ const wordsOfTenMinutes = 1300;
 const words = "and so the bill went on to the floor where it was read again ";
 
 type Watched = { tasks: number[]; frames: number[]; told: number[] };
-type Traced = Watched & { /** Milliseconds that the longest task was at work, however long it was kept from it by other processes. */ work: number };
+type Traced = Watched & {
+  /** Milliseconds that the longest task was at work, however long it was kept from it by other processes. */ work: number;
+};
 type Scene = { what: string; act: () => Promise<void> };
 
 /**
@@ -34,14 +36,33 @@ export async function measureTyping(page: Page, address: string, note: (line: st
   note("as many words as in ten minutes");
   const memory = await tenMinutes(page, devtools);
   return [
-    table(["Writing in 200 elements, 500 bill references", "tasks over 50 ms", "longest, ms", "its work, ms", "key to frame, p50 / p95 ms", "worst event, ms"], rows),
+    table(
+      [
+        "Writing in 200 elements, 500 bill references",
+        "tasks over 50 ms",
+        "longest, ms",
+        "its work, ms",
+        "key to frame, p50 / p95 ms",
+        "worst event, ms",
+      ],
+      rows,
+    ),
     table(
       ["The same editor", "result"],
       [
-        ["page there, and all 200 with their controls", `${(opened.page / 1000).toFixed(1)} s · ${(opened.group / 1000).toFixed(1)} s`],
+        [
+          "page there, and all 200 with their controls",
+          `${(opened.page / 1000).toFixed(1)} s · ${(opened.group / 1000).toFixed(1)} s`,
+        ],
         ["longest tasks of both", `${milliseconds(opened.longest)} ms · ${milliseconds(opened.longestOfGroup)} ms`],
-        ["memory before and after as many words as in ten minutes", `${memory.before.toFixed(1)} MB · ${memory.after.toFixed(1)} MB`],
-        ["elements of the page before and after", `${memory.nodesBefore.toLocaleString("en")} · ${memory.nodesAfter.toLocaleString("en")}`],
+        [
+          "memory before and after as many words as in ten minutes",
+          `${memory.before.toFixed(1)} MB · ${memory.after.toFixed(1)} MB`,
+        ],
+        [
+          "elements of the page before and after",
+          `${memory.nodesBefore.toLocaleString("en")} · ${memory.nodesAfter.toLocaleString("en")}`,
+        ],
       ],
     ),
   ];
@@ -62,7 +83,15 @@ async function press(page: Page, selector: string, words = ""): Promise<void> {
 
 /** Where each text stands, by its name. Looked for once: finding things by their roles keeps a page of this size at work for 100 ms itself. */
 async function placesOf(page: Page): Promise<(name: string) => Locator> {
-  const ids = new Map(await page.locator("[role=textbox]").evaluateAll((all) => all.map((one) => [document.getElementById(one.getAttribute("aria-labelledby")!)!.textContent!, one.id] as const)));
+  const ids = new Map(
+    await page
+      .locator("[role=textbox]")
+      .evaluateAll((all) =>
+        all.map(
+          (one) => [document.getElementById(one.getAttribute("aria-labelledby")!)!.textContent!, one.id] as const,
+        ),
+      ),
+  );
   return (name) => page.locator(`[id="${ids.get(name)}"]`);
 }
 
@@ -86,8 +115,14 @@ function scenes(page: Page, place: (name: string) => Locator): Scene[] {
     { what: "long text", act: async () => (await page.getByLabel(/^Long lines/).click(), await types(page, 120)) },
     { what: "list of bills: looked for, added, moved", act: () => picks(page) },
     { what: "title", act: () => titles(page) },
-    { what: "rich text, while somebody else saves", act: async () => (await into(1), void (await Promise.all([types(page, 120), otherSaves(page, 180)]))) },
-    { what: "rich text, beside the list of bills", act: async () => (await beside(page, "Bills"), await into(3), await types(page, 120)) },
+    {
+      what: "rich text, while somebody else saves",
+      act: async () => (await into(1), void (await Promise.all([types(page, 120), otherSaves(page, 180)]))),
+    },
+    {
+      what: "rich text, beside the list of bills",
+      act: async () => (await beside(page, "Bills"), await into(3), await types(page, 120)),
+    },
     { what: "finding words in all texts, going through them", act: () => finds(page) },
   ];
 }
@@ -102,7 +137,17 @@ async function types(page: Page, keys: number): Promise<void> {
 
 async function formats(page: Page): Promise<void> {
   await page.keyboard.type("some words that are undone");
-  for (const key of ["Control+b", "Enter", "Control+Shift+8", "Control+z", "Control+z", "Control+z", "Control+z", "Control+y", "Control+z"]) {
+  for (const key of [
+    "Control+b",
+    "Enter",
+    "Control+Shift+8",
+    "Control+z",
+    "Control+z",
+    "Control+z",
+    "Control+z",
+    "Control+y",
+    "Control+z",
+  ]) {
     await page.keyboard.press(key);
     await page.waitForTimeout(4 * pace);
   }
@@ -168,17 +213,27 @@ async function finds(page: Page): Promise<void> {
 /** What another screen saves while this one is written in: this one takes it in at its next word to the server. */
 async function otherSaves(page: Page, number: number): Promise<void> {
   const { origin, pathname } = new URL(page.url());
-  const { publicationIssue } = (await (await page.request.get(`${origin}/admin/publication-issue/api/get/${/\d+$/.exec(pathname)![0]}`)).json()) as { publicationIssue: { formElementValues: { id: number; document: object | null }[] } };
+  const { publicationIssue } = (await (
+    await page.request.get(`${origin}/admin/publication-issue/api/get/${/\d+$/.exec(pathname)![0]}`)
+  ).json()) as { publicationIssue: { formElementValues: { id: number; document: object | null }[] } };
   const value = publicationIssue.formElementValues.filter((one) => one.document)[number - 1]!;
   for (let at = 0; at < 5; at += 1) {
     await page.waitForTimeout(pause);
-    const document = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: `Written by another, ${at}.` }] }] };
-    await page.request.post(`${origin}/admin/form-element-value/api/update/${value.id}`, { data: { data: { document } } });
+    const document = {
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "text", text: `Written by another, ${at}.` }] }],
+    };
+    await page.request.post(`${origin}/admin/form-element-value/api/update/${value.id}`, {
+      data: { data: { document } },
+    });
   }
 }
 
 /** Milliseconds until the page is there, and until all its elements have their controls, with the longest task of each. */
-async function opens(page: Page, address: string): Promise<{ page: number; group: number; longest: number; longestOfGroup: number }> {
+async function opens(
+  page: Page,
+  address: string,
+): Promise<{ page: number; group: number; longest: number; longestOfGroup: number }> {
   const longest = async () => Math.max(0, ...(await page.evaluate<Watched>("window.watched")).tasks);
   const begun = Date.now();
   await page.goto(address, { waitUntil: "load", timeout: 120_000 });
@@ -212,17 +267,35 @@ type TraceEvent = { name: string; pid: number; tid: number; ph: string; tdur?: n
 /** The longest task on the main thread of any page, by the time that its thread was at work. */
 function longestWork(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
-  const mains = new Set(traceEvents.filter((one) => one.name === "thread_name" && one.args?.name === "CrRendererMain").map((one) => `${one.pid} ${one.tid}`));
-  return traceEvents.reduce((most, one) => (one.ph === "X" && mains.has(`${one.pid} ${one.tid}`) ? Math.max(most, (one.tdur ?? 0) / 1000) : most), 0);
+  const mains = new Set(
+    traceEvents
+      .filter((one) => one.name === "thread_name" && one.args?.name === "CrRendererMain")
+      .map((one) => `${one.pid} ${one.tid}`),
+  );
+  return traceEvents.reduce(
+    (most, one) =>
+      one.ph === "X" && mains.has(`${one.pid} ${one.tid}`) ? Math.max(most, (one.tdur ?? 0) / 1000) : most,
+    0,
+  );
 }
 
 function told(what: string, { tasks, frames, told: events, work }: Traced): string[] {
   frames.sort((a, b) => a - b);
-  return [what, String(tasks.length), milliseconds(Math.max(0, ...tasks)), milliseconds(work), `${milliseconds(quantile(frames, 0.5))} / ${milliseconds(quantile(frames, 0.95))}`, milliseconds(Math.max(0, ...events))];
+  return [
+    what,
+    String(tasks.length),
+    milliseconds(Math.max(0, ...tasks)),
+    milliseconds(work),
+    `${milliseconds(quantile(frames, 0.5))} / ${milliseconds(quantile(frames, 0.95))}`,
+    milliseconds(Math.max(0, ...events)),
+  ];
 }
 
 /** As many words as in ten minutes, faster, and taken back again: what the page holds must be what it held before. */
-async function tenMinutes(page: Page, devtools: CDPSession): Promise<{ before: number; after: number; nodesBefore: number; nodesAfter: number }> {
+async function tenMinutes(
+  page: Page,
+  devtools: CDPSession,
+): Promise<{ before: number; after: number; nodesBefore: number; nodesAfter: number }> {
   const first = page.getByRole("textbox", { name: "Text 1", exact: true });
   await first.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 300));
   await page.waitForTimeout(500);

@@ -17,7 +17,10 @@ export async function startEmpty(root: string): Promise<Server> {
   const folder = join(root, ".data", "bench", "empty");
   const files = sources(root);
   const next = join(root, "node_modules", "next");
-  const made = JSON.stringify([files, (JSON.parse(readFileSync(join(next, "package.json"), "utf8")) as { version: string }).version]);
+  const made = JSON.stringify([
+    files,
+    (JSON.parse(readFileSync(join(next, "package.json"), "utf8")) as { version: string }).version,
+  ]);
   const stamp = join(folder, "built.json");
   const bin = join(next, "dist", "bin", "next");
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== made) {
@@ -29,14 +32,23 @@ export async function startEmpty(root: string): Promise<Server> {
     writeFileSync(stamp, made);
   }
   const port = await freePort(29_000 + (process.pid % 2000));
-  return started([bin, "start", "-p", String(port), "-H", "127.0.0.1"], port, /Ready/, folder, { NEXT_TELEMETRY_DISABLED: "1" });
+  return started([bin, "start", "-p", String(port), "-H", "127.0.0.1"], port, /Ready/, folder, {
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
 }
 
 function run(script: string, args: string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd,
+      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The empty page could not be built:\n${output}`))));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The empty page could not be built:\n${output}`)),
+    );
   });
 }

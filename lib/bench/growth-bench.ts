@@ -11,7 +11,12 @@ export const grown = ["number", "session", "session, newest first", "common word
  * @param urls of the databases with fewer and with more generated bills
  * @returns the table of results
  */
-export async function benchGrowth(root: string, urls: [string, string], { bills, clients, seconds }: { bills: number; clients: number; seconds: number }, note: (line: string) => void): Promise<string> {
+export async function benchGrowth(
+  root: string,
+  urls: [string, string],
+  { bills, clients, seconds }: { bills: number; clients: number; seconds: number },
+  note: (line: string) => void,
+): Promise<string> {
   const fewer = await startApp(root, urls[0]);
   const more = await startApp(root, urls[1], "more").catch(async (error: unknown) => {
     await fewer.stop();
@@ -24,7 +29,12 @@ export async function benchGrowth(root: string, urls: [string, string], { bills,
       if (!grown.includes(each.name)) continue;
       note(`growth: ${each.name}`);
       const same = cases.find(({ name }) => name === each.name)!;
-      const [b, a] = await byTurns({ origin: more.origin, paths: each.asks.map(appPath), apart: true }, { origin: fewer.origin, paths: same.asks.map(appPath), apart: true }, clients, seconds);
+      const [b, a] = await byTurns(
+        { origin: more.origin, paths: each.asks.map(appPath), apart: true },
+        { origin: fewer.origin, paths: same.asks.map(appPath), apart: true },
+        clients,
+        seconds,
+      );
       rows.push([each.name, load(a), load(b), ratio(b.p95 / a.p95)]);
     }
     const count = (number: number) => `${number.toLocaleString("en")}: req/s · p50 / p95 ms`;

@@ -19,7 +19,11 @@ const tables = ["bills", "bill_details"] as const;
  * @param note is told what is being done
  * @returns the table of results
  */
-export async function benchImport(server: EmbeddedPostgres, records: number, note: (line: string) => void): Promise<string> {
+export async function benchImport(
+  server: EmbeddedPostgres,
+  records: number,
+  note: (line: string) => void,
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "rotunda-bench-"));
   const place = join(folder, "scrape.zip");
   try {
@@ -31,8 +35,23 @@ export async function benchImport(server: EmbeddedPostgres, records: number, not
     note("copying the same rows");
     const copied = await timedCopy(server.url("import_by_rotunda"), await freshDatabase(server, "import_by_copy"));
     return table(
-      [`Import, ${records.toLocaleString("en")} Open States files, ${Math.round(bytes / 1e6)} MB of JSON`, "Rotunda", "COPY of the same rows", "ratio", "most memory"],
-      [["bills and their long parts", ...[imported, copied].map((seconds) => `${seconds.toFixed(1)} s · ${Math.round(records / seconds).toLocaleString("en")} a second`), ratio(copied / imported), `${Math.round(peak)} MB`]],
+      [
+        `Import, ${records.toLocaleString("en")} Open States files, ${Math.round(bytes / 1e6)} MB of JSON`,
+        "Rotunda",
+        "COPY of the same rows",
+        "ratio",
+        "most memory",
+      ],
+      [
+        [
+          "bills and their long parts",
+          ...[imported, copied].map(
+            (seconds) => `${seconds.toFixed(1)} s · ${Math.round(records / seconds).toLocaleString("en")} a second`,
+          ),
+          ratio(copied / imported),
+          `${Math.round(peak)} MB`,
+        ],
+      ],
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -49,7 +68,8 @@ async function timedImport(url: string, place: string, records: number): Promise
   try {
     const began = performance.now();
     const { added, refused } = await runImport({ sql, paths: [place] });
-    if (added !== records || refused > 0) throw new Error(`Of ${records} records ${added} were added and ${refused} refused.`);
+    if (added !== records || refused > 0)
+      throw new Error(`Of ${records} records ${added} were added and ${refused} refused.`);
     return (performance.now() - began) / 1000;
   } finally {
     await sql.end();
@@ -62,11 +82,17 @@ async function timedCopy(from: string, to: string): Promise<number> {
   const copies = await Promise.all(
     tables.map(async (name) => {
       const columns = await columnsOf(from, name);
-      return { target: `${name} (${columns})`, rows: await copiedOut(from, `copy (select ${columns} from ${name} order by 1) to stdout`) };
+      return {
+        target: `${name} (${columns})`,
+        rows: await copiedOut(from, `copy (select ${columns} from ${name} order by 1) to stdout`),
+      };
     }),
   );
   let seconds = 0;
-  for (const { target, rows } of copies) seconds += await timed(to, async (sql) => pipeline(Readable.from(slices(rows)), await sql.unsafe(`copy ${target} from stdin`).writable()));
+  for (const { target, rows } of copies)
+    seconds += await timed(to, async (sql) =>
+      pipeline(Readable.from(slices(rows)), await sql.unsafe(`copy ${target} from stdin`).writable()),
+    );
   return seconds + (await timed(to, (sql) => sql`analyze bills`));
 }
 
@@ -92,7 +118,9 @@ async function withClient<T>(url: string, act: (sql: postgres.Sql) => PromiseLik
 /** Those that are written, not computed. */
 const columnsOf = (url: string, name: string): Promise<string> =>
   withClient(url, async (sql) => {
-    const [row] = await sql<{ names: string }[]>`select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+    const [row] = await sql<
+      { names: string }[]
+    >`select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
     return row!.names;
   });
 

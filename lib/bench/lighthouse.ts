@@ -23,7 +23,20 @@ export function ensureLighthouse(root: string, note: (line: string) => void): st
   note("installing Lighthouse");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true }));
-  const { status } = spawnSync("npm", ["install", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact", `lighthouse@${version}`], { stdio: "ignore", shell: process.platform === "win32" });
+  const { status } = spawnSync(
+    "npm",
+    [
+      "install",
+      "--prefix",
+      folder,
+      "--ignore-scripts",
+      "--no-audit",
+      "--no-fund",
+      "--save-exact",
+      `lighthouse@${version}`,
+    ],
+    { stdio: "ignore", shell: process.platform === "win32" },
+  );
   return status === 0 && existsSync(program) ? program : undefined;
 }
 
@@ -43,20 +56,36 @@ export async function audit(program: string, chromium: string, address: string, 
 async function run(program: string, chromium: string, address: string): Promise<Audit> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [program, address, "--quiet", "--output=json", "--output-path=stdout", `--only-categories=${categories.join(",")}`, `--chrome-flags=--headless=new ${chromiumArguments.join(" ")}`],
+    [
+      program,
+      address,
+      "--quiet",
+      "--output=json",
+      "--output-path=stdout",
+      `--only-categories=${categories.join(",")}`,
+      `--chrome-flags=--headless=new ${chromiumArguments.join(" ")}`,
+    ],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 2 ** 20 },
   );
   return read(JSON.parse(stdout) as Report);
 }
 
-type Report = { audits: Record<string, { numericValue?: number }>; categories: Record<string, { score: number | null }> };
+type Report = {
+  audits: Record<string, { numericValue?: number }>;
+  categories: Record<string, { score: number | null }>;
+};
 
 /** What we look at in Lighthouse's report. */
 export function read({ audits, categories: scored }: Report): Audit {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => Math.round((scored[name]?.score ?? Number.NaN) * 100);
   return {
-    lcp: value("largest-contentful-paint"), cls: value("cumulative-layout-shift"), tbt: value("total-blocking-time"),
-    performance: score("performance"), accessibility: score("accessibility"), "best-practices": score("best-practices"), seo: score("seo"),
+    lcp: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
   };
 }

@@ -21,7 +21,12 @@ const warmUp = 60;
  * @returns the tables of results
  * @throws Error where both do not answer the same bills
  */
-export async function benchList(root: string, databaseUrl: string, { bills, clients, seconds }: Options, note: (line: string) => void): Promise<string> {
+export async function benchList(
+  root: string,
+  databaseUrl: string,
+  { bills, clients, seconds }: Options,
+  note: (line: string) => void,
+): Promise<string> {
   const raw = await startBare(root, "rows", databaseUrl);
   const app = await startApp(root, databaseUrl).catch(async (error: unknown) => {
     await raw.stop();
@@ -32,30 +37,89 @@ export async function benchList(root: string, databaseUrl: string, { bills, clie
     const pages: Page[] = [];
     const cases = listCases(bills);
     note("bill list: warming up");
-    await once({ origin: app.origin, paths: cases.filter(({ name }) => asPages.includes(name)).flatMap(({ asks }) => asks.map(htmlPath)), apart: true }, clients, warmUp);
+    await once(
+      {
+        origin: app.origin,
+        paths: cases.filter(({ name }) => asPages.includes(name)).flatMap(({ asks }) => asks.map(htmlPath)),
+        apart: true,
+      },
+      clients,
+      warmUp,
+    );
     for (const each of cases) {
       await mustAgree(each, app.origin, raw.origin);
       note(`bill list: ${each.name}`);
       const ofRaw: Target = { origin: raw.origin, paths: each.asks.map(rawPath) };
-      const ofApp = (path: (ask: Ask) => string, apart: boolean): Target => ({ origin: app.origin, paths: each.asks.map(path), apart });
+      const ofApp = (path: (ask: Ask) => string, apart: boolean): Target => ({
+        origin: app.origin,
+        paths: each.asks.map(path),
+        apart,
+      });
       const [a, r] = await byTurns(ofApp(appPath, true), ofRaw, clients, seconds);
       const alone = await once(ofRaw, 1, 1);
-      measured.push({ name: each.name, alone: quantile(alone.times.sort((x, y) => x - y), 0.5), app: a, raw: r, again: await byTurns(ofApp(appPath, false), ofRaw, clients, 1) });
+      measured.push({
+        name: each.name,
+        alone: quantile(
+          alone.times.sort((x, y) => x - y),
+          0.5,
+        ),
+        app: a,
+        raw: r,
+        again: await byTurns(ofApp(appPath, false), ofRaw, clients, 1),
+      });
       if (!asPages.includes(each.name)) continue;
       note(`bill list as a page: ${each.name}`);
       const [page, json] = await byTurns(ofApp(htmlPath, true), ofRaw, clients, seconds);
-      pages.push({ name: each.name, app: page, raw: json, again: await byTurns(ofApp(htmlPath, false), ofRaw, clients, 1), cost: await costOf(app, ofApp(htmlPath, true)) });
+      pages.push({
+        name: each.name,
+        app: page,
+        raw: json,
+        again: await byTurns(ofApp(htmlPath, false), ofRaw, clients, 1),
+        cost: await costOf(app, ofApp(htmlPath, true)),
+      });
     }
     const count = `${bills.toLocaleString("en")} bills, ${clients} clients`;
     const perSecond = ([ofApp, ofRaw]: [Load, Load]) => ratio(ofApp.perSecond / ofRaw.perSecond);
     return [
       table(
-        [`Bill list, ${count}`, "Rotunda: req/s · p50 / p95 ms", "raw SQL", "ratio", "p95 ms", "raw alone, ms", "asked again, ratio"],
-        measured.map(({ name, alone, app: a, raw: r, again }) => [name, load(a), load(r), ratio(a.perSecond / r.perSecond), difference(a, r), milliseconds(alone), perSecond(again)]),
+        [
+          `Bill list, ${count}`,
+          "Rotunda: req/s · p50 / p95 ms",
+          "raw SQL",
+          "ratio",
+          "p95 ms",
+          "raw alone, ms",
+          "asked again, ratio",
+        ],
+        measured.map(({ name, alone, app: a, raw: r, again }) => [
+          name,
+          load(a),
+          load(r),
+          ratio(a.perSecond / r.perSecond),
+          difference(a, r),
+          milliseconds(alone),
+          perSecond(again),
+        ]),
       ),
       table(
-        [`Bill list as HTML, ${count}`, "Rotunda: req/s · p50 / p95 ms", "raw SQL as JSON", "ratio", "asked again, ratio", "processor, ms a page", "kB"],
-        pages.map(({ name, app: a, raw: r, again, cost }) => [name, load(a), load(r), ratio(a.perSecond / r.perSecond), perSecond(again), milliseconds(cost.processor), Math.round(cost.bytes / 1000).toString()]),
+        [
+          `Bill list as HTML, ${count}`,
+          "Rotunda: req/s · p50 / p95 ms",
+          "raw SQL as JSON",
+          "ratio",
+          "asked again, ratio",
+          "processor, ms a page",
+          "kB",
+        ],
+        pages.map(({ name, app: a, raw: r, again, cost }) => [
+          name,
+          load(a),
+          load(r),
+          ratio(a.perSecond / r.perSecond),
+          perSecond(again),
+          milliseconds(cost.processor),
+          Math.round(cost.bytes / 1000).toString(),
+        ]),
       ),
     ].join("\n\n");
   } finally {
@@ -77,7 +141,10 @@ async function mustAgree({ name, asks }: ListCase, app: string, raw: string): Pr
   let found = 0;
   for (const ask of asks.slice(0, 5)) {
     const [ofApp, ofRaw] = await Promise.all([idsAt(app + appPath(ask)), idsAt(raw + rawPath(ask))]);
-    if (ofApp.join() !== ofRaw.join()) throw new Error(`“${name}”: Rotunda and raw SQL do not find the same bills for ${describe(ask)}: ${ofApp.join(", ")} and ${ofRaw.join(", ")}`);
+    if (ofApp.join() !== ofRaw.join())
+      throw new Error(
+        `“${name}”: Rotunda and raw SQL do not find the same bills for ${describe(ask)}: ${ofApp.join(", ")} and ${ofRaw.join(", ")}`,
+      );
     found += ofApp.length;
   }
   if (found === 0) throw new Error(`“${name}” finds no bills, so that nothing is measured.`);

@@ -4,17 +4,55 @@ import { billTypes } from "@/lib/imports/bill-row";
 import { type Cell, type Columns, copyRows } from "@/lib/imports/copy-rows";
 import { madeBill, topicCount } from "./made-bill";
 
-const columns = { slug: "text", source: "text", source_id: "text", topic_ids: "int[]", ...billTypes } as const satisfies Columns;
+const columns = {
+  slug: "text",
+  source: "text",
+  source_id: "text",
+  topic_ids: "int[]",
+  ...billTypes,
+} as const satisfies Columns;
 /** Rows of one COPY. */
 const chunk = 5000;
 
 function rowOf(n: number, topicIds: readonly number[]): Cell[] {
-  const { jurisdiction, session, year, kind, name, title, summary, status, introduced, lastAction, ceremonial, topics } = madeBill(n);
+  const {
+    jurisdiction,
+    session,
+    year,
+    kind,
+    name,
+    title,
+    summary,
+    status,
+    introduced,
+    lastAction,
+    ceremonial,
+    topics,
+  } = madeBill(n);
   const row: Record<keyof typeof columns, Cell> = {
-    slug: `bench-${n}`, source: "bench", source_id: String(n), topic_ids: topics.map((place) => topicIds[place]!), change_hash: `made-${n}-of-this-benchmark`,
-    kind, jurisdiction, session, session_name: `${year} session`, session_year: year, name, match_key: matchKey(name), match_number: bareNumber(name), sort_key: sortKey(name),
-    title, summary, status, status_date: lastAction, introduced_date: introduced, last_action_date: lastAction, last_action: "Referred to the committee of that name",
-    source_url: `https://legislature.example/${session}/${n}`, ceremonial,
+    slug: `bench-${n}`,
+    source: "bench",
+    source_id: String(n),
+    topic_ids: topics.map((place) => topicIds[place]!),
+    change_hash: `made-${n}-of-this-benchmark`,
+    kind,
+    jurisdiction,
+    session,
+    session_name: `${year} session`,
+    session_year: year,
+    name,
+    match_key: matchKey(name),
+    match_number: bareNumber(name),
+    sort_key: sortKey(name),
+    title,
+    summary,
+    status,
+    status_date: lastAction,
+    introduced_date: introduced,
+    last_action_date: lastAction,
+    last_action: "Referred to the committee of that name",
+    source_url: `https://legislature.example/${session}/${n}`,
+    ceremonial,
   };
   return (Object.keys(columns) as (keyof typeof columns)[]).map((column) => row[column]);
 }
@@ -32,7 +70,11 @@ async function insertTopics(sql: postgres.Sql): Promise<number[]> {
  * several times as fast.
  * @param note is told what is being done
  */
-export async function loadBills(sql: postgres.Sql, count: number, note: (line: string) => void = () => {}): Promise<void> {
+export async function loadBills(
+  sql: postgres.Sql,
+  count: number,
+  note: (line: string) => void = () => {},
+): Promise<void> {
   const topicIds = await insertTopics(sql);
   const indexes = await sql<{ indexname: string; indexdef: string }[]>`
     select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = 'bills'
@@ -44,7 +86,12 @@ export async function loadBills(sql: postgres.Sql, count: number, note: (line: s
     for (const { indexname } of indexes) await connection.unsafe(`drop index "${indexname}"`);
     note(`writing ${count.toLocaleString("en")} bills`);
     for (let from = 0; from < count; from += chunk) {
-      await copyRows(connection, "bills", columns, Array.from({ length: Math.min(chunk, count - from) }, (_, i) => rowOf(from + i, topicIds)));
+      await copyRows(
+        connection,
+        "bills",
+        columns,
+        Array.from({ length: Math.min(chunk, count - from) }, (_, i) => rowOf(from + i, topicIds)),
+      );
     }
     for (const { indexname, indexdef } of indexes) {
       note(`making the index ${indexname}`);

@@ -2,11 +2,16 @@ import autocannon from "autocannon";
 
 /** What a load came to; times in milliseconds. */
 export type Load = { perSecond: number; p50: number; p95: number };
-export type Target = { origin: string; paths: readonly string[]; /** No address is asked for twice: each says that it comes from another saved search, which finds the same. */ apart?: boolean };
+export type Target = {
+  origin: string;
+  paths: readonly string[];
+  /** No address is asked for twice: each says that it comes from another saved search, which finds the same. */ apart?: boolean;
+};
 type Raw = { answers: number; seconds: number; times: number[] };
 
 /** At a quantile of sorted times. */
-export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 let numbered = 0;
 /** A path under an address that nobody asked for before. */
@@ -16,16 +21,28 @@ const apartFrom = (path: string): string => `${path}${path.includes("?") ? "&" :
 export async function once({ origin, paths, apart = false }: Target, clients: number, seconds: number): Promise<Raw> {
   let next = 0;
   const instance = autocannon({
-    url: origin, connections: clients, duration: seconds, timeout: 30,
+    url: origin,
+    connections: clients,
+    duration: seconds,
+    timeout: 30,
     setupClient(client) {
       const from = Math.floor((next++ * paths.length) / clients);
-      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: "GET", path, ...(apart && { setupRequest: (request: object) => ({ ...request, path: apartFrom(path) }) }) })));
+      client.setRequests(
+        [...paths.slice(from), ...paths.slice(0, from)].map((path) => ({
+          method: "GET",
+          path,
+          ...(apart && { setupRequest: (request: object) => ({ ...request, path: apartFrom(path) }) }),
+        })),
+      );
     },
   });
   const times: number[] = [];
   instance.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   const { errors, timeouts, non2xx, duration } = await instance;
-  if (errors + timeouts + non2xx > 0) throw new Error(`${origin}${paths[0]}: ${non2xx} answers were refusals, ${errors} requests failed, ${timeouts} took over 30 seconds.`);
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(
+      `${origin}${paths[0]}: ${non2xx} answers were refusals, ${errors} requests failed, ${timeouts} took over 30 seconds.`,
+    );
   return { answers: times.length, seconds: duration, times };
 }
 

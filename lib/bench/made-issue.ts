@@ -22,13 +22,19 @@ export const editorEmail = "editor@bench.example";
  * @returns the path of its page
  */
 export async function publishedIssue(): Promise<string> {
-  const [there] = await db.execute<{ slug: string }>(sql`select i.slug from publication_issues i join form_templates t on t.id = i.form_template_id where t.slug = ${templateSlug} and i.snapshot_id is not null`);
+  const [there] = await db.execute<{ slug: string }>(
+    sql`select i.slug from publication_issues i join form_templates t on t.id = i.form_template_id where t.slug = ${templateSlug} and i.snapshot_id is not null`,
+  );
   if (there) return `/publication-issue/view/${there.slug}`;
   const editor = await anEditor();
   const element = await aRichText();
   const document = await theText();
   const slug = await transaction(async (tx) => {
-    const issue = await createIssue(tx, editor, { formTemplateId: element.formTemplateId, title: "The issue that is measured", topics: [] });
+    const issue = await createIssue(tx, editor, {
+      formTemplateId: element.formTemplateId,
+      title: "The issue that is measured",
+      topics: [],
+    });
     await saveNewValue(tx, editor, { publicationIssueId: issue.id, formElementId: element.id, data: { document } });
     return (await publishIssue(tx, editor, issue.id)).slug;
   });
@@ -49,8 +55,14 @@ async function aRichText(): Promise<{ id: number; formTemplateId: number }> {
   return transaction(async (tx) => {
     const [template] = await tx.insert(formTemplates).values({ name: "Measured", slug: templateSlug }).returning();
     await tx.insert(formTemplateViews).values({ formTemplateId: template!.id });
-    const [group] = await tx.insert(formElementGroups).values({ formTemplateId: template!.id, name: "Text" }).returning();
-    const [element] = await tx.insert(formElements).values({ formElementGroupId: group!.id, label: "Text", type: "rich_text", active: true, public: true }).returning();
+    const [group] = await tx
+      .insert(formElementGroups)
+      .values({ formTemplateId: template!.id, name: "Text" })
+      .returning();
+    const [element] = await tx
+      .insert(formElements)
+      .values({ formElementGroupId: group!.id, label: "Text", type: "rich_text", active: true, public: true })
+      .returning();
     return { id: element!.id, formTemplateId: template!.id };
   });
 }
@@ -65,7 +77,10 @@ async function theText(): Promise<object> {
   const content = Array.from({ length: paragraphs }, (_, i) => {
     const text = { type: "text", text: `${sentence(Math.round(wordsOfIssue / paragraphs) - between(random, 0, 2))} ` };
     const bill = cited[i];
-    return { type: "paragraph", content: bill ? [text, { type: "billReference", attrs: { billId: bill.id } }] : [text] };
+    return {
+      type: "paragraph",
+      content: bill ? [text, { type: "billReference", attrs: { billId: bill.id } }] : [text],
+    };
   });
   return { type: "doc", content };
 }

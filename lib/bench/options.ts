@@ -17,7 +17,8 @@ export type BenchOptions = {
 
 const whole = (least: number, most: number) => (text: string) => {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most) throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   return number;
 };
 
@@ -25,11 +26,19 @@ const whole = (least: number, most: number) => (text: string) => {
 export function readOptions(args: string[]): BenchOptions {
   const command = new Command("npm run bench --")
     .description("Measures Rotunda against raw SQL, a bare server, an empty page and a raw COPY in the same run.")
-    .addOption(new Option("--bills <count>", "bills in the list's database").default(200_000).argParser(whole(1000, 5_000_000)))
-    .addOption(new Option("--seconds <seconds>", "of each measurement of one server").default(4).argParser(whole(1, 60)))
+    .addOption(
+      new Option("--bills <count>", "bills in the list's database").default(200_000).argParser(whole(1000, 5_000_000)),
+    )
+    .addOption(
+      new Option("--seconds <seconds>", "of each measurement of one server").default(4).argParser(whole(1, 60)),
+    )
     .addOption(new Option("--clients <clients>", "that ask for bills at once").default(16).argParser(whole(1, 256)))
     .addOption(new Option("--records <count>", "records to import").default(20_000).argParser(whole(100, 500_000)))
-    .addOption(new Option("--issues <count>", "published issues, for feeds, sitemaps and the report").default(5000).argParser(whole(10, 100_000)))
+    .addOption(
+      new Option("--issues <count>", "published issues, for feeds, sitemaps and the report")
+        .default(5000)
+        .argParser(whole(10, 100_000)),
+    )
     .addOption(new Option("--only <parts>", `some of ${parts.join(",")}`).default([...parts]).argParser(readParts))
     .exitOverride();
   return command.parse(args, { from: "user" }).opts<BenchOptions>();

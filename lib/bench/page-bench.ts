@@ -29,10 +29,29 @@ export async function benchPage(root: string, databaseUrl: string, { seconds }: 
     writeFileSync(file, JSON.stringify({ headers, body: body.toString("base64") }));
     const bare = await startBare(root, "bytes", file);
     try {
-      const [page, bytes] = await byTurns({ origin: app.origin, paths: [path] }, { origin: bare.origin, paths: [path] }, clients, seconds);
+      const [page, bytes] = await byTurns(
+        { origin: app.origin, paths: [path] },
+        { origin: bare.origin, paths: [path] },
+        clients,
+        seconds,
+      );
       return table(
-        [`Issue page, ${body.byteLength.toLocaleString("en")} bytes, ${clients} clients`, "Rotunda: req/s · p50 / p95 ms", "bare server", "ratio", "p95 ms"],
-        [["1,500 words, 20 bills, warm", load(page), load(bytes), ratio(page.perSecond / bytes.perSecond), difference(page, bytes)]],
+        [
+          `Issue page, ${body.byteLength.toLocaleString("en")} bytes, ${clients} clients`,
+          "Rotunda: req/s · p50 / p95 ms",
+          "bare server",
+          "ratio",
+          "p95 ms",
+        ],
+        [
+          [
+            "1,500 words, 20 bills, warm",
+            load(page),
+            load(bytes),
+            ratio(page.perSecond / bytes.perSecond),
+            difference(page, bytes),
+          ],
+        ],
       );
     } finally {
       await bare.stop();

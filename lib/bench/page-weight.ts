@@ -12,11 +12,13 @@ export async function weightOf(browser: Browser, address: string): Promise<PageW
     const asked: { address: string; isScript: boolean }[] = [];
     page.on("requestfinished", (request) => {
       const kind = request.resourceType();
-      if (["document", "script", "stylesheet", "font", "fetch"].includes(kind) && request.url().startsWith("http")) asked.push({ address: request.url(), isScript: kind === "script" });
+      if (["document", "script", "stylesheet", "font", "fetch"].includes(kind) && request.url().startsWith("http"))
+        asked.push({ address: request.url(), isScript: kind === "script" });
     });
     await page.goto(address, { waitUntil: "networkidle", timeout: 120_000 });
     const sizes = await Promise.all(asked.map(async (one) => ({ ...one, bytes: await gzipped(one.address) })));
-    const sum = (isScript: boolean) => sizes.filter((one) => one.isScript === isScript).reduce((all, one) => all + one.bytes, 0);
+    const sum = (isScript: boolean) =>
+      sizes.filter((one) => one.isScript === isScript).reduce((all, one) => all + one.bytes, 0);
     return { scripts: sum(true), rest: sum(false) };
   } finally {
     await context.close();

@@ -20,16 +20,25 @@ export type Explained = { milliseconds: number; query: string; plan: Plan };
 /** What auto_explain wrote into a log of Postgres, as JSON. */
 export function readExplained(log: string): Explained[] {
   return [...log.matchAll(/LOG: {2}duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g)].map(([, milliseconds, json]) => {
-    const { "Query Text": query, Plan: plan } = JSON.parse(json!.replace(/^\t/gm, "")) as { "Query Text": string; Plan: Plan };
+    const { "Query Text": query, Plan: plan } = JSON.parse(json!.replace(/^\t/gm, "")) as {
+      "Query Text": string;
+      Plan: Plan;
+    };
     return { milliseconds: Number(milliseconds), query, plan };
   });
 }
 
 /** The tables that a plan reads from end to end. */
-export const wholeReads = (plan: Plan): string[] => [...(/^(?:Parallel )?Seq Scan$/.test(plan["Node Type"]) && plan["Relation Name"] ? [plan["Relation Name"]] : []), ...(plan.Plans ?? []).flatMap(wholeReads)];
+export const wholeReads = (plan: Plan): string[] => [
+  ...(/^(?:Parallel )?Seq Scan$/.test(plan["Node Type"]) && plan["Relation Name"] ? [plan["Relation Name"]] : []),
+  ...(plan.Plans ?? []).flatMap(wholeReads),
+];
 
 /** The ways by which a plan finds its rows; two statements of one text may go two ways. */
-const waysOf = (plan: Plan): string => [...new Set([plan["Index Name"] ?? plan["Relation Name"] ?? "", ...(plan.Plans ?? []).map(waysOf)])].filter(Boolean).join(" ");
+const waysOf = (plan: Plan): string =>
+  [...new Set([plan["Index Name"] ?? plan["Relation Name"] ?? "", ...(plan.Plans ?? []).map(waysOf)])]
+    .filter(Boolean)
+    .join(" ");
 
 /**
  * Looks at the plans of what the bill list asks the database while all clients ask at once: how long the longest took, which
@@ -37,21 +46,44 @@ const waysOf = (plan: Plan): string => [...new Set([plan["Index Name"] ?? plan["
  * @param databaseUrl filled with so many generated bills
  * @returns the table of results
  */
-export async function benchPlans(root: string, databaseUrl: string, { bills, clients, seconds }: { bills: number; clients: number; seconds: number }, note: (line: string) => void): Promise<string> {
+export async function benchPlans(
+  root: string,
+  databaseUrl: string,
+  { bills, clients, seconds }: { bills: number; clients: number; seconds: number },
+  note: (line: string) => void,
+): Promise<string> {
   const folder = join(root, ".data", "bench", "postgres");
   const log = `${folder}.log`;
-  const address = Object.assign(new URL(databaseUrl), { username: adminRole, password: readAccess(folder).adminPassword });
+  const address = Object.assign(new URL(databaseUrl), {
+    username: adminRole,
+    password: readAccess(folder).adminPassword,
+  });
   const name = address.pathname.slice(1);
   const admin = client(address.href, 1);
   const set = async (settings: Record<string, string>) => {
-    for (const [key, value] of Object.entries(settings)) await admin.unsafe(`alter database ${name} set ${key} = '${value}'`);
+    for (const [key, value] of Object.entries(settings))
+      await admin.unsafe(`alter database ${name} set ${key} = '${value}'`);
   };
-  await set({ session_preload_libraries: "auto_explain", "auto_explain.log_min_duration": "0", "auto_explain.sample_rate": String(sampled), "auto_explain.log_format": "json" });
-  const large = new Set((await admin<{ name: string }[]>`select relname as name from pg_class where relkind = 'r' and reltuples > ${manyRows}`).map((row) => row.name));
+  await set({
+    session_preload_libraries: "auto_explain",
+    "auto_explain.log_min_duration": "0",
+    "auto_explain.sample_rate": String(sampled),
+    "auto_explain.log_format": "json",
+  });
+  const large = new Set(
+    (
+      await admin<
+        { name: string }[]
+      >`select relname as name from pg_class where relkind = 'r' and reltuples > ${manyRows}`
+    ).map((row) => row.name),
+  );
   const app = await startApp(root, databaseUrl);
   try {
     const rows: string[][] = [];
-    const cases = listCases(bills).flatMap(({ name: kind, asks }) => [{ kind, paths: asks.map(appPath) }, ...(asPages.includes(kind) ? [{ kind: `${kind}, as a page`, paths: asks.map(htmlPath) }] : [])]);
+    const cases = listCases(bills).flatMap(({ name: kind, asks }) => [
+      { kind, paths: asks.map(appPath) },
+      ...(asPages.includes(kind) ? [{ kind: `${kind}, as a page`, paths: asks.map(htmlPath) }] : []),
+    ]);
     for (const { kind, paths } of cases) {
       note(`plans: ${kind}`);
       const start = statSync(log).size;
@@ -59,10 +91,29 @@ export async function benchPlans(root: string, databaseUrl: string, { bills, cli
       const written = await text(createReadStream(log, { start }));
       const explained = readExplained(written);
       const slow = written.match(/LOG: {2}duration: [\d.]+ ms {2}(?!plan)/g)?.length ?? 0;
-      const whole = new Set(explained.flatMap(({ plan }) => wholeReads(plan)).filter((relation) => large.has(relation)));
-      rows.push([kind, explained.length.toLocaleString("en"), new Set(explained.map(({ query, plan }) => query + waysOf(plan))).size.toString(), explained.reduce((most, one) => Math.max(most, one.milliseconds), 0).toFixed(0), [...whole].join(", ") || "none", String(slow)]);
+      const whole = new Set(
+        explained.flatMap(({ plan }) => wholeReads(plan)).filter((relation) => large.has(relation)),
+      );
+      rows.push([
+        kind,
+        explained.length.toLocaleString("en"),
+        new Set(explained.map(({ query, plan }) => query + waysOf(plan))).size.toString(),
+        explained.reduce((most, one) => Math.max(most, one.milliseconds), 0).toFixed(0),
+        [...whole].join(", ") || "none",
+        String(slow),
+      ]);
     }
-    return table([`Plans under load, ${bills.toLocaleString("en")} bills, ${clients} clients`, "statements looked at", "ways", "longest, ms", `tables over ${manyRows.toLocaleString("en")} rows read whole`, "in the log of slow ones"], rows);
+    return table(
+      [
+        `Plans under load, ${bills.toLocaleString("en")} bills, ${clients} clients`,
+        "statements looked at",
+        "ways",
+        "longest, ms",
+        `tables over ${manyRows.toLocaleString("en")} rows read whole`,
+        "in the log of slow ones",
+      ],
+      rows,
+    );
   } finally {
     await app.stop();
     await admin.unsafe(`alter database ${name} reset all`);

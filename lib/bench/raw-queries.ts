@@ -16,14 +16,22 @@ const byNumber = "sort_key, session_year desc nulls last, id";
 const newestFirst = "last_action_date desc nulls last, id desc nulls last";
 
 /** Rows and total of a query each; both run at once. */
-async function both(sql: postgres.Sql, rows: string, count: string, values: readonly string[], countValues = values): Promise<RawAnswer> {
+async function both(
+  sql: postgres.Sql,
+  rows: string,
+  count: string,
+  values: readonly string[],
+  countValues = values,
+): Promise<RawAnswer> {
   const ask = (text: string, given: readonly string[]) => sql.unsafe(text, [...given], { prepare: true });
   const [bills, [counted]] = await Promise.all([ask(rows, values), ask(count, countValues)]);
   return { bills: bills as unknown as { id: number }[], total: Number(counted?.n ?? 0) };
 }
 
-const page = (where: string, order: string, offset = 0): string => `select ${row} from bills b ${where} order by ${order} limit ${perPage} offset ${offset}`;
-const countOf = (where: string): string => `select count(*) as n from (select 1 from bills b ${where} limit ${cap + 1}) as c`;
+const page = (where: string, order: string, offset = 0): string =>
+  `select ${row} from bills b ${where} order by ${order} limit ${perPage} offset ${offset}`;
+const countOf = (where: string): string =>
+  `select count(*) as n from (select 1 from bills b ${where} limit ${cap + 1}) as c`;
 /** Of the whole table, as the last ANALYZE saw it. */
 const ofTable = "select least(reltuples, 10001)::int as n from pg_class where oid = 'bills'::regclass";
 /** A page far in: its ids are read from the index alone, then its rows are fetched. */
@@ -39,10 +47,12 @@ const ranked = `with found as materialized (
   select ${row}, best.n from best join bills b using (id) order by best.rank desc, best.last_action_date desc nulls last, id desc`;
 
 /** Ranked by words: rows and total out of one statement, since each match is visited anyway. */
-const byRank = (where: string): RawQuery => async (sql, values) => {
-  const bills = await sql.unsafe(ranked.replace(matching, where), [...values], { prepare: true });
-  return { bills: bills as unknown as { id: number }[], total: Number(bills[0]?.n ?? 0) };
-};
+const byRank =
+  (where: string): RawQuery =>
+  async (sql, values) => {
+    const bills = await sql.unsafe(ranked.replace(matching, where), [...values], { prepare: true });
+    return { bills: bills as unknown as { id: number }[], total: Number(bills[0]?.n ?? 0) };
+  };
 
 const number = "where match_key = $1 or (jurisdiction = 'US' and match_key = $2)";
 /** Counts beside each field: of the bills of one status, and for the status itself of all bills; the sessions' names with them. */
@@ -53,18 +63,28 @@ const facetRows = `select c.field, c.value, c.bills, s.label from bill_facets c 
 /** By name; the benchmark's server answers each under this name. */
 export const rawQueries: Record<string, RawQuery> = {
   everything: (sql) => both(sql, page("", byNumber), ofTable, []),
-  deep: (sql, values) => both(sql, deep(byNumber, "b.sort_key, b.session_year desc nulls last, b.id"), ofTable, values, []),
+  deep: (sql, values) =>
+    both(sql, deep(byNumber, "b.sort_key, b.session_year desc nulls last, b.id"), ofTable, values, []),
   number: (sql, values) => both(sql, page(number, byNumber), countOf(number), values),
   session: (sql, values) => both(sql, page("where session = $1", byNumber), countOf("where session = $1"), values),
   newest: (sql, values) => both(sql, page("where session = $1", newestFirst), countOf("where session = $1"), values),
   word: byRank(matching),
   async common(sql, values) {
-    const [bills, [plan]] = await Promise.all([sql.unsafe(page(matching, newestFirst), [...values], { prepare: true }), sql.unsafe(`explain (format json) select 1 from bills b ${matching}`, [...values])]);
-    return { bills: bills as unknown as { id: number }[], total: Math.min(cap, (plan as unknown as Estimate)["QUERY PLAN"][0].Plan["Plan Rows"]) };
+    const [bills, [plan]] = await Promise.all([
+      sql.unsafe(page(matching, newestFirst), [...values], { prepare: true }),
+      sql.unsafe(`explain (format json) select 1 from bills b ${matching}`, [...values]),
+    ]);
+    return {
+      bills: bills as unknown as { id: number }[],
+      total: Math.min(cap, (plan as unknown as Estimate)["QUERY PLAN"][0].Plan["Plan Rows"]),
+    };
   },
   wordInSession: byRank(`${matching} and session = $2`),
   async facets(sql, values) {
-    const [list, facets] = await Promise.all([both(sql, page("where status = $1", byNumber), countOf("where status = $1"), values), sql.unsafe(facetRows, [...values], { prepare: true })]);
+    const [list, facets] = await Promise.all([
+      both(sql, page("where status = $1", byNumber), countOf("where status = $1"), values),
+      sql.unsafe(facetRows, [...values], { prepare: true }),
+    ]);
     return { ...list, facets } as RawAnswer;
   },
 };

@@ -34,9 +34,15 @@ async function sitemaps(origin: string): Promise<Read> {
 async function made(origin: string, id: number, format: "pdf" | "docx", cookie: string): Promise<Read> {
   const began = performance.now();
   const call = async (path: string, body?: object) => {
-    const response = await fetch(`${origin}/admin/compiled-report/api/${path}/${id}`, { method: body ? "POST" : "GET", headers: { cookie, ...(body && { "content-type": "application/json" }) }, body: body && JSON.stringify(body) });
+    const response = await fetch(`${origin}/admin/compiled-report/api/${path}/${id}`, {
+      method: body ? "POST" : "GET",
+      headers: { cookie, ...(body && { "content-type": "application/json" }) },
+      body: body && JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${path} answers ${response.status}: ${(await response.text()).slice(0, 300)}`);
-    return (await response.json()) as { reportDocuments?: { format: string; state: string; message: string | null; current: boolean }[] };
+    return (await response.json()) as {
+      reportDocuments?: { format: string; state: string; message: string | null; current: boolean }[];
+    };
   };
   await call("update", { standfirst: `Made anew at ${Date.now()}` }); // one that is there already would not be made again
   await call("make", { format });
@@ -57,7 +63,12 @@ async function made(origin: string, id: number, format: "pdf" | "docx", cookie: 
  * @param databaseUrl filled with so many generated bills
  * @returns the table of results
  */
-export async function benchScale(root: string, databaseUrl: string, { bills, issues }: { bills: number; issues: number }, note: (line: string) => void): Promise<string> {
+export async function benchScale(
+  root: string,
+  databaseUrl: string,
+  { bills, issues }: { bills: number; issues: number },
+  note: (line: string) => void,
+): Promise<string> {
   process.env.DATABASE_URL = databaseUrl;
   const { closeDatabase } = await import("@/db");
   const { issuesAndReport } = await import("./made-issues");
@@ -67,12 +78,19 @@ export async function benchScale(root: string, databaseUrl: string, { bills, iss
   try {
     const { origin, pid } = app;
     const cookie = `rotunda-session-${new URL(origin).port}=${session}`;
-    const get = (path: string, asStaff = false) => () => readAway(origin + path, asStaff ? cookie : undefined);
-    for (const path of ["/", "/bill/list", "/bill/api/list", "/publication-issue/list", "/admin"]) await readAway(origin + path, path === "/admin" ? cookie : undefined);
+    const get =
+      (path: string, asStaff = false) =>
+      () =>
+        readAway(origin + path, asStaff ? cookie : undefined);
+    for (const path of ["/", "/bill/list", "/bill/api/list", "/publication-issue/list", "/admin"])
+      await readAway(origin + path, path === "/admin" ? cookie : undefined);
     await sleep(3000);
     const start = memoryOf(pid);
     const all: Asked[] = [
-      ...["csv", "json", "xlsx"].map((format) => ({ what: `all bills as ${format}`, read: get(`/bill/export?format=${format}`) })),
+      ...["csv", "json", "xlsx"].map((format) => ({
+        what: `all bills as ${format}`,
+        read: get(`/bill/export?format=${format}`),
+      })),
       { what: "sitemaps, all of them", read: () => sitemaps(origin) },
       ...["xml", "atom", "json"].map((ending) => ({ what: `feed.${ending}`, read: get(`/feed.${ending}`) })),
       { what: "a template's feed", read: get("/publication-list/template-list/template/measured/feed.xml") },
@@ -86,12 +104,39 @@ export async function benchScale(root: string, databaseUrl: string, { bills, iss
       note(what);
       const { value, peak, besides } = await watched(pid, () => read().catch((error: Error) => error));
       if (value instanceof Error) {
-        rows.push([what, `failed: ${value.message.slice(0, 80)}`, "", "", `${Math.round(peak)} MB`, "", `${Math.round(besides)} MB`]);
+        rows.push([
+          what,
+          `failed: ${value.message.slice(0, 80)}`,
+          "",
+          "",
+          `${Math.round(peak)} MB`,
+          "",
+          `${Math.round(besides)} MB`,
+        ]);
         continue;
       }
-      rows.push([what, `${(value.bytes / 1e6).toFixed(value.bytes < 1e6 ? 2 : 0)} MB`, milliseconds(value.first), value.seconds.toFixed(1), `${Math.round(peak)} MB`, `${peak >= start ? "+" : "−"}${Math.abs(Math.round(peak - start))} MB`, besides > 0 ? `${Math.round(besides)} MB` : ""]);
+      rows.push([
+        what,
+        `${(value.bytes / 1e6).toFixed(value.bytes < 1e6 ? 2 : 0)} MB`,
+        milliseconds(value.first),
+        value.seconds.toFixed(1),
+        `${Math.round(peak)} MB`,
+        `${peak >= start ? "+" : "−"}${Math.abs(Math.round(peak - start))} MB`,
+        besides > 0 ? `${Math.round(besides)} MB` : "",
+      ]);
     }
-    return table([`${bills.toLocaleString("en")} bills, ${issues.toLocaleString("en")} issues; the server began with ${Math.round(start)} MB`, "size", "first byte, ms", "seconds", "most memory", "over the start", "processes of its own"], rows);
+    return table(
+      [
+        `${bills.toLocaleString("en")} bills, ${issues.toLocaleString("en")} issues; the server began with ${Math.round(start)} MB`,
+        "size",
+        "first byte, ms",
+        "seconds",
+        "most memory",
+        "over the start",
+        "processes of its own",
+      ],
+      rows,
+    );
   } finally {
     await app.stop();
   }

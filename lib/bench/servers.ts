@@ -17,8 +17,14 @@ export const poolSize = 12;
 export async function startApp(root: string, databaseUrl: string, folder = "app"): Promise<Server> {
   const port = await freePort((folder === "app" ? 23_000 : 31_000) + (process.pid % 1500));
   return started([...heapFlags, join(root, "lib", "start", "start.mjs")], port, /^Rotunda is at /m, root, {
-    DATABASE_URL: databaseUrl, DATABASE_POOL: String(poolSize), DATA_FOLDER: join(root, ".data", "bench", folder), PORT: String(port), HOST: "127.0.0.1",
-    PUBLIC_URL: `http://127.0.0.1:${port}`, DEMO: "0", LOG_LEVEL: "warn",
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: String(poolSize),
+    DATA_FOLDER: join(root, ".data", "bench", folder),
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DEMO: "0",
+    LOG_LEVEL: "warn",
     // Makes it end when we do, whatever ends us.
     npm_lifecycle_event: "start",
   });
@@ -28,7 +34,13 @@ export async function startApp(root: string, databaseUrl: string, folder = "app"
 export async function startOwn(root: string): Promise<Server> {
   const port = await freePort(33_000 + (process.pid % 1500));
   return started([...heapFlags, join(root, "lib", "start", "start.mjs")], port, undefined, root, {
-    DATABASE_URL: "", DATA_FOLDER: join(root, ".data", "bench", "own"), PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "warn", npm_lifecycle_event: "start",
+    DATABASE_URL: "",
+    DATA_FOLDER: join(root, ".data", "bench", "own"),
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: "warn",
+    npm_lifecycle_event: "start",
   });
 }
 
@@ -38,19 +50,33 @@ export async function startOwn(root: string): Promise<Server> {
  */
 export async function startBare(root: string, kind: "rows" | "bytes", given: string): Promise<Server> {
   const port = await freePort(28_000 + (process.pid % 3000));
-  return started([join(root, "lib", "bench", "bare.mjs"), kind, String(port)], port, /^ready$/m, root, { BENCH_GIVEN: given, DATABASE_POOL: String(poolSize) });
+  return started([join(root, "lib", "bench", "bare.mjs"), kind, String(port)], port, /^ready$/m, root, {
+    BENCH_GIVEN: given,
+    DATABASE_POOL: String(poolSize),
+  });
 }
 
-export async function started(args: string[], port: number, ready: RegExp | undefined, cwd: string, env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NODE_ENV: "production", ...env }, stdio: ["ignore", "pipe", "inherit"] });
-  let output = "";
-  if (ready) await new Promise<void>((resolve, reject) => {
-    child.stdout?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      if (ready.test(output)) resolve();
-    });
-    child.once("exit", (code) => reject(new Error(`${args.join(" ")} did not start (${code}):\n${output}`)));
+export async function started(
+  args: string[],
+  port: number,
+  ready: RegExp | undefined,
+  cwd: string,
+  env: Record<string, string>,
+): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  let output = "";
+  if (ready)
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+        if (ready.test(output)) resolve();
+      });
+      child.once("exit", (code) => reject(new Error(`${args.join(" ")} did not start (${code}):\n${output}`)));
+    });
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => ended(child) };
 }
 

@@ -28,7 +28,13 @@ export async function benchStart(root: string): Promise<string> {
   try {
     const seconds = await untilAnswered(second, began);
     await sleep(idleFor * 1000);
-    return table(["Second start, with the demo", "result"], [["to the first answer", `${seconds.toFixed(1)} s`], [`memory after ${idleFor} s alone`, `${Math.round(memoryOf(second.pid))} MB`]]);
+    return table(
+      ["Second start, with the demo", "result"],
+      [
+        ["to the first answer", `${seconds.toFixed(1)} s`],
+        [`memory after ${idleFor} s alone`, `${Math.round(memoryOf(second.pid))} MB`],
+      ],
+    );
   } finally {
     await second.stop();
   }

@@ -23,7 +23,11 @@ export function vocabulary(size = vocabularySize): string[] {
 
 const sums = new Map<number, number>();
 const sumOfWeights = (size: number): number => {
-  if (!sums.has(size)) sums.set(size, Array.from({ length: size }, (_, rank) => 1 / (rank + 1)).reduce((sum, weight) => sum + weight, 0));
+  if (!sums.has(size))
+    sums.set(
+      size,
+      Array.from({ length: size }, (_, rank) => 1 / (rank + 1)).reduce((sum, weight) => sum + weight, 0),
+    );
   return sums.get(size)!;
 };
 

@@ -8,7 +8,10 @@ import { statusLabel } from "./status-words";
 export type ActiveFilter = { field: string; label: string; without: BillFilter; href: string };
 
 /** Every filter in force, one by one, each with the list that drops it alone. */
-export function activeFilters(filter: BillFilter, names: { session: (value: string) => string; categories: Map<number, Category> }): ActiveFilter[] {
+export function activeFilters(
+  filter: BillFilter,
+  names: { session: (value: string) => string; categories: Map<number, Category> },
+): ActiveFilter[] {
   const one = (field: string, label: string, change: Partial<BillFilter>): ActiveFilter => {
     const without = { ...filter, page: 1, ...change };
     return { field, label, without, href: billListHref(without) };
@@ -18,11 +21,16 @@ export function activeFilters(filter: BillFilter, names: { session: (value: stri
     ...(filter.q ? [one("Number", filter.q, { q: "" })] : []),
     ...(filter.qs ? [one("Words", filter.qs, { qs: "" })] : []),
     ...(filter.session ? [one("Session", names.session(filter.session), { session: "" })] : []),
-    ...filter.cId.map((id) => one("Topic", names.categories.get(id)?.label ?? `Topic ${id}`, { cId: minus(filter.cId, id) })),
-    ...filter.jurisdiction.map((code) => one("Jurisdiction", jurisdictionName(code), { jurisdiction: minus(filter.jurisdiction, code) })),
+    ...filter.cId.map((id) =>
+      one("Topic", names.categories.get(id)?.label ?? `Topic ${id}`, { cId: minus(filter.cId, id) }),
+    ),
+    ...filter.jurisdiction.map((code) =>
+      one("Jurisdiction", jurisdictionName(code), { jurisdiction: minus(filter.jurisdiction, code) }),
+    ),
     ...filter.kind.map((kind) => one("Kind", kindLabel(kind), { kind: minus(filter.kind, kind) })),
     ...filter.status.map((status) => one("Status", statusLabel(status), { status: minus(filter.status, status) })),
-    ...(filter.ceremonial === null ? [] : [one("Ceremonial", filter.ceremonial ? "Ceremonial only" : "Ceremonial hidden", { ceremonial: null })]),
+    ...(filter.ceremonial === null
+      ? []
+      : [one("Ceremonial", filter.ceremonial ? "Ceremonial only" : "Ceremonial hidden", { ceremonial: null })]),
   ];
 }
-

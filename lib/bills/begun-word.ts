@@ -4,7 +4,12 @@ export const begun = /([\p{L}\p{N}]{3,40})\*\s*$/u;
 /** What was typed, with its last word as the beginning of one; null where it cannot be, or is already. */
 export function asBeginning(text: string): string | null {
   const typed = text.trimEnd();
-  return !begun.test(typed) && /(?:^|[^-"\p{L}\p{N}])[\p{L}\p{N}]{3,40}$/u.test(typed) && (typed.match(/"/g)?.length ?? 0) % 2 === 0 && !/(?:^|\s)(?:or|and)$/i.test(typed) ? `${typed}*` : null;
+  return !begun.test(typed) &&
+    /(?:^|[^-"\p{L}\p{N}])[\p{L}\p{N}]{3,40}$/u.test(typed) &&
+    (typed.match(/"/g)?.length ?? 0) % 2 === 0 &&
+    !/(?:^|\s)(?:or|and)$/i.test(typed)
+    ? `${typed}*`
+    : null;
 }
 
 /**
@@ -14,7 +19,13 @@ export function asBeginning(text: string): string | null {
 export function whileTyping(text: string): string | null {
   const typed = text.trim();
   if (typed === "" || begun.test(typed)) return typed;
-  if (/(?:^|[\s(-])[\p{L}]{1,2}$/u.test(text) || /(?:^|\s)-$/.test(text) || /(?:^|\s)or\s*$/i.test(typed) || (typed.match(/"/g)?.length ?? 0) % 2 === 1) return null;
+  if (
+    /(?:^|[\s(-])[\p{L}]{1,2}$/u.test(text) ||
+    /(?:^|\s)-$/.test(text) ||
+    /(?:^|\s)or\s*$/i.test(typed) ||
+    (typed.match(/"/g)?.length ?? 0) % 2 === 1
+  )
+    return null;
   return /\s$/u.test(text) ? typed : (asBeginning(typed) ?? typed);
 }
 

@@ -18,18 +18,65 @@ let topicId: number;
 
 beforeAll(async () => {
   topicId = (await aTopic("Wells & <springs>", "Environment")).id;
-  await aBill({ name: "AB 1", title: 'Clean "water" & <b>wells</b>\u0008', summary: "Ends ]]> wells", status: "enacted", lastAction: "Signed", lastActionDate: "2025-05-01", topicIds: [topicId] });
-  await aBill({ name: "AB 2", title: "Water rates", status: "introduced", lastAction: "Read <first>", lastActionDate: "2025-06-01", ceremonial: true });
-  await aBill({ name: "HR 3", title: null, summary: "Water, untitled", kind: "resolution", status: "adopted", session: "2023", jurisdiction: "MN", lastActionDate: "2025-04-01" });
+  await aBill({
+    name: "AB 1",
+    title: 'Clean "water" & <b>wells</b>\u0008',
+    summary: "Ends ]]> wells",
+    status: "enacted",
+    lastAction: "Signed",
+    lastActionDate: "2025-05-01",
+    topicIds: [topicId],
+  });
+  await aBill({
+    name: "AB 2",
+    title: "Water rates",
+    status: "introduced",
+    lastAction: "Read <first>",
+    lastActionDate: "2025-06-01",
+    ceremonial: true,
+  });
+  await aBill({
+    name: "HR 3",
+    title: null,
+    summary: "Water, untitled",
+    kind: "resolution",
+    status: "adopted",
+    session: "2023",
+    jurisdiction: "MN",
+    lastActionDate: "2025-04-01",
+  });
   await aBill({ name: "AB 4", title: "Roads", lastActionDate: null });
 });
 
 describe("the feed of a bill search", () => {
   it("is a valid feed in each format, with bills or without, whatever their texts hold", async () => {
-    for (const format of formats) for (const query of ["", "qs=water", "q=ab+1,+ab+2", "qs=nothingatall", "status[]=enacted&status[]=%3Cx%3E&cId[]=zz"]) expect([format, query, await complaintsAboutFeed(await feeds[format](asked(query)), format)]).toEqual([format, query, []]);
+    for (const format of formats)
+      for (const query of [
+        "",
+        "qs=water",
+        "q=ab+1,+ab+2",
+        "qs=nothingatall",
+        "status[]=enacted&status[]=%3Cx%3E&cId[]=zz",
+      ])
+        expect([format, query, await complaintsAboutFeed(await feeds[format](asked(query)), format)]).toEqual([
+          format,
+          query,
+          [],
+        ]);
   });
   it("holds the bills of the list for every single filter, those that moved last first", async () => {
-    for (const query of ["q=ab+1", "qs=water", "session=2023", `cId[]=${topicId}`, "jurisdiction[]=MN&jurisdiction[]=XX", "kind[]=resolution", "status[]=enacted&status[]=adopted", "ceremonial=0", "ceremonial=1", "qs=water&status[]=adopted&kind[]=resolution"]) {
+    for (const query of [
+      "q=ab+1",
+      "qs=water",
+      "session=2023",
+      `cId[]=${topicId}`,
+      "jurisdiction[]=MN&jurisdiction[]=XX",
+      "kind[]=resolution",
+      "status[]=enacted&status[]=adopted",
+      "ceremonial=0",
+      "ceremonial=1",
+      "qs=water&status[]=adopted&kind[]=resolution",
+    ]) {
       const filter = readBillFilter(query);
       const { ids } = await findBills({ ...filter, sort: "bill.lastAction" });
       const { entries } = await billFeed(filter, "json");
@@ -39,8 +86,15 @@ describe("the feed of a bill search", () => {
     }
   });
   it("has an order of its own: the list's order and page are no part of it", async () => {
-    const { entries, id, self } = await billFeed(readBillFilter("qs=water&sort=bill.name&direction=desc&page=2&ss=4"), "atom");
-    expect([entries.length, id, self]).toEqual([3, "tag:localhost,2026:feed/bills?qs=water", "http://localhost:3000/bill/feed.atom?qs=water"]);
+    const { entries, id, self } = await billFeed(
+      readBillFilter("qs=water&sort=bill.name&direction=desc&page=2&ss=4"),
+      "atom",
+    );
+    expect([entries.length, id, self]).toEqual([
+      3,
+      "tag:localhost,2026:feed/bills?qs=water",
+      "http://localhost:3000/bill/feed.atom?qs=water",
+    ]);
   });
   it("keeps a bill's id when its slug changes, and gives another when it moves", async () => {
     const bill = await aBill({ name: "SB 77", lastActionDate: "2025-07-01" });
@@ -54,6 +108,8 @@ describe("the feed of a bill search", () => {
   });
   it("never tells of a day to come as gone by", async () => {
     await aBill({ name: "SB 78", lastActionDate: "2999-01-01" });
-    expect(Date.parse((await billFeed({ ...noFilter, q: "sb 78" }, "xml")).entries[0]!.updatedAt)).toBeLessThan(Date.now());
+    expect(Date.parse((await billFeed({ ...noFilter, q: "sb 78" }, "xml")).entries[0]!.updatedAt)).toBeLessThan(
+      Date.now(),
+    );
   });
 });

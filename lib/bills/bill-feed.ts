@@ -24,7 +24,8 @@ const entriesShown = 50;
 const followed = (filter: BillFilter): BillFilter => ({ ...filter, sort: null, direction: null, page: 1, ss: null });
 
 /** Where a search's feed is. */
-export const billFeedPath = (filter: BillFilter, format: BillFeedFormat): string => billListHref(followed(filter), {}, `/bill/feed.${format}`);
+export const billFeedPath = (filter: BillFilter, format: BillFeedFormat): string =>
+  billListHref(followed(filter), {}, `/bill/feed.${format}`);
 
 /** Links from the head of a search's page to its feeds. */
 export const feedTypes = (filter: BillFilter, title: string) => ({
@@ -48,28 +49,57 @@ export async function billSearchTitle(filter: BillFilter): Promise<string> {
 function entryOf(bill: Bill, timeZone: string, today: string): FeedEntry {
   const url = `${publicUrl()}/bill/view/${bill.slug}`;
   const day = bill.lastActionDate ?? bill.statusDate;
-  const at = instantsOf(day === null || day > today ? today : day, today, timeZone).from.toISOString().replace(/\.\d+Z$/, "Z");
-  const step = bill.lastAction ? `${bill.lastActionDate ? `${formatDate(bill.lastActionDate)}: ` : ""}${bill.lastAction}` : null;
+  const at = instantsOf(day === null || day > today ? today : day, today, timeZone)
+    .from.toISOString()
+    .replace(/\.\d+Z$/, "Z");
+  const step = bill.lastAction
+    ? `${bill.lastActionDate ? `${formatDate(bill.lastActionDate)}: ` : ""}${bill.lastAction}`
+    : null;
   const summary = [`${statusLabel(bill.status)}.`, step].filter(Boolean).join(" ");
   const about = `${jurisdictionName(bill.jurisdiction)}, ${bill.sessionName}`;
   return {
-    id: lastingId(`bill/${bill.id}/${day ?? "new"}`), url, title: bill.title ? `${bill.name}: ${bill.title}` : bill.name, summary,
-    html: [`<p><b>${escapeHtml(statusLabel(bill.status))}</b> · ${escapeHtml(about)}</p>`, step && `<p>${escapeHtml(step)}</p>`, bill.summary && bill.summary !== bill.title && `<p>${escapeHtml(bill.summary)}</p>`, `<p><a href="${escapeHtml(url)}">${escapeHtml(bill.name)}</a></p>`].filter(Boolean).join("\n"),
-    publishedAt: at, updatedAt: at, categories: bill.categories.map((category) => category.name),
+    id: lastingId(`bill/${bill.id}/${day ?? "new"}`),
+    url,
+    title: bill.title ? `${bill.name}: ${bill.title}` : bill.name,
+    summary,
+    html: [
+      `<p><b>${escapeHtml(statusLabel(bill.status))}</b> · ${escapeHtml(about)}</p>`,
+      step && `<p>${escapeHtml(step)}</p>`,
+      bill.summary && bill.summary !== bill.title && `<p>${escapeHtml(bill.summary)}</p>`,
+      `<p><a href="${escapeHtml(url)}">${escapeHtml(bill.name)}</a></p>`,
+    ]
+      .filter(Boolean)
+      .join("\n"),
+    publishedAt: at,
+    updatedAt: at,
+    categories: bill.categories.map((category) => category.name),
   };
 }
 
 /** The bills that fit a search, those that moved last first, as a feed: the same search function and the same filters as the list. */
 export async function billFeed(asked: BillFilter, format: BillFeedFormat): Promise<Feed> {
   const filter = followed(asked);
-  const [{ name, timeZone }, { ids }, title] = await Promise.all([organisation(), findBills({ ...filter, sort: "bill.lastAction", direction: "desc" }, { limit: entriesShown, remember: true }), billSearchTitle(filter)]);
+  const [{ name, timeZone }, { ids }, title] = await Promise.all([
+    organisation(),
+    findBills({ ...filter, sort: "bill.lastAction", direction: "desc" }, { limit: entriesShown, remember: true }),
+    billSearchTitle(filter),
+  ]);
   const today = todayIn(timeZone);
   const entries = (await billsByIds(ids)).map((bill) => entryOf(bill, timeZone, today));
   const query = billQuery(filter);
   return {
-    id: lastingId(`feed/bills${query && `?${query}`}`), title: `${name}: ${title}`, description: "Bills that fit this search, those that moved last first.",
-    url: `${publicUrl()}${billListHref(filter)}`, self: `${publicUrl()}${billFeedPath(filter, format)}`, author: name,
-    updatedAt: entries.map((entry) => entry.updatedAt).toSorted().at(-1) ?? "1970-01-01T00:00:00Z", entries,
+    id: lastingId(`feed/bills${query && `?${query}`}`),
+    title: `${name}: ${title}`,
+    description: "Bills that fit this search, those that moved last first.",
+    url: `${publicUrl()}${billListHref(filter)}`,
+    self: `${publicUrl()}${billFeedPath(filter, format)}`,
+    author: name,
+    updatedAt:
+      entries
+        .map((entry) => entry.updatedAt)
+        .toSorted()
+        .at(-1) ?? "1970-01-01T00:00:00Z",
+    entries,
   };
 }
 

@@ -16,16 +16,41 @@ beforeAll(async () => {
   await aBill({ name: "SB 9", slug: "wi-2025-sb-9", title: "The companion" });
   await aBill({ name: "SB 9", slug: "wi-2023-sb-9", session: "2023", sessionYear: 2023 });
   await aBill({
-    name: "AB 12", slug: "wi-2025-ab-12", title: "Wells </script>", status: "enacted", statusDate: "2025-05-01", topicIds: [topic.id], introducedDate: "2025-01-02",
+    name: "AB 12",
+    slug: "wi-2025-ab-12",
+    title: "Wells </script>",
+    status: "enacted",
+    statusDate: "2025-05-01",
+    topicIds: [topic.id],
+    introducedDate: "2025-01-02",
     details: {
       actions: [
         { date: "2025-01-02", description: "Introduced", chamber: "Assembly", classification: ["introduction"] },
-        { date: "2025-02-01", description: "Read a third time and passed", chamber: "Assembly", classification: ["passage"] },
-        { date: "2025-03-01", description: "Read a third time and concurred in", chamber: "Senate", classification: ["passage"] },
-        { date: "2025-05-01", description: "Approved by the Governor", chamber: null, classification: ["executive-signature"] },
+        {
+          date: "2025-02-01",
+          description: "Read a third time and passed",
+          chamber: "Assembly",
+          classification: ["passage"],
+        },
+        {
+          date: "2025-03-01",
+          description: "Read a third time and concurred in",
+          chamber: "Senate",
+          classification: ["passage"],
+        },
+        {
+          date: "2025-05-01",
+          description: "Approved by the Governor",
+          chamber: null,
+          classification: ["executive-signature"],
+        },
         { date: "2025-06-01", description: "Published", chamber: null },
       ],
-      related: [{ name: "SB9", relation: "companion" }, { name: "SB 77", relation: "similar" }, { name: "SB 9", session: "2023", relation: "prior" }],
+      related: [
+        { name: "SB9", relation: "companion" },
+        { name: "SB 77", relation: "similar" },
+        { name: "SB 9", session: "2023", relation: "prior" },
+      ],
     },
   });
   const [former] = await db.query.bills.findMany({ where: (bills, { eq }) => eq(bills.slug, "wi-2025-ab-12") });
@@ -37,38 +62,73 @@ beforeAll(async () => {
 
 describe("a bill's page", () => {
   it("tells how the bill came to its status, each step with the action that made it", () => {
-    expect(page.path.map((step) => [step.status, step.date])).toEqual([["introduced", "2025-01-02"], ["passed_one_chamber", "2025-02-01"], ["passed", "2025-03-01"], ["enacted", "2025-05-01"]]);
+    expect(page.path.map((step) => [step.status, step.date])).toEqual([
+      ["introduced", "2025-01-02"],
+      ["passed_one_chamber", "2025-02-01"],
+      ["passed", "2025-03-01"],
+      ["enacted", "2025-05-01"],
+    ]);
     expect(page.path.at(-1)?.words).toBe("Approved by the Governor");
   });
   it("ends with the source's own word where its actions say less", async () => {
-    await aBill({ name: "AB 13", slug: "wi-2025-ab-13", status: "vetoed", statusDate: "2025-03-03", details: { actions: [{ date: "2025-01-02", description: "Introduced", chamber: null }] } });
+    await aBill({
+      name: "AB 13",
+      slug: "wi-2025-ab-13",
+      status: "vetoed",
+      statusDate: "2025-03-03",
+      details: { actions: [{ date: "2025-01-02", description: "Introduced", chamber: null }] },
+    });
     const found = await billAt("wi-2025-ab-13");
     expect(found.state === "found" && found.path.at(-1)).toEqual({ status: "vetoed", date: "2025-03-03", words: null });
   });
   it("links related papers of the same session, or of the session named, and leaves unknown ones as words", () => {
-    expect(page.related.map((one) => [one.name, one.href])).toEqual([["SB9", "/bill/view/wi-2025-sb-9"], ["SB 77", null], ["SB 9", "/bill/view/wi-2023-sb-9"]]);
+    expect(page.related.map((one) => [one.name, one.href])).toEqual([
+      ["SB9", "/bill/view/wi-2025-sb-9"],
+      ["SB 77", null],
+      ["SB 9", "/bill/view/wi-2023-sb-9"],
+    ]);
   });
   it("moves from a former slug, and is missing for any other", async () => {
     expect(await billAt("wi-2025-ab-12-old")).toEqual({ state: "moved", slug: "wi-2025-ab-12" });
     for (const slug of ["nowhere", "", "A B", "x'--"]) expect((await billAt(slug)).state).toBe("missing");
   });
-  it("can be cited in a line", () => expect(citationOf(page.bill, "https://x.example/b")).toBe("AB 12, Wisconsin, 2025 session, “Wells </script>” (enacted, Thu 1 May 2025), https://x.example/b"));
+  it("can be cited in a line", () =>
+    expect(citationOf(page.bill, "https://x.example/b")).toBe(
+      "AB 12, Wisconsin, 2025 session, “Wells </script>” (enacted, Thu 1 May 2025), https://x.example/b",
+    ));
 });
 
 describe("changes in words", () => {
   it("say what stood there before and what stands there now", () => {
-    expect(changeInWords({ field: "status", old: "introduced", new: "passed" })).toEqual({ what: "Status", before: "Introduced", now: "Passed" });
-    expect(changeInWords({ field: "action", old: null, new: { date: "2025-01-01", description: "Heard" } })).toEqual({ what: "New action", before: null, now: "Heard" });
-    expect(changeInWords({ field: "sponsor", old: { name: "Ann Lee" }, new: null })).toEqual({ what: "Sponsor removed", before: "Ann Lee", now: null });
+    expect(changeInWords({ field: "status", old: "introduced", new: "passed" })).toEqual({
+      what: "Status",
+      before: "Introduced",
+      now: "Passed",
+    });
+    expect(changeInWords({ field: "action", old: null, new: { date: "2025-01-01", description: "Heard" } })).toEqual({
+      what: "New action",
+      before: null,
+      now: "Heard",
+    });
+    expect(changeInWords({ field: "sponsor", old: { name: "Ann Lee" }, new: null })).toEqual({
+      what: "Sponsor removed",
+      before: "Ann Lee",
+      now: null,
+    });
   });
   it("survive whatever a source may have stored", () => {
-    for (const value of [null, undefined, 5, "", {}, [], { description: null }]) expect(changeInWords({ field: "strange", old: value, new: value }).what).toBe("strange");
+    for (const value of [null, undefined, 5, "", {}, [], { description: null }])
+      expect(changeInWords({ field: "strange", old: value, new: value }).what).toBe("strange");
   });
 });
 
 describe("the list's page", () => {
   it("marks the words that matched, in title and summary, without building HTML", async () => {
-    const bill = await aBill({ name: "AB 50", title: "Ferries & <b>docks</b>", summary: `${"Nothing here. ".repeat(40)}The ferry crosses at noon.` });
+    const bill = await aBill({
+      name: "AB 50",
+      title: "Ferries & <b>docks</b>",
+      summary: `${"Nothing here. ".repeat(40)}The ferry crosses at noon.`,
+    });
     const found = (await highlightsOf([bill.id], "'ferri'")).get(bill.id);
     expect(found?.title?.filter((piece) => piece.marked).map((piece) => piece.text)).toEqual(["Ferries"]);
     expect(found?.title?.map((piece) => piece.text).join("")).toBe("Ferries & <b>docks</b>");
@@ -77,6 +137,9 @@ describe("the list's page", () => {
   it("offers what to loosen where nothing fits, the most first", async () => {
     const empty = await billListPage(readBillFilter("qs=wells&status[]=vetoed&jurisdiction[]=WI"));
     expect(empty.total).toBe(0);
-    expect(empty.loosenings.map(({ field, total }) => [field, total])).toEqual([["Words", 1], ["Status", 1]]);
+    expect(empty.loosenings.map(({ field, total }) => [field, total])).toEqual([
+      ["Words", 1],
+      ["Status", 1],
+    ]);
   });
 });

@@ -17,12 +17,23 @@ export type StatusStep = { status: BillStatus; date: string | null; words: strin
 /** A related paper; with an address where it is in the catalogue. */
 export type Related = BillWithDetails["related"][number] & { href: string | null; title: string | null };
 
-export type BillPage = { bill: BillWithDetails; path: StatusStep[]; related: Related[]; mentions: BillMention[]; /** The organisation's, where its settings show it. */ position: "support" | "oppose" | "watch" | null; timeZone: string };
+export type BillPage = {
+  bill: BillWithDetails;
+  path: StatusStep[];
+  related: Related[];
+  mentions: BillMention[];
+  /** The organisation's, where its settings show it. */ position: "support" | "oppose" | "watch" | null;
+  timeZone: string;
+};
 export type BillAtSlug = ({ state: "found" } & BillPage) | { state: "moved"; slug: string } | { state: "missing" };
 
 /** How a bill came to its status, oldest first. The last step is always the status that it has. */
 export function wayOf(bill: BillWithDetails, today: string): StatusStep[] {
-  const path: StatusStep[] = statusPath(bill, bill.actions, today).map(({ status, date, action }) => ({ status, date, words: action.description }));
+  const path: StatusStep[] = statusPath(bill, bill.actions, today).map(({ status, date, action }) => ({
+    status,
+    date,
+    words: action.description,
+  }));
   const end = path.findLastIndex((step) => step.status === bill.status);
   if (end >= 0) return path.slice(0, end + 1);
   // the source's own word goes before what its actions say to us
@@ -31,15 +42,36 @@ export function wayOf(bill: BillWithDetails, today: string): StatusStep[] {
 }
 
 async function relatedOf(bill: BillWithDetails): Promise<Related[]> {
-  const wanted = bill.related.map((one) => ({ ...one, key: matchKey(one.name), of: one.jurisdiction ?? bill.jurisdiction }));
+  const wanted = bill.related.map((one) => ({
+    ...one,
+    key: matchKey(one.name),
+    of: one.jurisdiction ?? bill.jurisdiction,
+  }));
   if (wanted.length === 0) return [];
   const found = await db
-    .select({ slug: bills.slug, title: bills.title, key: bills.matchKey, of: bills.jurisdiction, session: bills.session, near: sql<boolean>`${bills.session} = ${bill.session}` })
+    .select({
+      slug: bills.slug,
+      title: bills.title,
+      key: bills.matchKey,
+      of: bills.jurisdiction,
+      session: bills.session,
+      near: sql<boolean>`${bills.session} = ${bill.session}`,
+    })
     .from(bills)
-    .where(and(inArray(bills.matchKey, [...new Set(wanted.map((one) => one.key))]), inArray(bills.jurisdiction, [...new Set(wanted.map((one) => one.of))])))
+    .where(
+      and(
+        inArray(bills.matchKey, [...new Set(wanted.map((one) => one.key))]),
+        inArray(bills.jurisdiction, [...new Set(wanted.map((one) => one.of))]),
+      ),
+    )
     .limit(1000);
   return wanted.map(({ key, of, ...one }) => {
-    const same = found.filter((row) => row.key === key && row.of === of && (one.session ? row.session === one.session : of !== bill.jurisdiction || row.near));
+    const same = found.filter(
+      (row) =>
+        row.key === key &&
+        row.of === of &&
+        (one.session ? row.session === one.session : of !== bill.jurisdiction || row.near),
+    );
     const hit = same.length === 1 || one.session || of === bill.jurisdiction ? same[0] : undefined; // a number alone may mean several
     return { ...one, href: hit ? `/bill/view/${hit.slug}` : null, title: hit?.title ?? null };
   });
@@ -50,11 +82,27 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
   if (!/^[a-z0-9-]{1,300}$/.test(slug)) return { state: "missing" };
   const bill = await billBySlug(slug);
   if (!bill) {
-    const [moved] = await db.select({ slug: bills.slug }).from(formerSlugs).innerJoin(bills, eq(bills.id, formerSlugs.entityId)).where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
+    const [moved] = await db
+      .select({ slug: bills.slug })
+      .from(formerSlugs)
+      .innerJoin(bills, eq(bills.id, formerSlugs.entityId))
+      .where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
     return moved ? { state: "moved", slug: moved.slug } : { state: "missing" };
   }
-  const [related, mentions, { timeZone, showsPositions }] = await Promise.all([relatedOf(bill), mentionsOfBill(bill.id), organisation()]);
+  const [related, mentions, { timeZone, showsPositions }] = await Promise.all([
+    relatedOf(bill),
+    mentionsOfBill(bill.id),
+    organisation(),
+  ]);
   const stance = showsPositions ? (await stancesOf([bill.id])).get(bill.id) : undefined;
   const position = stance && stance.position !== "none" ? stance.position : null;
-  return { state: "found", bill: { ...bill, actions: chronological(bill.actions) }, path: wayOf(bill, todayIn(timeZone)), related, mentions, position, timeZone };
+  return {
+    state: "found",
+    bill: { ...bill, actions: chronological(bill.actions) },
+    path: wayOf(bill, todayIn(timeZone)),
+    related,
+    mentions,
+    position,
+    timeZone,
+  };
 }

@@ -4,11 +4,36 @@ import { type BillStatus, statusLabel } from "./status-words";
 
 type Change = Pick<BillWithDetails["changes"][number], "field" | "old" | "new">;
 
-const added: Record<string, string> = { action: "New action", text: "New text", sponsor: "New sponsor", vote: "New vote", event: "New date", related: "New related paper", other_title: "New short title" };
-const edited: Record<string, string> = {
-  status: "Status", title: "Title", summary: "Summary", action: "Action corrected", text: "Text changed", sponsor: "Sponsor changed", vote: "Vote corrected", event: "Date moved", related: "Related paper changed", other_title: "Short title changed",
+const added: Record<string, string> = {
+  action: "New action",
+  text: "New text",
+  sponsor: "New sponsor",
+  vote: "New vote",
+  event: "New date",
+  related: "New related paper",
+  other_title: "New short title",
 };
-const removed: Record<string, string> = { action: "Action removed", text: "Text removed", sponsor: "Sponsor removed", vote: "Vote removed", event: "Date removed", related: "Related paper removed", other_title: "Short title removed" };
+const edited: Record<string, string> = {
+  status: "Status",
+  title: "Title",
+  summary: "Summary",
+  action: "Action corrected",
+  text: "Text changed",
+  sponsor: "Sponsor changed",
+  vote: "Vote corrected",
+  event: "Date moved",
+  related: "Related paper changed",
+  other_title: "Short title changed",
+};
+const removed: Record<string, string> = {
+  action: "Action removed",
+  text: "Text removed",
+  sponsor: "Sponsor removed",
+  vote: "Vote removed",
+  event: "Date removed",
+  related: "Related paper removed",
+  other_title: "Short title removed",
+};
 
 const longest = 280;
 
@@ -23,7 +48,11 @@ function told(field: string, value: unknown): string | null {
 }
 
 /** A change in words: what it was about, what stood there before and what stands there now. */
-export function changeInWords({ field, old, new: next }: Change): { what: string; before: string | null; now: string | null } {
+export function changeInWords({ field, old, new: next }: Change): {
+  what: string;
+  before: string | null;
+  now: string | null;
+} {
   const before = told(field, old);
   const now = told(field, next);
   const names = before === null ? added : now === null ? removed : edited;

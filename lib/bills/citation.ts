@@ -7,5 +7,11 @@ import { statusLabel } from "./status-words";
 export function citationOf(bill: Bill, address: string): string {
   const title = bill.title && bill.title.length > 200 ? `${bill.title.slice(0, 200).trimEnd()}…` : bill.title;
   const status = `${statusLabel(bill.status).toLowerCase()}${bill.statusDate ? `, ${formatDate(bill.statusDate)}` : ""}`;
-  return [bill.name, jurisdictionName(bill.jurisdiction), bill.sessionName, ...(title ? [`“${title}” (${status})`] : [status]), address].join(", ");
+  return [
+    bill.name,
+    jurisdictionName(bill.jurisdiction),
+    bill.sessionName,
+    ...(title ? [`“${title}” (${status})`] : [status]),
+    address,
+  ].join(", ");
 }

@@ -18,17 +18,27 @@ export type Conditions = {
   byNumber: boolean;
 };
 
-const list = (values: readonly (string | number)[]) => sql.join(values.map((value) => sql`${value}`), sql`, `);
+const list = (values: readonly (string | number)[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
 
 const among = (column: SQL, values: readonly string[]): SQL | undefined =>
-  values.length === 0 ? undefined : values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} in (${list(values)})`;
+  values.length === 0
+    ? undefined
+    : values.length === 1
+      ? sql`${column} = ${values[0]}`
+      : sql`${column} in (${list(values)})`;
 
 function numberCondition(q: string): SQL | undefined {
   const asked = parseNumberQuery(q);
   if (!asked) return undefined;
   return or(
     among(sql`bills.match_key`, asked.keys),
-    asked.federalKeys.length > 0 ? sql`(bills.jurisdiction = 'US' and ${among(sql`bills.match_key`, asked.federalKeys)})` : undefined,
+    asked.federalKeys.length > 0
+      ? sql`(bills.jurisdiction = 'US' and ${among(sql`bills.match_key`, asked.federalKeys)})`
+      : undefined,
     among(sql`bills.match_number`, asked.numbers),
   );
 }
@@ -45,7 +55,11 @@ async function printedNumber(db: Queryable, q: string): Promise<SQL | undefined>
  * Reads a filter into conditions. `q` is a bill number in any spelling, or a list of them, and otherwise words, as `qs` is.
  * @param options.prefix the last word may be unfinished, as while typing
  */
-export async function conditionsOf(db: Queryable, filter: BillFilter, options: { prefix?: boolean } = {}): Promise<Conditions> {
+export async function conditionsOf(
+  db: Queryable,
+  filter: BillFilter,
+  options: { prefix?: boolean } = {},
+): Promise<Conditions> {
   const number = filter.q ? (numberCondition(filter.q) ?? (await printedNumber(db, filter.q))) : undefined;
   const typed = [number ? "" : filter.q, filter.qs].filter((text) => text !== "");
   const words = await readWords(db, typed, options);
@@ -57,19 +71,25 @@ export async function conditionsOf(db: Queryable, filter: BillFilter, options: {
     jurisdiction: among(sql`bills.jurisdiction`, filter.jurisdiction),
     kind: among(sql`bills.kind`, filter.kind),
     status: among(sql`bills.status`, filter.status),
-    ceremonial: filter.ceremonial === null ? undefined : filter.ceremonial ? sql`bills.ceremonial` : sql`not bills.ceremonial`,
+    ceremonial:
+      filter.ceremonial === null ? undefined : filter.ceremonial ? sql`bills.ceremonial` : sql`not bills.ceremonial`,
   };
   return { of, words, wordsIgnored: typed.length > 0 && words === null, byNumber: number !== undefined };
 }
 
 /** All conditions as one; undefined when every bill fits. */
-export const joined = ({ of }: Conditions): SQL | undefined => and(...Object.values(of).filter((condition) => condition !== undefined));
+export const joined = ({ of }: Conditions): SQL | undefined =>
+  and(...Object.values(of).filter((condition) => condition !== undefined));
 
 /** The names of the fields that narrow. */
-export const narrowing = ({ of }: Conditions): Narrowing[] => (Object.keys(of) as Narrowing[]).filter((name) => of[name] !== undefined);
+export const narrowing = ({ of }: Conditions): Narrowing[] =>
+  (Object.keys(of) as Narrowing[]).filter((name) => of[name] !== undefined);
 
 /** The conditions without those of one field. */
-export const without = (conditions: Conditions, field: Narrowing): Conditions => ({ ...conditions, of: { ...conditions.of, [field]: undefined } });
+export const without = (conditions: Conditions, field: Narrowing): Conditions => ({
+  ...conditions,
+  of: { ...conditions.of, [field]: undefined },
+});
 
 /** The values of a field that a filter has chosen, as facets write them. */
 export function chosen(filter: BillFilter, field: Narrowing): string[] {

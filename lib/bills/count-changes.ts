@@ -40,12 +40,19 @@ const taken = (table: SQL, after: string, most: number): SQL => sql`
  * @param alone runs one part of the work in a transaction, while nobody else counts
  * @param most so many changes are added by one statement, which so takes no longer after a large import than after a small one
  */
-export async function addCountChanges(alone: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>, most: number): Promise<void> {
+export async function addCountChanges(
+  alone: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  most: number,
+): Promise<void> {
   for (const name of tables) {
-    for (let after: string | null = "0"; after !== null; ) {
+    for (let after: string | null = "0"; after !== null;) {
       const from: string = after;
       const table = sql.raw(name);
-      const [row] = await alone((tx) => tx.execute<{ n: number; last: string | null }>(sql`with ${taken(table, from, most)}, ${written[name]} select count(*)::int as n, max(id)::text as last from taken`));
+      const [row] = await alone((tx) =>
+        tx.execute<{ n: number; last: string | null }>(
+          sql`with ${taken(table, from, most)}, ${written[name]} select count(*)::int as n, max(id)::text as last from taken`,
+        ),
+      );
       after = row!.n < most ? null : row!.last;
     }
   }

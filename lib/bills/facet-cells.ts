@@ -9,12 +9,15 @@ const column = (field: Counted): SQL => sql.raw(field);
 /** A topic has its own rows, one a topic of each bill; the other fields are counted once a bill. */
 const rowsOf = (...asked: Counted[]): SQL => (asked.includes("topic") ? sql`topical` : sql`plain`);
 
-const alone = (field: Counted): SQL => sql`select '', '', ${field}::text, ${column(field)}::text, sum(n)::int from ${rowsOf(field)} group by ${column(field)}`;
+const alone = (field: Counted): SQL =>
+  sql`select '', '', ${field}::text, ${column(field)}::text, sum(n)::int from ${rowsOf(field)} group by ${column(field)}`;
 
 const under = (filter: Counted, field: Counted): SQL =>
   sql`select ${filter}::text, ${column(filter)}::text, ${field}::text, ${column(field)}::text, sum(n)::int from ${rowsOf(filter, field)} group by ${column(filter)}, ${column(field)}`;
 
-const pairs = fields.flatMap((filter) => fields.filter((field) => field !== filter && field !== "ceremonial").map((field) => under(filter, field)));
+const pairs = fields.flatMap((filter) =>
+  fields.filter((field) => field !== filter && field !== "ceremonial").map((field) => under(filter, field)),
+);
 
 /** What a session is called, and its years: how many of its bills say so. */
 const ofSessions = [

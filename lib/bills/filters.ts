@@ -18,7 +18,11 @@ const first = (value: unknown): unknown => asList(value)[0];
 const unsetWord = "null";
 
 /** Cut first: cutting may leave half of a surrogate pair, which the database refuses. */
-const line = (value: string, max: number): string => value.slice(0, max).replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
+const line = (value: string, max: number): string =>
+  value
+    .slice(0, max)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")
+    .trim();
 
 /** A line of text; too long is cut, anything else is empty. */
 const text = (max: number) =>
@@ -31,26 +35,61 @@ const text = (max: number) =>
 /** Several values, any of which may match; those that cannot be are left out one by one. */
 const anyOf = <T extends z.ZodType>(one: T) =>
   z.preprocess(
-    (v) => [...new Set(asList(v).filter((each) => each !== unsetWord).flatMap((each) => { const parsed = one.safeParse(each); return parsed.success ? [parsed.data as z.output<T>] : []; }))].slice(0, 100),
+    (v) =>
+      [
+        ...new Set(
+          asList(v)
+            .filter((each) => each !== unsetWord)
+            .flatMap((each) => {
+              const parsed = one.safeParse(each);
+              return parsed.success ? [parsed.data as z.output<T>] : [];
+            }),
+        ),
+      ].slice(0, 100),
     z.array(z.any() as unknown as z.ZodType<z.output<T>>),
   );
 
-const idText = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(z.number().max(maxId));
-const either = z.preprocess(first, z.enum(["0", "1", "true", "false"]).transform((v) => v === "1" || v === "true").nullable().catch(null));
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(maxId));
+const either = z.preprocess(
+  first,
+  z
+    .enum(["0", "1", "true", "false"])
+    .transform((v) => v === "1" || v === "true")
+    .nullable()
+    .catch(null),
+);
 
 const fields = z.object({
   q: text(2000),
   qs: text(1000),
   session: text(200),
   cId: anyOf(idText),
-  jurisdiction: anyOf(z.string().trim().toUpperCase().regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/)),
+  jurisdiction: anyOf(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/),
+  ),
   kind: anyOf(z.enum(billKinds)),
   status: anyOf(z.enum(billStatuses)),
   /** true: only ceremonial ones; false: none of them; null: all bills. */
   ceremonial: either,
   sort: z.preprocess(first, z.enum(billSorts).nullable().catch(null)),
   direction: z.preprocess(first, z.enum(["asc", "desc"]).nullable().catch(null)),
-  page: z.preprocess(first, z.coerce.string().regex(/^\d{1,300}$/).transform((page) => Math.min(Number(page), farthestPage)).pipe(z.number().min(1)).catch(1)),
+  page: z.preprocess(
+    first,
+    z.coerce
+      .string()
+      .regex(/^\d{1,300}$/)
+      .transform((page) => Math.min(Number(page), farthestPage))
+      .pipe(z.number().min(1))
+      .catch(1),
+  ),
   /** The saved search that this one came from. */
   ss: z.preprocess(first, idText.nullable().catch(null)),
 });
@@ -79,10 +118,15 @@ export const exportFormats = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The same query with the format of an export beside it. */
-export const exportQuery = z.preprocess(withoutBrackets, fields.extend({ format: z.preprocess(first, z.enum(exportFormats).catch("csv")) }));
+export const exportQuery = z.preprocess(
+  withoutBrackets,
+  fields.extend({ format: z.preprocess(first, z.enum(exportFormats).catch("csv")) }),
+);
 
 /** Reads a query as the page's searchParams, a parsed query, URLSearchParams or text give it. */
-export function readBillFilter(query: URLSearchParams | string | Record<string, string | string[] | undefined>): BillFilter {
+export function readBillFilter(
+  query: URLSearchParams | string | Record<string, string | string[] | undefined>,
+): BillFilter {
   if (typeof query !== "string" && !(query instanceof URLSearchParams)) return billFilter.parse(query);
   const params = new URLSearchParams(query);
   return billFilter.parse(Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key)])));
@@ -90,8 +134,12 @@ export function readBillFilter(query: URLSearchParams | string | Record<string, 
 
 /** The order in force, with what holds when nothing is chosen: relevance for words, else the number. */
 export function orderOf(filter: BillFilter, hasWords: boolean): { sort: BillSort; direction: Direction } {
-  const sort = filter.sort === "relevance" && !hasWords ? "bill.name" : (filter.sort ?? (hasWords ? "relevance" : "bill.name"));
-  return { sort, direction: sort === "relevance" ? "desc" : (filter.direction ?? (sort === "bill.name" ? "asc" : "desc")) };
+  const sort =
+    filter.sort === "relevance" && !hasWords ? "bill.name" : (filter.sort ?? (hasWords ? "relevance" : "bill.name"));
+  return {
+    sort,
+    direction: sort === "relevance" ? "desc" : (filter.direction ?? (sort === "bill.name" ? "asc" : "desc")),
+  };
 }
 
 /**
@@ -101,11 +149,14 @@ export function orderOf(filter: BillFilter, hasWords: boolean): { sort: BillSort
 export function billQuery(filter: BillFilter, change: Partial<BillFilter> = {}): string {
   const all = { ...filter, page: 1, ...change };
   const params = new URLSearchParams();
-  const set = (name: string, value: string | number | null) => value !== null && value !== "" && params.append(name, String(value));
+  const set = (name: string, value: string | number | null) =>
+    value !== null && value !== "" && params.append(name, String(value));
   set("q", all.q);
   set("qs", all.qs);
   set("session", all.session);
-  for (const name of listNames) for (const value of [...all[name]].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))) params.append(`${name}[]`, String(value));
+  for (const name of listNames)
+    for (const value of [...all[name]].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+      params.append(`${name}[]`, String(value));
   set("ceremonial", all.ceremonial === null ? null : all.ceremonial ? "1" : "0");
   set("sort", all.sort);
   set("direction", all.direction);
@@ -123,11 +174,17 @@ export function billListHref(filter: BillFilter, change: Partial<BillFilter> = {
 export const noFilter: BillFilter = fields.parse({});
 
 /** A filter without what was chosen of one field. */
-export const withoutField = (filter: BillFilter, field: "jurisdiction" | "kind" | "status" | "session" | "topic"): BillFilter =>
-  ({ ...filter, ...(field === "session" ? { session: "" } : { [field === "topic" ? "cId" : field]: [] }) });
+export const withoutField = (
+  filter: BillFilter,
+  field: "jurisdiction" | "kind" | "status" | "session" | "topic",
+): BillFilter => ({
+  ...filter,
+  ...(field === "session" ? { session: "" } : { [field === "topic" ? "cId" : field]: [] }),
+});
 
 /** What a saved search keeps: everything but the page and the saved search itself. */
 export const savedQuery = (filter: BillFilter): string => billQuery({ ...filter, ss: null, page: 1 });
 
 /** Whether anything narrows the list; the order and the page do not. */
-export const narrows = (filter: BillFilter): boolean => billQuery({ ...filter, sort: null, direction: null, ss: null }) !== "";
+export const narrows = (filter: BillFilter): boolean =>
+  billQuery({ ...filter, sort: null, direction: null, ss: null }) !== "";

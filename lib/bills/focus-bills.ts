@@ -8,8 +8,16 @@ import type { Bill } from "./schema";
  * The tracked bills in the order that staff gave them.
  * @param of.topicIds only those of any of these topics; @param of.limit rows at most
  */
-export async function focusBills({ topicIds, limit = 1000 }: { topicIds?: readonly number[]; limit?: number } = {}, on: Queryable = db): Promise<Bill[]> {
+export async function focusBills(
+  { topicIds, limit = 1000 }: { topicIds?: readonly number[]; limit?: number } = {},
+  on: Queryable = db,
+): Promise<Bill[]> {
   const ofTopics = topicIds ? sql`and topic_ids && ${idArray(topicIds)}` : sql``;
-  const rows = await on.execute<{ id: number }>(sql`select id from bills where tracked_at is not null ${ofTopics} order by focus_order, tracked_at, id limit ${limit}`);
-  return billsByIds(rows.map(({ id }) => id), on);
+  const rows = await on.execute<{ id: number }>(
+    sql`select id from bills where tracked_at is not null ${ofTopics} order by focus_order, tracked_at, id limit ${limit}`,
+  );
+  return billsByIds(
+    rows.map(({ id }) => id),
+    on,
+  );
 }

@@ -28,11 +28,16 @@ export type BillListPage = BillList & {
 /** Dropping which single filter would find something, the most first. Asked only where nothing was found. */
 async function looseningsOf(active: ActiveFilter[]): Promise<Loosening[]> {
   if (active.length < 2) return [];
-  const tried = await Promise.all(active.slice(0, 12).map(async (one) => {
-    const { total, totalIsCapped } = await findBills(one.without, { limit: 1 });
-    return { ...one, total, totalIsCapped };
-  }));
-  return tried.filter((one) => one.total > 0).sort((a, b) => b.total - a.total).slice(0, 4);
+  const tried = await Promise.all(
+    active.slice(0, 12).map(async (one) => {
+      const { total, totalIsCapped } = await findBills(one.without, { limit: 1 });
+      return { ...one, total, totalIsCapped };
+    }),
+  );
+  return tried
+    .filter((one) => one.total > 0)
+    .sort((a, b) => b.total - a.total)
+    .slice(0, 4);
 }
 
 /** People stop in the middle of a word: what would be found if they had. */
@@ -42,25 +47,54 @@ async function begunOf(filter: BillFilter, byNumber: boolean): Promise<Loosening
   if (!field || !longer) return null;
   const without = { ...filter, page: 1, [field]: longer };
   const { total, totalIsCapped } = await findBills(without, { limit: 1 });
-  return total === 0 ? null : { field: "Words", label: longer, without, href: billListHref(without), total, totalIsCapped };
+  return total === 0
+    ? null
+    : { field: "Words", label: longer, without, href: billListHref(without), total, totalIsCapped };
 }
 
 /** Everything that the bill list's page shows for a filter. */
 export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   const [list, sessions, used, categories] = await Promise.all([
-    listBills(filter), remembered("sessions", db, () => listSessions(db)), remembered("topics in use", db, () => categoriesInUse()), remembered("topics", db, () => allCategories(db)),
+    listBills(filter),
+    remembered("sessions", db, () => listSessions(db)),
+    remembered("topics in use", db, () => categoriesInUse()),
+    remembered("topics", db, () => allCategories(db)),
   ]);
-  const active = activeFilters(filter, { session: (value) => sessions.find((session) => session.value === value)?.label ?? value, categories });
+  const active = activeFilters(filter, {
+    session: (value) => sessions.find((session) => session.value === value)?.label ?? value,
+    categories,
+  });
   const { words } = list.conditions;
   const isEmpty = list.total === 0 && narrows(filter);
   const [highlights, loosenings, begun] = await Promise.all([
-    words ? highlightsOf(list.bills.map((bill) => bill.id), words) : new Map<number, Highlight>(),
+    words
+      ? highlightsOf(
+          list.bills.map((bill) => bill.id),
+          words,
+        )
+      : new Map<number, Highlight>(),
     isEmpty ? looseningsOf(active) : [],
     isEmpty ? begunOf(filter, list.conditions.byNumber) : null,
   ]);
   // with the other filters gone, one by one, there is still nothing
-  const isUnknown = isEmpty && (filter.q !== "" || filter.qs !== "") && loosenings.every(({ field }) => field === "Number" || field === "Words");
+  const isUnknown =
+    isEmpty &&
+    (filter.q !== "" || filter.qs !== "") &&
+    loosenings.every(({ field }) => field === "Number" || field === "Words");
   // a topic that no bill has any longer stays choosable while it is chosen
-  const topics = sortedByLabel([...new Map([...used, ...filter.cId.flatMap((id) => categories.get(id) ?? [])].map((topic) => [topic.id, topic])).values()]);
-  return { ...list, sessions, active, highlights, loosenings, begun, unknownWords: isUnknown ? [filter.q, filter.qs].filter(Boolean).join(" ") : null, topics: topics.map(({ id, label }) => ({ value: String(id), label })) };
+  const topics = sortedByLabel([
+    ...new Map(
+      [...used, ...filter.cId.flatMap((id) => categories.get(id) ?? [])].map((topic) => [topic.id, topic]),
+    ).values(),
+  ]);
+  return {
+    ...list,
+    sessions,
+    active,
+    highlights,
+    loosenings,
+    begun,
+    unknownWords: isUnknown ? [filter.q, filter.qs].filter(Boolean).join(" ") : null,
+    topics: topics.map(({ id, label }) => ({ value: String(id), label })),
+  };
 }

@@ -6,6 +6,9 @@ import { often } from "@/db/prepared";
 /** For ids of bills that were merged into others, the ids of those that stayed. Open editors and stored pages still hold the old ones. */
 export async function mergedInto(ids: readonly number[], on: Queryable): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await often<{ old: number; kept: number }>(on, sql`select merged_bill_id as old, bill_id as kept from bill_merges where merged_bill_id = any(${idArray(ids)})`);
+  const rows = await often<{ old: number; kept: number }>(
+    on,
+    sql`select merged_bill_id as old, bill_id as kept from bill_merges where merged_bill_id = any(${idArray(ids)})`,
+  );
   return new Map(rows.map(({ old, kept }) => [old, kept]));
 }

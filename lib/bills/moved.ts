@@ -3,7 +3,9 @@ import { db } from "@/db";
 import { idArray } from "@/db/id-array";
 import type { Bill } from "./schema";
 
-export type MovedBill = Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdiction" | "status" | "statusDate"> & { before: Bill["status"] };
+export type MovedBill = Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdiction" | "status" | "statusDate"> & {
+  before: Bill["status"];
+};
 
 /**
  * Bills whose status changed between two calendar dates: where each stood before its first change then, and where it stands now.
@@ -11,7 +13,17 @@ export type MovedBill = Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdict
  * happened, where the source says; else on the day on which we learned it.
  * @param topicIds only bills that have one of these topics
  */
-export async function movedBills({ start, end, limit, topicIds }: { start: string; end: string; limit: number; topicIds?: number[] }): Promise<MovedBill[]> {
+export async function movedBills({
+  start,
+  end,
+  limit,
+  topicIds,
+}: {
+  start: string;
+  end: string;
+  limit: number;
+  topicIds?: number[];
+}): Promise<MovedBill[]> {
   const about = topicIds === undefined ? sql`` : sql`and b.topic_ids && ${idArray(topicIds)}`;
   const rows = await db.execute<MovedBill & Record<string, unknown>>(sql`
     with moves as (

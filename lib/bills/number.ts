@@ -116,7 +116,10 @@ function readOne(part: string, found: NumberQuery): boolean {
   if (registerNumber.test(part) || regulationNumber.test(part)) return push(found.keys, part);
   const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?| #)? ?(\d{1,7})([A-Z]?\d?\**)$/.exec(part);
   const prefixes = spelled && spelledPrefixes(spelled[1]!);
-  if (prefixes) return prefixes.every((prefix) => addKey(joinPieces([prefix, ...pieces(spelled[2]! + spelled[3]!)]), prefix, found));
+  if (prefixes)
+    return prefixes.every((prefix) =>
+      addKey(joinPieces([prefix, ...pieces(spelled[2]! + spelled[3]!)]), prefix, found),
+    );
   return readAbbreviated(part, found);
 }
 
@@ -124,7 +127,8 @@ function readOne(part: string, found: NumberQuery): boolean {
  * Letters with or without dots and spaces, then the number, then what tells it from others of that number. Each letter can be taken
  * in one way alone: otherwise sixty of them would be tried in millions.
  */
-const abbreviated = /^(\p{L}{1,30}(?:[. -]{1,2}\p{L}{1,30}){0,6}?[. -]{0,2})(?:NO[. ]{1,2}|#)?(X\d{1,2}[ -]|\d{1,2}-)?(\d{1,7})((?:[ -]?(?:X\d{1,2}|[A-Z]{1,2}))?\**)$/u;
+const abbreviated =
+  /^(\p{L}{1,30}(?:[. -]{1,2}\p{L}{1,30}){0,6}?[. -]{0,2})(?:NO[. ]{1,2}|#)?(X\d{1,2}[ -]|\d{1,2}-)?(\d{1,7})((?:[ -]?(?:X\d{1,2}|[A-Z]{1,2}))?\**)$/u;
 /** Michigan and a few others letter their joint resolutions: HJR A. */
 const lettered = /^([HS])[. ]{0,2}J[. ]{0,2}R[. -]{0,2}([A-Z]{1,2})$/;
 const municipalQuery = /^(ORDINANCE|LOCAL LAW) (\d{1,7}(?:-\d{1,7})?)$/;
@@ -152,10 +156,24 @@ function push(list: string[], value: string): true {
 }
 
 const federalPrints: Record<string, string> = {
-  hr: "H.R.", s: "S.", hres: "H.Res.", sres: "S.Res.", hjres: "H.J.Res.", sjres: "S.J.Res.", hconres: "H.Con.Res.", sconres: "S.Con.Res.",
+  hr: "H.R.",
+  s: "S.",
+  hres: "H.Res.",
+  sres: "S.Res.",
+  hjres: "H.J.Res.",
+  sjres: "S.J.Res.",
+  hconres: "H.Con.Res.",
+  sconres: "S.Con.Res.",
 };
 const legiscanFederal: Record<string, string> = {
-  HB: "hr", SB: "s", HR: "hres", SR: "sres", HJR: "hjres", SJR: "sjres", HCR: "hconres", SCR: "sconres",
+  HB: "hr",
+  SB: "s",
+  HR: "hres",
+  SR: "sres",
+  HJR: "hjres",
+  SJR: "sjres",
+  HCR: "hconres",
+  SCR: "sconres",
 };
 
 /** A federal bill's name as Congress prints it, from its type (`hr`, `hjres`, …) and number: `H.J.Res. 3`. Null for other types. */

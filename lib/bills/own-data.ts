@@ -7,8 +7,17 @@ import { isoTime } from "@/lib/users/queries";
 /** Which bills one looked at last when, and whether one follows the calendar under an address of one's own. */
 export async function ownReading(viewer: Viewer) {
   const [looked, calendar] = await Promise.all([
-    db.select({ bill: bills.slug, at: isoTime(billVisits.lookedAt) }).from(billVisits).innerJoin(bills, eq(bills.id, billVisits.billId)).where(eq(billVisits.userId, viewer.id)).orderBy(asc(billVisits.lookedAt)).limit(100_000),
-    db.select({ since: isoTime(calendarSubscriptions.createdAt) }).from(calendarSubscriptions).where(eq(calendarSubscriptions.userId, viewer.id)),
+    db
+      .select({ bill: bills.slug, at: isoTime(billVisits.lookedAt) })
+      .from(billVisits)
+      .innerJoin(bills, eq(bills.id, billVisits.billId))
+      .where(eq(billVisits.userId, viewer.id))
+      .orderBy(asc(billVisits.lookedAt))
+      .limit(100_000),
+    db
+      .select({ since: isoTime(calendarSubscriptions.createdAt) })
+      .from(calendarSubscriptions)
+      .where(eq(calendarSubscriptions.userId, viewer.id)),
   ]);
   return { billsLookedAt: looked, calendarAddressSince: calendar[0]?.since ?? null };
 }

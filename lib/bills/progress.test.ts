@@ -7,7 +7,14 @@ const states = (progress: ReturnType<typeof progressOf>) => progress?.steps.map(
 
 describe("the progress of a bill", () => {
   it("stands at the step of its status, with what is behind it done", () => {
-    expect(states(progressOf("bill", "passed_one_chamber"))).toEqual(["done", "done", "current", "ahead", "ahead", "ahead"]);
+    expect(states(progressOf("bill", "passed_one_chamber"))).toEqual([
+      "done",
+      "done",
+      "current",
+      "ahead",
+      "ahead",
+      "ahead",
+    ]);
   });
 
   it("is complete when it became law", () => {
@@ -21,7 +28,14 @@ describe("the progress of a bill", () => {
 
   it("stops where it was last, and says why", () => {
     expect(progressOf("bill", "failed", "passed_one_chamber")).toMatchObject({ reached: 2, stopped: "Failed" });
-    expect(states(progressOf("bill", "failed", "passed_one_chamber"))).toEqual(["done", "done", "done", "stopped", "ahead", "ahead"]);
+    expect(states(progressOf("bill", "failed", "passed_one_chamber"))).toEqual([
+      "done",
+      "done",
+      "done",
+      "stopped",
+      "ahead",
+      "ahead",
+    ]);
     expect(states(progressOf("bill", "vetoed"))).toEqual(["done", "done", "done", "done", "stopped", "ahead"]);
   });
 

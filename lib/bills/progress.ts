@@ -13,8 +13,28 @@ const roads: Record<BillKind, readonly string[]> = {
 
 /** The step at which each status stands; -1 is before the first. */
 const standing: Record<BillKind, Partial<Record<BillStatus, number>>> = {
-  bill: { prefiled: -1, introduced: 0, in_committee: 1, reported: 1, passed_one_chamber: 2, passed: 3, to_executive: 4, enacted: 5, adopted: 5 },
-  resolution: { prefiled: -1, introduced: 0, in_committee: 1, reported: 1, passed_one_chamber: 1, passed: 2, to_executive: 2, enacted: 2, adopted: 2 },
+  bill: {
+    prefiled: -1,
+    introduced: 0,
+    in_committee: 1,
+    reported: 1,
+    passed_one_chamber: 2,
+    passed: 3,
+    to_executive: 4,
+    enacted: 5,
+    adopted: 5,
+  },
+  resolution: {
+    prefiled: -1,
+    introduced: 0,
+    in_committee: 1,
+    reported: 1,
+    passed_one_chamber: 1,
+    passed: 2,
+    to_executive: 2,
+    enacted: 2,
+    adopted: 2,
+  },
   regulation: { notice: 0, proposed_rule: 1, final_rule: 2, adopted: 2, enacted: 2 },
 };
 

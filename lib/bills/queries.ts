@@ -14,16 +14,30 @@ import { topicsInUse } from "./sessions";
 export const summaryInLists = 500;
 
 /** A time column as ISO 8601 in UTC. */
-const iso = (column: typeof bills.checkedAt | typeof billChanges.at) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (column: typeof bills.checkedAt | typeof billChanges.at) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columns = {
-  id: bills.id, slug: bills.slug, name: bills.name, title: bills.title,
-  kind: bills.kind, jurisdiction: bills.jurisdiction, session: bills.session, sessionName: bills.sessionName,
-  status: bills.status, statusDate: bills.statusDate, lastAction: bills.lastAction, lastActionDate: bills.lastActionDate,
-  sourceUrl: bills.sourceUrl, topicIds: bills.topicIds, tracked: sql<boolean>`${bills.trackedAt} is not null`, version: bills.version,
+  id: bills.id,
+  slug: bills.slug,
+  name: bills.name,
+  title: bills.title,
+  kind: bills.kind,
+  jurisdiction: bills.jurisdiction,
+  session: bills.session,
+  sessionName: bills.sessionName,
+  status: bills.status,
+  statusDate: bills.statusDate,
+  lastAction: bills.lastAction,
+  lastActionDate: bills.lastActionDate,
+  sourceUrl: bills.sourceUrl,
+  topicIds: bills.topicIds,
+  tracked: sql<boolean>`${bills.trackedAt} is not null`,
+  version: bills.version,
 };
 /** As `columns`, in SQL: lists are read far more often than anything else, and building a query costs more than this one takes. */
-const listColumns = sql.raw(`id, slug, name, title, left(summary, ${summaryInLists}) as summary, kind, jurisdiction, session, session_name as "sessionName", status, status_date as "statusDate",
+const listColumns =
+  sql.raw(`id, slug, name, title, left(summary, ${summaryInLists}) as summary, kind, jurisdiction, session, session_name as "sessionName", status, status_date as "statusDate",
   last_action as "lastAction", last_action_date as "lastActionDate", source_url as "sourceUrl", topic_ids as "topicIds", tracked_at is not null as tracked, version`);
 type Row = Omit<Bill, "categories"> & { topicIds: number[] };
 
@@ -35,7 +49,10 @@ const withCategories = ({ topicIds, ...row }: Row, categories: Map<number, Categ
 /** Bills by their ids, in the order of the ids, as lists show them; ids that name nothing are left out. */
 export async function billsByIds(ids: readonly number[], on: Queryable = pool): Promise<Bill[]> {
   if (ids.length === 0) return [];
-  const [rows, categories] = await Promise.all([often<Row>(on, sql`select ${listColumns} from bills where id = any(${idArray(ids)})`), remembered("topics", on, () => allCategories(on))]);
+  const [rows, categories] = await Promise.all([
+    often<Row>(on, sql`select ${listColumns} from bills where id = any(${idArray(ids)})`),
+    remembered("topics", on, () => allCategories(on)),
+  ]);
   const found = new Map(rows.map((row) => [row.id, withCategories(row, categories)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -43,7 +60,10 @@ export async function billsByIds(ids: readonly number[], on: Queryable = pool): 
 /** The bills of a page, as lists show them. @param ids SQL that gives them in their order */
 export async function billsOfPage(ids: SQL, on: Queryable = pool): Promise<Bill[]> {
   const [rows, categories] = await Promise.all([
-    often<Row>(on, sql`select ${listColumns} from (select id as page_id, row_number() over () as place from (${ids}) as page) as places join bills on bills.id = page_id order by place`),
+    often<Row>(
+      on,
+      sql`select ${listColumns} from (select id as page_id, row_number() over () as place from (${ids}) as page) as places join bills on bills.id = page_id order by place`,
+    ),
     remembered("topics", on, () => allCategories(on)),
   ]);
   return rows.map((row) => withCategories(row, categories));
@@ -51,7 +71,10 @@ export async function billsOfPage(ids: SQL, on: Queryable = pool): Promise<Bill[
 
 /** The same where an index gives the order and nothing before them is passed over: then finding ids first would be a detour. @param which SQL that narrows, orders and ends */
 export async function billsInOrder(which: SQL, on: Queryable = pool): Promise<Bill[]> {
-  const [rows, categories] = await Promise.all([often<Row>(on, sql`select ${listColumns} from bills ${which}`), remembered("topics", on, () => allCategories(on))]);
+  const [rows, categories] = await Promise.all([
+    often<Row>(on, sql`select ${listColumns} from bills ${which}`),
+    remembered("topics", on, () => allCategories(on)),
+  ]);
   return rows.map((row) => withCategories(row, categories));
 }
 
@@ -65,7 +88,14 @@ const changesShown = 200;
 
 async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails | null> {
   const [row] = await on
-    .select({ ...columns, summary: bills.summary, introducedDate: bills.introducedDate, checkedAt: sql<string | null>`${iso(bills.checkedAt)}`, source: bills.source, details: billDetails })
+    .select({
+      ...columns,
+      summary: bills.summary,
+      introducedDate: bills.introducedDate,
+      checkedAt: sql<string | null>`${iso(bills.checkedAt)}`,
+      source: bills.source,
+      details: billDetails,
+    })
     .from(bills)
     .leftJoin(billDetails, eq(billDetails.billId, bills.id))
     .where(where)
@@ -73,7 +103,14 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
   if (!row) return null;
   const { details, introducedDate, checkedAt, source, ...plain } = row;
   const changes = await on
-    .select({ id: billChanges.id, at: iso(billChanges.at), field: billChanges.field, old: billChanges.old, new: billChanges.new, effectiveDate: billChanges.effectiveDate })
+    .select({
+      id: billChanges.id,
+      at: iso(billChanges.at),
+      field: billChanges.field,
+      old: billChanges.old,
+      new: billChanges.new,
+      effectiveDate: billChanges.effectiveDate,
+    })
     .from(billChanges)
     .where(eq(billChanges.billId, row.id))
     .orderBy(desc(billChanges.id))
@@ -106,10 +143,14 @@ export async function getBill(id: number, on: Queryable = pool): Promise<BillWit
 }
 
 /** The bill at an address, or null. */
-export const billBySlug = (slug: string, on: Queryable = pool): Promise<BillWithDetails | null> => withDetails(eq(bills.slug, slug), on);
+export const billBySlug = (slug: string, on: Queryable = pool): Promise<BillWithDetails | null> =>
+  withDetails(eq(bills.slug, slug), on);
 
 /** The live status of bills, for pages that were stored earlier; one that was merged has the status of the one that stayed. */
-export async function billStatusesOf(ids: readonly number[], on: Queryable = pool): Promise<{ id: number; status: Bill["status"]; statusDate: string | null }[]> {
+export async function billStatusesOf(
+  ids: readonly number[],
+  on: Queryable = pool,
+): Promise<{ id: number; status: Bill["status"]; statusDate: string | null }[]> {
   if (ids.length === 0) return [];
   const given = sql.param(`{${ids.join(",")}}`);
   return on.execute<{ id: number; status: Bill["status"]; statusDate: string | null }>(sql`

@@ -27,17 +27,53 @@ export const bill = z.object({
 export type Bill = z.infer<typeof bill>;
 
 const action = z.object({ date: nullableDay, description: z.string(), chamber: z.string().nullable() });
-const sponsor = z.object({ name: z.string(), role: z.string(), party: z.string().nullish(), district: z.string().nullish(), chamber: z.string().nullish() });
-const billVersion = z.object({ name: z.string(), date: nullableDay, url: z.string().nullable(), mimeType: z.string().nullish(), kind: z.enum(["text", "amendment", "document"]).optional() });
-const vote = z.object({
-  date: nullableDay, chamber: z.string().nullable(), motion: z.string(), result: z.string().nullable(),
-  yes: z.number().nullable(), no: z.number().nullable(), other: z.number().nullable(), url: z.string().nullish(),
+const sponsor = z.object({
+  name: z.string(),
+  role: z.string(),
+  party: z.string().nullish(),
+  district: z.string().nullish(),
+  chamber: z.string().nullish(),
 });
-const relation = z.object({ name: z.string(), session: z.string().nullish(), relation: z.string(), jurisdiction: z.string().nullish() });
-const event = z.object({ date: z.string(), time: z.string().nullish(), kind: z.string(), description: z.string(), location: z.string().nullish() });
+const billVersion = z.object({
+  name: z.string(),
+  date: nullableDay,
+  url: z.string().nullable(),
+  mimeType: z.string().nullish(),
+  kind: z.enum(["text", "amendment", "document"]).optional(),
+});
+const vote = z.object({
+  date: nullableDay,
+  chamber: z.string().nullable(),
+  motion: z.string(),
+  result: z.string().nullable(),
+  yes: z.number().nullable(),
+  no: z.number().nullable(),
+  other: z.number().nullable(),
+  url: z.string().nullish(),
+});
+const relation = z.object({
+  name: z.string(),
+  session: z.string().nullish(),
+  relation: z.string(),
+  jurisdiction: z.string().nullish(),
+});
+const event = z.object({
+  date: z.string(),
+  time: z.string().nullish(),
+  kind: z.string(),
+  description: z.string(),
+  location: z.string().nullish(),
+});
 
 /** One real change: what it was, what it is. `at` is when we learned it, `effectiveDate` the day on which it happened. */
-export const billChange = z.object({ id: z.number(), at: z.string(), field: z.string(), old: z.unknown(), new: z.unknown(), effectiveDate: nullableDay });
+export const billChange = z.object({
+  id: z.number(),
+  at: z.string(),
+  field: z.string(),
+  old: z.unknown(),
+  new: z.unknown(),
+  effectiveDate: nullableDay,
+});
 
 /** A bill with everything its page shows. */
 export const billWithDetails = bill.extend({
@@ -58,8 +94,15 @@ export const billWithDetails = bill.extend({
 export type BillWithDetails = z.infer<typeof billWithDetails>;
 
 export type FacetField = "jurisdiction" | "kind" | "status" | "session" | "topic";
-const facet = (value: z.ZodType<string | number>) => z.array(z.object({ value, label: z.string(), count: z.number().int() }));
+const facet = (value: z.ZodType<string | number>) =>
+  z.array(z.object({ value, label: z.string(), count: z.number().int() }));
 
 /** How many bills each value of a field would give, all other filters kept. */
-export const facets = z.object({ jurisdiction: facet(z.string()), kind: facet(z.string()), status: facet(z.string()), session: facet(z.string()), topic: facet(z.number()) });
+export const facets = z.object({
+  jurisdiction: facet(z.string()),
+  kind: facet(z.string()),
+  status: facet(z.string()),
+  session: facet(z.string()),
+  topic: facet(z.number()),
+});
 export type Facets = z.infer<typeof facets>;

@@ -9,11 +9,20 @@ export type SessionChoice = { /** The source's string. */ value: string; label: 
  * jurisdiction where only one uses that string.
  */
 export async function listSessions(db: Queryable): Promise<SessionChoice[]> {
-  const rows = await db.execute<{ value: string; label: string | null; jurisdiction: string | null; bills: number }>(sql`
+  const rows = await db.execute<{
+    value: string;
+    label: string | null;
+    jurisdiction: string | null;
+    bills: number;
+  }>(sql`
     select value, label, jurisdiction, bills from bill_facets where filter_field = '' and filter_value = '' and field = 'session'
     order by year desc nulls last, value desc`);
   if (rows.length === 0 && (await firstCount(db))) return listSessions(db);
-  return rows.map(({ value, label, jurisdiction, bills }) => ({ value, bills, label: jurisdiction ? `${label ?? value} · ${jurisdiction}` : (label ?? value) }));
+  return rows.map(({ value, label, jurisdiction, bills }) => ({
+    value,
+    bills,
+    label: jurisdiction ? `${label ?? value} · ${jurisdiction}` : (label ?? value),
+  }));
 }
 
 /** Nobody has counted yet although there are bills: an import that was cut off, or a database brought from elsewhere. */
@@ -27,6 +36,8 @@ export async function firstCount(db: Queryable): Promise<boolean> {
 /** The ids of the topics that some bill has. */
 export async function topicsInUse(db: Queryable): Promise<number[]> {
   await listSessions(db);
-  const rows = await db.execute<{ id: number }>(sql`select value::int as id from bill_facets where filter_field = '' and filter_value = '' and field = 'topic'`);
+  const rows = await db.execute<{ id: number }>(
+    sql`select value::int as id from bill_facets where filter_field = '' and filter_value = '' and field = 'topic'`,
+  );
   return rows.map((row) => row.id);
 }

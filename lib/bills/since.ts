@@ -7,4 +7,5 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export const isNewSince = (since: string): SQL => sql`bills.created_at > ${since}::timestamptz`;
 
-export const hasMovedSince = (since: string): SQL => sql`not ${isNewSince(since)} and bills.id in (select bill_id from bill_changes where at > ${since}::timestamptz)`;
+export const hasMovedSince = (since: string): SQL =>
+  sql`not ${isNewSince(since)} and bills.id in (select bill_id from bill_changes where at > ${since}::timestamptz)`;

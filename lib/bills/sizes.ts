@@ -15,10 +15,23 @@ const singleWord = /^'(?:[^']|'')*'$/;
  */
 async function countedBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number | null> {
   const [field, second, third] = narrowing(conditions);
-  if (field === undefined || third !== undefined || conditions.of.among || field === "text" || second === "text" || ((field === "topic" || second === "topic") && filter.cId.length > 1)) return null;
+  if (
+    field === undefined ||
+    third !== undefined ||
+    conditions.of.among ||
+    field === "text" ||
+    second === "text" ||
+    ((field === "topic" || second === "topic") && filter.cId.length > 1)
+  )
+    return null;
   // nothing was counted under a value for "ceremonial", but for the others under "ceremonial"
-  const [under, counted] = second === undefined ? [null, field] : second === "ceremonial" ? [second, field] : [field, second];
-  const texts = (values: string[]) => sql`(${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
+  const [under, counted] =
+    second === undefined ? [null, field] : second === "ceremonial" ? [second, field] : [field, second];
+  const texts = (values: string[]) =>
+    sql`(${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )})`;
   const [row] = await db.execute<{ n: number | null }>(sql`
     select sum(bills)::int as n from bill_facets
     where filter_field = ${under ?? ""} and filter_value in ${texts(under ? chosen(filter, under) : [""])} and field = ${counted} and value in ${texts(chosen(filter, counted))}`);
@@ -38,7 +51,9 @@ export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditi
     return all > 2 * totalCap ? all : 0;
   }
   if (!singleWord.test(conditions.words)) return 0;
-  const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`explain (format json) select 1 from bills ${whereOf(joined(conditions))}`);
+  const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select 1 from bills ${whereOf(joined(conditions))}`,
+  );
   const estimate = plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
   return estimate > 1.5 * totalCap ? estimate : 0;
 }
@@ -51,12 +66,16 @@ async function mustHoldNothing(db: Queryable, words: string): Promise<boolean> {
 
 /** How many bills there are, as they were counted beforehand. */
 async function sizeOfAll(db: Queryable): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(sql`select coalesce(sum(bills), 0)::int as n from bill_facets where filter_field = '' and filter_value = '' and field = 'kind'`);
+  const [row] = await db.execute<{ n: number }>(
+    sql`select coalesce(sum(bills), 0)::int as n from bill_facets where filter_field = '' and filter_value = '' and field = 'kind'`,
+  );
   return row?.n ?? 0;
 }
 
 /** Counts up to one past the cap. */
 export async function countUpToCap(db: Queryable, conditions: Conditions): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from bills ${whereOf(joined(conditions))} limit ${totalCap + 1}) as fitting`);
+  const [row] = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from bills ${whereOf(joined(conditions))} limit ${totalCap + 1}) as fitting`,
+  );
   return row?.n ?? 0;
 }

@@ -19,24 +19,42 @@ function forceOf(bill: BillWithDetails, today: string): string | null {
 }
 
 /** The first day of effect that a source names. */
-const effectOf = (bill: BillWithDetails): string | null => bill.events.filter((event) => eventKindOf(event.kind) === "effective").map((event) => event.date).sort()[0] ?? null;
+const effectOf = (bill: BillWithDetails): string | null =>
+  bill.events
+    .filter((event) => eventKindOf(event.kind) === "effective")
+    .map((event) => event.date)
+    .sort()[0] ?? null;
 
 /** Who made it: the agency of a rule, else the legislature, once it has passed all that it has to. */
 function passedBy(bill: BillWithDetails, path: readonly Step[]): Record<string, unknown>[] {
   const place = { "@type": "AdministrativeArea", name: jurisdictionName(bill.jurisdiction) };
   const organisation = (name: string) => ({ "@type": "GovernmentOrganization", name, areaServed: place });
   if (bill.kind === "regulation") return made.includes(bill.status) ? agenciesOf(bill).map(organisation) : [];
-  const passed = [bill.status, ...path.map((step) => step.status)].some((status) => status === "passed" || status === "to_executive" || status === "enacted" || (status === "adopted" && bill.kind === "bill"));
-  return passed ? [organisation(bill.jurisdiction === "US" ? "United States Congress" : `Legislature of ${place.name}`)] : [];
+  const passed = [bill.status, ...path.map((step) => step.status)].some(
+    (status) =>
+      status === "passed" ||
+      status === "to_executive" ||
+      status === "enacted" ||
+      (status === "adopted" && bill.kind === "bill"),
+  );
+  return passed
+    ? [organisation(bill.jurisdiction === "US" ? "United States Congress" : `Legislature of ${place.name}`)]
+    : [];
 }
 
-const agenciesOf = (bill: BillWithDetails): string[] => bill.sponsors.filter((sponsor) => sponsor.role === "agency").map((sponsor) => sponsor.name);
+const agenciesOf = (bill: BillWithDetails): string[] =>
+  bill.sponsors.filter((sponsor) => sponsor.role === "agency").map((sponsor) => sponsor.name);
 
 /**
  * schema.org `Legislation` of a bill (https://schema.org/Legislation), each property as it is defined there: `legislationDate`
  * is the day on which it was adopted or signed, not that of its introduction. Fields without a value are left out.
  */
-export function legislationOf(bill: BillWithDetails, address: string, path: readonly Step[], today: string): Record<string, unknown> {
+export function legislationOf(
+  bill: BillWithDetails,
+  address: string,
+  path: readonly Step[],
+  today: string,
+): Record<string, unknown> {
   const place = { "@type": "AdministrativeArea", name: jurisdictionName(bill.jurisdiction) };
   const adopted = path.findLast((step) => step.date && (made.includes(step.status) || step.status === "adopted"))?.date;
   const makers = passedBy(bill, path);
@@ -57,14 +75,18 @@ export function legislationOf(bill: BillWithDetails, address: string, path: read
     ...(bill.summary && { description: bill.summary.slice(0, 1000) }),
     ...(adopted && { legislationDate: adopted }),
     ...(makers.length > 0 && { legislationPassedBy: one(makers) }),
-    ...(agencies.length > 0 && { legislationResponsible: one(agencies.map((name) => ({ "@type": "GovernmentOrganization", name }))) }),
+    ...(agencies.length > 0 && {
+      legislationResponsible: one(agencies.map((name) => ({ "@type": "GovernmentOrganization", name }))),
+    }),
     ...(force && { legislationLegalForce: force }),
     ...(effective && { legislationDateOfApplicability: effective }),
     ...(bill.checkedAt && { legislationDateVersion: bill.checkedAt.slice(0, 10) }),
     ...(bill.introducedDate && { dateCreated: bill.introducedDate }),
     ...(bill.lastActionDate && { dateModified: bill.lastActionDate }),
     ...(bill.sourceUrl && { sameAs: bill.sourceUrl }),
-    ...(bill.categories.length > 0 && { about: bill.categories.map((category) => ({ "@type": "Thing", name: category.name })) }),
+    ...(bill.categories.length > 0 && {
+      about: bill.categories.map((category) => ({ "@type": "Thing", name: category.name })),
+    }),
     ...(bill.subjects.length > 0 && { keywords: bill.subjects.slice(0, 50).join(", ") }),
   };
 }

@@ -13,9 +13,14 @@ let ben: Person;
 let id: number;
 
 const look = async (as: Person) => (await ask(POST, "POST", { as, params: { id } })).body;
-const change = (to: string) => db.insert(billChanges).values({ billId: id, field: "status", old: "introduced", new: to });
+const change = (to: string) =>
+  db.insert(billChanges).values({ billId: id, field: "status", old: "introduced", new: to });
 /** As if the person's last look were so long ago. */
-const age = (who: Person, interval: string) => db.update(billVisits).set({ lookedAt: sql`now() - ${interval}::interval` }).where(and(eq(billVisits.userId, who.id), eq(billVisits.billId, id)));
+const age = (who: Person, interval: string) =>
+  db
+    .update(billVisits)
+    .set({ lookedAt: sql`now() - ${interval}::interval` })
+    .where(and(eq(billVisits.userId, who.id), eq(billVisits.billId, id)));
 
 beforeAll(async () => {
   [rita, ben] = [await person("reader", "Rita"), await person("reader", "Ben")];

@@ -9,11 +9,20 @@ import type { BillWithDetails } from "./schema";
 const oneVisit = sql`interval '30 minutes'`;
 const changesShown = 50;
 
-export type SinceVisit = { /** When the viewer looked before; null on the first visit. */ since: string | null; changes: BillWithDetails["changes"]; total: number };
+export type SinceVisit = {
+  /** When the viewer looked before; null on the first visit. */ since: string | null;
+  changes: BillWithDetails["changes"];
+  total: number;
+};
 
 /** Notes that the viewer looks at a bill. @returns what changed since the visit before this one, newest first */
 export async function visitBill(tx: Transaction, viewer: Viewer, billId: number): Promise<SinceVisit> {
-  const [newest] = await tx.select({ id: billChanges.id }).from(billChanges).where(eq(billChanges.billId, billId)).orderBy(desc(billChanges.id)).limit(1);
+  const [newest] = await tx
+    .select({ id: billChanges.id })
+    .from(billChanges)
+    .where(eq(billChanges.billId, billId))
+    .orderBy(desc(billChanges.id))
+    .limit(1);
   const isLater = sql`${billVisits.lookedAt} < now() - ${oneVisit}`;
   const [visit] = await tx
     .insert(billVisits)
@@ -31,13 +40,29 @@ export async function visitBill(tx: Transaction, viewer: Viewer, billId: number)
   if (!visit?.since || visit.sinceChangeId === null) return { since: null, changes: [], total: 0 };
   const later = and(eq(billChanges.billId, billId), gt(billChanges.id, visit.sinceChangeId));
   const [changes, total] = await Promise.all([
-    tx.select({ id: billChanges.id, at: iso(billChanges.at), field: billChanges.field, old: billChanges.old, new: billChanges.new, effectiveDate: billChanges.effectiveDate }).from(billChanges).where(later).orderBy(desc(billChanges.id)).limit(changesShown),
+    tx
+      .select({
+        id: billChanges.id,
+        at: iso(billChanges.at),
+        field: billChanges.field,
+        old: billChanges.old,
+        new: billChanges.new,
+        effectiveDate: billChanges.effectiveDate,
+      })
+      .from(billChanges)
+      .where(later)
+      .orderBy(desc(billChanges.id))
+      .limit(changesShown),
     tx.$count(billChanges, later),
   ]);
   return { since: visit.since, changes, total };
 }
 
-const iso = (column: typeof billVisits.sinceAt | typeof billChanges.at) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (column: typeof billVisits.sinceAt | typeof billChanges.at) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Forgets visits of long ago. */
-export const forgetVisits = async (): Promise<void> => void (await db.delete(billVisits).where(lt(billVisits.lookedAt, sql`now() - make_interval(days => ${keptDays.billVisit})`)));
+export const forgetVisits = async (): Promise<void> =>
+  void (await db
+    .delete(billVisits)
+    .where(lt(billVisits.lookedAt, sql`now() - make_interval(days => ${keptDays.billVisit})`)));

@@ -10,26 +10,58 @@ import { type FileArea, present } from "./areas";
 const entity = "file-area";
 
 /** How many files lie in an area. */
-export const filesInArea = (id: number, on: Queryable = pool): Promise<number> => on.$count(files, eq(files.fileAreaId, id));
+export const filesInArea = (id: number, on: Queryable = pool): Promise<number> =>
+  on.$count(files, eq(files.fileAreaId, id));
 
 /** The areas in their order, each with how many files lie in it. */
 export async function fileAreasWithCounts(): Promise<(FileArea & { files: number })[]> {
   const rows = await pool
-    .select({ area: fileAreas, files: sql<number>`(select count(*) from files f where f.file_area_id = ${fileAreas.id})::int` })
-    .from(fileAreas).orderBy(asc(fileAreas.sortOrder), asc(fileAreas.name), asc(fileAreas.id));
+    .select({
+      area: fileAreas,
+      files: sql<number>`(select count(*) from files f where f.file_area_id = ${fileAreas.id})::int`,
+    })
+    .from(fileAreas)
+    .orderBy(asc(fileAreas.sortOrder), asc(fileAreas.name), asc(fileAreas.id));
   return rows.map((row) => ({ ...present(row.area), files: row.files }));
 }
 
 /** Puts all file areas in order. @throws HttpError 409 where these are not the areas that there are */
 export async function orderFileAreas(tx: Transaction, admin: Viewer, asked: number[]): Promise<FileArea[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('file-areas.order'))`);
-  const before = await tx.select().from(fileAreas).orderBy(asc(fileAreas.sortOrder), asc(fileAreas.name), asc(fileAreas.id)).for("update");
-  if (new Set(asked).size !== asked.length) throw invalid("Each can stand in one place only.", { issues: [{ path: "fileAreas", message: "names something twice" }] });
-  if (before.map((area) => area.id).toSorted((a, b) => a - b).join() !== asked.toSorted((a, b) => a - b).join()) throw new HttpError(409, { message: "An area was added or taken away meanwhile, so the order was not saved. Reload the page, then try again.", current: before.map(present) });
+  const before = await tx
+    .select()
+    .from(fileAreas)
+    .orderBy(asc(fileAreas.sortOrder), asc(fileAreas.name), asc(fileAreas.id))
+    .for("update");
+  if (new Set(asked).size !== asked.length)
+    throw invalid("Each can stand in one place only.", {
+      issues: [{ path: "fileAreas", message: "names something twice" }],
+    });
+  if (
+    before
+      .map((area) => area.id)
+      .toSorted((a, b) => a - b)
+      .join() !== asked.toSorted((a, b) => a - b).join()
+  )
+    throw new HttpError(409, {
+      message:
+        "An area was added or taken away meanwhile, so the order was not saved. Reload the page, then try again.",
+      current: before.map(present),
+    });
   const byId = new Map(before.map((area) => [area.id, area]));
   if (before.map((area) => area.id).join() === asked.join()) return before.map(present);
-  for (const [at, id] of asked.entries()) await tx.update(fileAreas).set({ sortOrder: at + 1, version: sql`version + 1` }).where(sql`${fileAreas.id} = ${id} and sort_order <> ${at + 1}`);
-  await record(tx, admin, { action: "file-area.ordered", entity, entityName: "File areas", before: { order: before.map((area) => area.name) }, after: { order: asked.map((id) => byId.get(id)!.name) } });
+  for (const [at, id] of asked.entries())
+    await tx
+      .update(fileAreas)
+      .set({ sortOrder: at + 1, version: sql`version + 1` })
+      .where(sql`${fileAreas.id} = ${id} and sort_order <> ${at + 1}`);
+  await record(tx, admin, {
+    action: "file-area.ordered",
+    entity,
+    entityName: "File areas",
+    before: { order: before.map((area) => area.name) },
+    after: { order: asked.map((id) => byId.get(id)!.name) },
+  });
   return (await tx.select().from(fileAreas).orderBy(asc(fileAreas.sortOrder), asc(fileAreas.id))).map(present);
 }
 
@@ -38,15 +70,39 @@ export async function orderFileAreas(tx: Transaction, admin: Viewer, asked: numb
  * @returns the area that stays, and how many files moved
  * @throws HttpError 422 where there is no such other area, 409 for another version
  */
-export async function mergeFileArea(tx: Transaction, admin: Viewer, id: number, { into, version }: { into: number; version?: number }): Promise<{ fileArea: FileArea; moved: { files: number } }> {
-  const rows = await tx.select().from(fileAreas).where(sql`${fileAreas.id} in (${id}, ${into})`).orderBy(asc(fileAreas.id)).for("update");
+export async function mergeFileArea(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { into, version }: { into: number; version?: number },
+): Promise<{ fileArea: FileArea; moved: { files: number } }> {
+  const rows = await tx
+    .select()
+    .from(fileAreas)
+    .where(sql`${fileAreas.id} in (${id}, ${into})`)
+    .orderBy(asc(fileAreas.id))
+    .for("update");
   const [from, target] = [rows.find((row) => row.id === id), rows.find((row) => row.id === into)];
   if (!from) throw notFound();
-  if (!target || into === id) throw invalid("Choose another file area to merge into.", { id, issues: [{ path: "into", message: into === id ? "the same area" : "names nothing" }] });
+  if (!target || into === id)
+    throw invalid("Choose another file area to merge into.", {
+      id,
+      issues: [{ path: "into", message: into === id ? "the same area" : "names nothing" }],
+    });
   if (version !== undefined && version !== from.version) throw await conflict(tx, { entity, id }, present(from));
   const moved = { files: await filesInArea(id, tx) };
-  await tx.update(files).set({ fileAreaId: into, version: sql`version + 1` }).where(eq(files.fileAreaId, id));
+  await tx
+    .update(files)
+    .set({ fileAreaId: into, version: sql`version + 1` })
+    .where(eq(files.fileAreaId, id));
   await tx.delete(fileAreas).where(eq(fileAreas.id, id));
-  await record(tx, admin, { action: "file-area.merged", entity, entityId: id, entityName: from.name, before: present(from), after: { into: target.name, intoId: into, moved } });
+  await record(tx, admin, {
+    action: "file-area.merged",
+    entity,
+    entityId: id,
+    entityName: from.name,
+    before: present(from),
+    after: { into: target.name, intoId: into, moved },
+  });
   return { fileArea: present(target), moved };
 }

@@ -20,42 +20,99 @@ async function locked(tx: Transaction, id: number): Promise<AreaRow> {
 }
 
 async function checkVersion(tx: Transaction, area: AreaRow, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== area.version) throw await conflict(tx, { entity, id: area.id }, present(area));
+  if (version !== undefined && version !== area.version)
+    throw await conflict(tx, { entity, id: area.id }, present(area));
 }
 
 /** Makes an area, the last in their order. */
-export async function createFileArea(tx: Transaction, admin: Viewer, { name, active }: { name: string; active?: boolean }): Promise<FileArea> {
+export async function createFileArea(
+  tx: Transaction,
+  admin: Viewer,
+  { name, active }: { name: string; active?: boolean },
+): Promise<FileArea> {
   const [last] = await tx.select({ place: max(fileAreas.sortOrder) }).from(fileAreas);
-  const [row] = await tx.insert(fileAreas).values({ name, active, sortOrder: (last?.place ?? 0) + 1 }).returning();
-  await record(tx, admin, { action: "file-area.created", entity, entityId: row!.id, entityName: name, after: present(row!) });
+  const [row] = await tx
+    .insert(fileAreas)
+    .values({ name, active, sortOrder: (last?.place ?? 0) + 1 })
+    .returning();
+  await record(tx, admin, {
+    action: "file-area.created",
+    entity,
+    entityId: row!.id,
+    entityName: name,
+    after: present(row!),
+  });
   return present(row!);
 }
 
 /** What is so already is left as it is. */
-export async function updateFileArea(tx: Transaction, admin: Viewer, id: number, { name, active, version }: { name?: string; active?: boolean; version?: number }): Promise<FileArea> {
+export async function updateFileArea(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { name, active, version }: { name?: string; active?: boolean; version?: number },
+): Promise<FileArea> {
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);
   if ((name ?? before.name) === before.name && (active ?? before.active) === before.active) return present(before);
-  const [now] = await tx.update(fileAreas).set({ name, active, version: before.version + 1 }).where(eq(fileAreas.id, id)).returning();
-  await record(tx, admin, { action: "file-area.updated", entity, entityId: id, entityName: now!.name, before: present(before), after: present(now!) });
+  const [now] = await tx
+    .update(fileAreas)
+    .set({ name, active, version: before.version + 1 })
+    .where(eq(fileAreas.id, id))
+    .returning();
+  await record(tx, admin, {
+    action: "file-area.updated",
+    entity,
+    entityId: id,
+    entityName: now!.name,
+    before: present(before),
+    after: present(now!),
+  });
   return present(now!);
 }
 
-export async function toggleFileArea(tx: Transaction, admin: Viewer, id: number, version: number | undefined): Promise<FileArea> {
+export async function toggleFileArea(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version: number | undefined,
+): Promise<FileArea> {
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);
-  const [now] = await tx.update(fileAreas).set({ active: !before.active, version: before.version + 1 }).where(eq(fileAreas.id, id)).returning();
-  await record(tx, admin, { action: now!.active ? "file-area.activated" : "file-area.deactivated", entity, entityId: id, entityName: before.name, before: { active: before.active }, after: { active: now!.active } });
+  const [now] = await tx
+    .update(fileAreas)
+    .set({ active: !before.active, version: before.version + 1 })
+    .where(eq(fileAreas.id, id))
+    .returning();
+  await record(tx, admin, {
+    action: now!.active ? "file-area.activated" : "file-area.deactivated",
+    entity,
+    entityId: id,
+    entityName: before.name,
+    before: { active: before.active },
+    after: { active: now!.active },
+  });
   return present(now!);
 }
 
 /** @throws HttpError 409 where files lie in it */
-export async function deleteFileArea(tx: Transaction, admin: Viewer, id: number, version: number | undefined): Promise<{ id: number }> {
+export async function deleteFileArea(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version: number | undefined,
+): Promise<{ id: number }> {
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);
   const [file] = await tx.select({ id: files.id }).from(files).where(eq(files.fileAreaId, id)).limit(1);
   if (file) throw new HttpError(409, { message: "Files lie in this area. Move them, or switch the area off.", id });
   await tx.delete(fileAreas).where(eq(fileAreas.id, id));
-  await record(tx, admin, { action: "file-area.deleted", entity, entityId: id, entityName: before.name, before: present(before) });
+  await record(tx, admin, {
+    action: "file-area.deleted",
+    entity,
+    entityId: id,
+    entityName: before.name,
+    before: present(before),
+  });
   return { id };
 }

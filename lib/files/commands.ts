@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "@/db";
-import { categories, fileAreas, files, issueSnapshots, formElementValues, policyAreas, publicationIssues } from "@/db/schema";
+import {
+  categories,
+  fileAreas,
+  files,
+  issueSnapshots,
+  formElementValues,
+  policyAreas,
+  publicationIssues,
+} from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/auth/roles";
@@ -26,9 +34,11 @@ type Upload = { bytes: Uint8Array; name: string; sha256: string };
 
 async function uploadOf(form: FormData): Promise<Upload> {
   const given = form.get("file");
-  if (!given || typeof given === "string") throw invalid("Choose a file to upload.", { issues: [{ path: "file", message: "missing" }] });
+  if (!given || typeof given === "string")
+    throw invalid("Choose a file to upload.", { issues: [{ path: "file", message: "missing" }] });
   const limit = settings().MAX_UPLOAD_MB * 1_000_000;
-  if (given.size > limit) throw new HttpError(413, { message: `The file is larger than ${settings().MAX_UPLOAD_MB} MB.` });
+  if (given.size > limit)
+    throw new HttpError(413, { message: `The file is larger than ${settings().MAX_UPLOAD_MB} MB.` });
   if (given.size === 0) throw invalid("The file is empty.", { issues: [{ path: "file", message: "empty" }] });
   const bytes = new Uint8Array(await given.arrayBuffer());
   return { bytes, name: given.name, sha256: createHash("sha256").update(bytes).digest("hex") };
@@ -37,7 +47,8 @@ async function uploadOf(form: FormData): Promise<Upload> {
 function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undefined {
   const given = form.get(name);
   if (given === null || given === "" || given === "null") return undefined;
-  const result = typeof given === "string" && !isUnreadable(given) ? schema.safeParse(given, { error: refusalWords }) : undefined;
+  const result =
+    typeof given === "string" && !isUnreadable(given) ? schema.safeParse(given, { error: refusalWords }) : undefined;
   const message = result?.error?.issues[0]?.message ?? "must be text";
   if (!result?.success) throw invalid(`“${name}” ${message}.`, { issues: [{ path: name, message }] });
   return result.data;
@@ -46,28 +57,47 @@ function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undef
 /** A form is judged as strictly as JSON. */
 function refuseFields(form: FormData, taken: z.ZodObject): void {
   const stranger = [...form.keys()].find((name) => !Object.hasOwn(taken.shape, name));
-  if (stranger !== undefined) throw invalid(`This call takes no field “${stranger}”.`, { issues: [{ path: stranger, message: "unknown" }] });
+  if (stranger !== undefined)
+    throw invalid(`This call takes no field “${stranger}”.`, { issues: [{ path: stranger, message: "unknown" }] });
 }
 
 type Place = { fileAreaId?: number | null; policyAreaId?: number | null; topicId?: number | null };
 
 async function checkPlace(tx: Transaction, place: Place): Promise<void> {
-  const tables = [["fileAreaId", fileAreas], ["policyAreaId", policyAreas], ["topicId", categories]] as const;
+  const tables = [
+    ["fileAreaId", fileAreas],
+    ["policyAreaId", policyAreas],
+    ["topicId", categories],
+  ] as const;
   for (const [name, table] of tables) {
     const id = place[name];
-    if (id && !(await tx.select({ id: table.id }).from(table).where(eq(table.id, id))).length) throw invalid(`“${name}” names nothing.`, { issues: [{ path: name, message: "names nothing" }] });
+    if (id && !(await tx.select({ id: table.id }).from(table).where(eq(table.id, id))).length)
+      throw invalid(`“${name}” names nothing.`, { issues: [{ path: name, message: "names nothing" }] });
   }
 }
 
 /** Title from a file's name: without its ending and path, separators as spaces. */
-const titleOf = (name: string) => beginningOf(name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").replace(/[\p{Cc}\p{Cf}]/gu, "").replace(/[_\s]+/g, " ").trim(), 500) || "Untitled file";
+const titleOf = (name: string) =>
+  beginningOf(
+    name
+      .replace(/^.*[\\/]/, "")
+      .replace(/\.[^.]*$/, "")
+      .replace(/[\p{Cc}\p{Cf}]/gu, "")
+      .replace(/[_\s]+/g, " ")
+      .trim(),
+    500,
+  ) || "Untitled file";
 
 /** Keeps the bytes, then the row: a failed row leaves at worst bytes that nothing names. */
 export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData): Promise<File> {
   const upload = await uploadOf(form);
   const sniffed = await sniff(upload.bytes, upload.name);
   refuseFields(form, uploadFields);
-  const place = { fileAreaId: field(form, "fileAreaId", idInput), policyAreaId: field(form, "policyAreaId", idInput), topicId: field(form, "topicId", idInput) };
+  const place = {
+    fileAreaId: field(form, "fileAreaId", idInput),
+    policyAreaId: field(form, "policyAreaId", idInput),
+    topicId: field(form, "topicId", idInput),
+  };
   await checkPlace(tx, place);
   const title = field(form, "title", line(500)) || titleOf(upload.name);
   const isPublic = field(form, "isPublic", bool) ?? false;
@@ -77,7 +107,18 @@ export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData)
   await store().put(upload.sha256, upload.bytes);
   const [row] = await tx
     .insert(files)
-    .values({ ...place, ...sniffed, slug: await freeSlug(tx, files, title, "file"), title, size: upload.bytes.byteLength, sha256: upload.sha256, isPublic, isActive, altText, createdBy: staff.id })
+    .values({
+      ...place,
+      ...sniffed,
+      slug: await freeSlug(tx, files, title, "file"),
+      title,
+      size: upload.bytes.byteLength,
+      sha256: upload.sha256,
+      isPublic,
+      isActive,
+      altText,
+      createdBy: staff.id,
+    })
     .returning({ id: files.id });
   return recorded(tx, staff, "file.uploaded", row!.id, null);
 }
@@ -91,23 +132,50 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
   await checkVersion(tx, before, field(form, "version", wholeNumber));
   await holdBytes(tx);
   await store().put(upload.sha256, upload.bytes);
-  await tx.update(files).set({ ...sniffed, size: upload.bytes.byteLength, sha256: upload.sha256, updatedAt: sql`now()`, version: sql`${files.version} + 1` }).where(eq(files.id, id));
+  await tx
+    .update(files)
+    .set({
+      ...sniffed,
+      size: upload.bytes.byteLength,
+      sha256: upload.sha256,
+      updatedAt: sql`now()`,
+      version: sql`${files.version} + 1`,
+    })
+    .where(eq(files.id, id));
   return recorded(tx, staff, "file.replaced", id, before);
 }
 
-export async function updateFile(tx: Transaction, staff: Viewer, id: number, change: z.output<typeof fileChange>): Promise<File> {
+export async function updateFile(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  change: z.output<typeof fileChange>,
+): Promise<File> {
   const before = await locked(tx, id);
-  const pick = (full: number | null | undefined, short: number | null | undefined) => (short !== undefined ? short : full);
-  const place: Place = { fileAreaId: pick(change.fileArea, change.fileAreaId), policyAreaId: pick(change.policyArea, change.policyAreaId), topicId: pick(change.topic, change.topicId) };
+  const pick = (full: number | null | undefined, short: number | null | undefined) =>
+    short !== undefined ? short : full;
+  const place: Place = {
+    fileAreaId: pick(change.fileArea, change.fileAreaId),
+    policyAreaId: pick(change.policyArea, change.policyAreaId),
+    topicId: pick(change.topic, change.topicId),
+  };
   await checkPlace(tx, place);
   await checkVersion(tx, before, change.version);
   const { title, altText, isActive, isPublic } = change;
-  await tx.update(files).set({ ...place, title, altText, isActive, isPublic, updatedAt: sql`now()`, version: sql`${files.version} + 1` }).where(eq(files.id, id));
+  await tx
+    .update(files)
+    .set({ ...place, title, altText, isActive, isPublic, updatedAt: sql`now()`, version: sql`${files.version} + 1` })
+    .where(eq(files.id, id));
   return recorded(tx, staff, "file.updated", id, before);
 }
 
 /** Only a file that no issue and no snapshot uses. Its bytes stay until it is tidied up: another file may share them. */
-export async function deleteFile(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteFile(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   await takeReferences(tx);
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);
@@ -123,7 +191,8 @@ export async function deleteFile(tx: Transaction, staff: Viewer, id: number, ver
 
 /** @throws HttpError 409 where somebody saved the file since */
 async function checkVersion(tx: Transaction, file: File, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== file.version) throw await conflict(tx, { entity: "file", id: file.id }, file);
+  if (version !== undefined && version !== file.version)
+    throw await conflict(tx, { entity: "file", id: file.id }, file);
 }
 
 async function locked(tx: Transaction, id: number): Promise<File> {
@@ -133,7 +202,13 @@ async function locked(tx: Transaction, id: number): Promise<File> {
   return file;
 }
 
-async function recorded(tx: Transaction, staff: Viewer, action: string, id: number, before: File | null): Promise<File> {
+async function recorded(
+  tx: Transaction,
+  staff: Viewer,
+  action: string,
+  id: number,
+  before: File | null,
+): Promise<File> {
   const after = (await fileById(id, tx))!;
   await record(tx, staff, { action, entity: "file", entityId: id, entityName: after.title, before, after });
   await notifyPages(tx);

@@ -23,4 +23,5 @@ const columns: readonly { head: string; of: (file: File) => string }[] = [
 ];
 
 /** The files that fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
-export const exportFiles = (filter: FileFilter): Promise<Response> => listAsCsv("files", columns, async (paging) => (await listFiles({ ...filter, ...paging })).files);
+export const exportFiles = (filter: FileFilter): Promise<Response> =>
+  listAsCsv("files", columns, async (paging) => (await listFiles({ ...filter, ...paging })).files);

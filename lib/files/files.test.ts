@@ -21,7 +21,10 @@ import { ask, person } from "@/lib/testing/people";
 import { rangeOf } from "./serve";
 import { countUses, issuesUsing } from "./uses";
 
-const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const form = (bytes: Uint8Array | string, name: string, fields: Record<string, string> = {}) => {
   const data = new FormData();
   data.set("file", new Blob([bytes as BlobPart]), name);
@@ -35,13 +38,26 @@ let ada: Awaited<ReturnType<typeof person>>;
 beforeAll(async () => {
   [eda, rita, ada] = await Promise.all([person("editor", "Eda"), person("reader", "Rita"), person("admin", "Ada")]);
 });
-const uploaded = async (bytes: Uint8Array | string = png, name = "A Picture.png", fields: Record<string, string> = {}) => (await ask(upload, "POST", { as: eda, form: form(bytes, name, fields) })).body.file;
+const uploaded = async (
+  bytes: Uint8Array | string = png,
+  name = "A Picture.png",
+  fields: Record<string, string> = {},
+) => (await ask(upload, "POST", { as: eda, form: form(bytes, name, fields) })).body.file;
 
 describe("uploading", () => {
   test("takes the type from the bytes, not from the name, and is private and active unless said", async () => {
     const { status, body } = await ask(upload, "POST", { as: eda, form: form(png, "report.pdf") });
     expect(status).toBe(200);
-    expect(body.file).toMatchObject({ extension: "png", mimeType: "image/png", width: 1, height: 1, isActive: true, isPublic: false, title: "report", size: png.length });
+    expect(body.file).toMatchObject({
+      extension: "png",
+      mimeType: "image/png",
+      width: 1,
+      height: 1,
+      isActive: true,
+      isPublic: false,
+      title: "report",
+      size: png.length,
+    });
     expect(body.file.url).toBe(`/file/${body.file.id}.png`);
   });
 
@@ -60,14 +76,21 @@ describe("uploading", () => {
     empty.set("title", "x");
     expect((await ask(upload, "POST", { as: eda, form: empty })).status).toBe(422);
     expect((await ask(upload, "POST", { as: eda, body: {} })).status).toBe(415);
-    const cut = { as: eda, body: "--b\r\nContent-Disposition: form-data; name=\"fi", headers: { "content-type": "multipart/form-data; boundary=b" } };
+    const cut = {
+      as: eda,
+      body: '--b\r\nContent-Disposition: form-data; name="fi',
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+    };
     expect((await ask(upload, "POST", cut)).status).toBe(400);
     expect((await ask(upload, "POST", { as: rita, form: form(png, "a.png") })).status).toBe(403);
     expect((await ask(upload, "POST", { form: form(png, "a.png") })).status).toBe(401);
   });
 
   test("into an area that does not exist is 422 and keeps no row", async () => {
-    const { status, body } = await ask(upload, "POST", { as: eda, form: form(png, "lost.png", { fileAreaId: "999999" }) });
+    const { status, body } = await ask(upload, "POST", {
+      as: eda,
+      form: form(png, "lost.png", { fileAreaId: "999999" }),
+    });
     expect([status, body.issues[0].path]).toEqual([422, "fileAreaId"]);
     expect((await ask(list, "GET", { as: eda, query: "url=lost&isPublic=" })).body.total).toBe(0);
   });
@@ -76,20 +99,25 @@ describe("uploading", () => {
 describe("the list", () => {
   test("shows active and public files unless asked otherwise; empty means both", async () => {
     const secret = await uploaded(png, "only-for-us.png");
-    const ids = async (query: string) => (await ask(list, "GET", { as: eda, query: `${query}&perPage=100` })).body.files.map((f: { id: number }) => f.id);
+    const ids = async (query: string) =>
+      (await ask(list, "GET", { as: eda, query: `${query}&perPage=100` })).body.files.map((f: { id: number }) => f.id);
     expect(await ids("url=only-for-us")).not.toContain(secret.id);
     expect(await ids("url=only-for-us&isPublic=0")).toContain(secret.id);
     expect(await ids("url=only-for-us&isPublic=")).toContain(secret.id);
     expect(await ids(`url=/file/${secret.id}.png&isPublic=null`)).toEqual([secret.id]);
   });
 
-  test.each(["page=0", "perPage=101", "sortBy=sha256", "isActive=yes", "fileAreaId=x"])("refuses %s with 422", async (query) => {
-    expect((await ask(list, "GET", { as: eda, query })).status).toBe(422);
-  });
+  test.each(["page=0", "perPage=101", "sortBy=sha256", "isActive=yes", "fileAreaId=x"])(
+    "refuses %s with 422",
+    async (query) => {
+      expect((await ask(list, "GET", { as: eda, query })).status).toBe(422);
+    },
+  );
 });
 
 describe("serving", () => {
-  const get = (name: string, as?: { cookie: string }, headers: Record<string, string> = {}) => ask(serve, "GET", { params: { id: name }, as, headers });
+  const get = (name: string, as?: { cookie: string }, headers: Record<string, string> = {}) =>
+    ask(serve, "GET", { params: { id: name }, as, headers });
 
   test("a private or inactive file is 404 to all but staff", async () => {
     const file = await uploaded("a secret text", "secret.txt");
@@ -111,10 +139,15 @@ describe("serving", () => {
     expect((await get(`${file.id}.txt`, undefined, { range: "bytes=50-" })).status).toBe(416);
     expect((await get(`${file.id}.txt`, undefined, { "if-none-match": whole.headers.get("etag")! })).status).toBe(304);
     // text may have come compressed, so it is never continued by bytes that are not; a picture is
-    expect((await get(`${file.id}.txt`, undefined, { range: "bytes=2-4", "if-range": whole.headers.get("etag")! })).body).toBe("0123456789");
+    expect(
+      (await get(`${file.id}.txt`, undefined, { range: "bytes=2-4", "if-range": whole.headers.get("etag")! })).body,
+    ).toBe("0123456789");
     const picture = await uploaded(png, "dot.png", { isPublic: "1" });
     const { headers } = await get(`${picture.id}`);
-    expect([whole.headers.get("etag"), (await get(`${picture.id}`, undefined, { range: "bytes=2-4", "if-range": headers.get("etag")! })).status]).toEqual([`W/"${file.sha256}"`, 206]);
+    expect([
+      whole.headers.get("etag"),
+      (await get(`${picture.id}`, undefined, { range: "bytes=2-4", "if-range": headers.get("etag")! })).status,
+    ]).toEqual([`W/"${file.sha256}"`, 206]);
     const wrong = await get(`${file.id}.pdf`);
     expect([wrong.status, wrong.headers.get("location")]).toEqual([307, `/file/${file.id}.txt`]);
     expect((await get("0")).status).toBe(404);
@@ -129,7 +162,12 @@ describe("serving", () => {
 });
 
 describe("uploading again under the same key", () => {
-  const send = (bytes: string, fields: Record<string, string> = {}) => ask(upload, "POST", { as: eda, form: form(bytes, "Broken off.txt", fields), headers: { "idempotency-key": "the-same-key" } });
+  const send = (bytes: string, fields: Record<string, string> = {}) =>
+    ask(upload, "POST", {
+      as: eda,
+      form: form(bytes, "Broken off.txt", fields),
+      headers: { "idempotency-key": "the-same-key" },
+    });
 
   test("keeps the file once and answers as before, though each form has a boundary of its own", async () => {
     const first = await send("the words");
@@ -161,18 +199,39 @@ test("where a file is used is said issue by issue, and what lies in the bin does
   const [picture, other] = [await aFile(), await aFile()];
   const template = await aTemplate({ papers: "files" });
   const [first, second] = [await anIssue(eda, template.id, "B issue"), await anIssue(eda, template.id, "A issue")];
-  for (const issue of [first, second]) await db.insert(formElementValues).values({ publicationIssueId: issue.id, formElementId: template.elements.papers, fileIds: [picture.id] }).onConflictDoUpdate({ target: [formElementValues.publicationIssueId, formElementValues.formElementId], set: { fileIds: [picture.id] } });
-  expect(await issuesUsing(picture.id)).toEqual([{ id: second.id, name: "A issue", inDraft: true, isPublished: false }, { id: first.id, name: "B issue", inDraft: true, isPublished: false }]);
+  for (const issue of [first, second])
+    await db
+      .insert(formElementValues)
+      .values({ publicationIssueId: issue.id, formElementId: template.elements.papers, fileIds: [picture.id] })
+      .onConflictDoUpdate({
+        target: [formElementValues.publicationIssueId, formElementValues.formElementId],
+        set: { fileIds: [picture.id] },
+      });
+  expect(await issuesUsing(picture.id)).toEqual([
+    { id: second.id, name: "A issue", inDraft: true, isPublished: false },
+    { id: first.id, name: "B issue", inDraft: true, isPublished: false },
+  ]);
   expect(await countUses([picture.id, other.id])).toEqual(new Map([[picture.id, 2]]));
-  await db.update(publicationIssues).set({ deletedAt: new Date().toISOString() }).where(eq(publicationIssues.id, second.id));
+  await db
+    .update(publicationIssues)
+    .set({ deletedAt: new Date().toISOString() })
+    .where(eq(publicationIssues.id, second.id));
   expect((await issuesUsing(picture.id)).map(({ name }) => name)).toEqual(["B issue"]);
   expect(await countUses([])).toEqual(new Map());
 });
 
 test("a save that started from another version is 409 with what stands there and who saved it", async () => {
   const file = await uploaded();
-  await ask(update, "POST", { as: ada, params: { id: file.id }, body: { title: "Ada's title", version: file.version } });
-  const { status, body } = await ask(update, "POST", { as: eda, params: { id: file.id }, body: { title: "Eda's title", version: file.version } });
+  await ask(update, "POST", {
+    as: ada,
+    params: { id: file.id },
+    body: { title: "Ada's title", version: file.version },
+  });
+  const { status, body } = await ask(update, "POST", {
+    as: eda,
+    params: { id: file.id },
+    body: { title: "Eda's title", version: file.version },
+  });
   expect(status).toBe(409);
   expect(body).toMatchObject({ id: file.id, current: { title: "Ada's title" }, savedBy: { id: ada.id, name: "Ada" } });
 });
@@ -181,14 +240,19 @@ test("every write leaves its entry in the log", async () => {
   const file = await uploaded(png, "logged.png");
   await ask(update, "POST", { as: eda, params: { id: file.id }, body: { title: "Renamed" } });
   await ask(remove, "POST", { as: eda, params: { id: file.id } });
-  const entries = (await db.select().from(activityLog).orderBy(activityLog.id)).filter((entry) => entry.entity === "file" && entry.entityId === file.id);
+  const entries = (await db.select().from(activityLog).orderBy(activityLog.id)).filter(
+    (entry) => entry.entity === "file" && entry.entityId === file.id,
+  );
   expect(entries.map((entry) => entry.action)).toEqual(["file.uploaded", "file.updated", "file.deleted"]);
 });
 
 test("only an admin switches a file area", async () => {
   const [area] = await db.insert(fileAreas).values({ name: "Reports" }).returning();
   expect((await ask(toggle, "POST", { as: eda, body: { id: area!.id } })).status).toBe(403);
-  expect((await ask(toggle, "POST", { as: ada, body: { id: area!.id } })).body.fileArea).toMatchObject({ name: "Reports", active: false });
+  expect((await ask(toggle, "POST", { as: ada, body: { id: area!.id } })).body.fileArea).toMatchObject({
+    name: "Reports",
+    active: false,
+  });
   expect((await ask(toggle, "POST", { as: ada, body: { id: 999_999 } })).status).toBe(404);
 });
 
@@ -206,9 +270,18 @@ test.each([
 
 describe("under the names of the pattern", () => {
   test("the same list and the same upload", async () => {
-    const { status, body } = await ask(uploadNew, "POST", { as: eda, form: form(png, "pattern.png", { isPublic: "1", isActive: "0", altText: "A dot" }) });
-    expect([status, body.file]).toEqual([200, expect.objectContaining({ title: "pattern", isPublic: true, isActive: false, altText: "A dot" })]);
-    expect((await ask(listPattern, "GET", { as: eda, query: "url=pattern&isActive=0" })).body).toMatchObject({ files: [{ id: body.file.id }], total: 1 });
+    const { status, body } = await ask(uploadNew, "POST", {
+      as: eda,
+      form: form(png, "pattern.png", { isPublic: "1", isActive: "0", altText: "A dot" }),
+    });
+    expect([status, body.file]).toEqual([
+      200,
+      expect.objectContaining({ title: "pattern", isPublic: true, isActive: false, altText: "A dot" }),
+    ]);
+    expect((await ask(listPattern, "GET", { as: eda, query: "url=pattern&isActive=0" })).body).toMatchObject({
+      files: [{ id: body.file.id }],
+      total: 1,
+    });
   });
 
   test("a field that an upload has not is 422", async () => {
@@ -218,7 +291,10 @@ describe("under the names of the pattern", () => {
   test("replacing and deleting from another version are 409", async () => {
     const file = await uploaded(png, "twice.png");
     const sent = form(png, "twice.png", { version: "7" });
-    expect(await ask(replace, "POST", { as: eda, params: { id: file.id }, form: sent })).toMatchObject({ status: 409, body: { id: file.id, current: { id: file.id }, savedBy: { id: eda.id } } });
+    expect(await ask(replace, "POST", { as: eda, params: { id: file.id }, form: sent })).toMatchObject({
+      status: 409,
+      body: { id: file.id, current: { id: file.id }, savedBy: { id: eda.id } },
+    });
     expect((await ask(remove, "POST", { as: eda, params: { id: file.id }, body: { version: 7 } })).status).toBe(409);
     expect((await ask(remove, "POST", { as: eda, params: { id: file.id }, body: { version: 1 } })).status).toBe(200);
   });
@@ -227,7 +303,10 @@ describe("under the names of the pattern", () => {
     const file = await uploaded(png, "order.png");
     const change = (body: object) => ask(update, "POST", { as: eda, params: { id: file.id }, body });
     expect((await change({ fileAreaId: 999_999, version: 7 })).status).toBe(422);
-    expect((await change({ isPublic: null, isActive: "" })).body.file).toMatchObject({ isPublic: false, isActive: true });
+    expect((await change({ isPublic: null, isActive: "" })).body.file).toMatchObject({
+      isPublic: false,
+      isActive: true,
+    });
   });
 });
 
@@ -236,11 +315,16 @@ describe("file areas", () => {
     const { fileArea } = (await ask(newArea, "POST", { as: ada, body: { name: "Hearings" } })).body;
     expect(fileArea).toEqual({ id: expect.any(Number), name: "Hearings", active: true, version: 1 });
     const change = (body: object, as = ada) => ask(updateArea, "POST", { as, params: { id: fileArea.id }, body });
-    expect((await change({ ...fileArea, name: "Papers of hearings" })).body.fileArea).toMatchObject({ name: "Papers of hearings", version: 2 });
+    expect((await change({ ...fileArea, name: "Papers of hearings" })).body.fileArea).toMatchObject({
+      name: "Papers of hearings",
+      version: 2,
+    });
     expect((await change({ name: "x", version: 1 })).status).toBe(409);
     expect((await change({ name: "" })).status).toBe(422);
     expect((await change({ name: "x" }, eda)).status).toBe(403);
-    expect((await ask(toggle, "POST", { as: ada, body: { id: { id: fileArea.id } } })).body.fileArea.active).toBe(false);
+    expect((await ask(toggle, "POST", { as: ada, body: { id: { id: fileArea.id } } })).body.fileArea.active).toBe(
+      false,
+    );
     const file = await uploaded(png, "held.png", { fileAreaId: String(fileArea.id) });
     const gone = () => ask(deleteArea, "POST", { as: ada, params: { id: fileArea.id } });
     expect((await gone()).status).toBe(409);
@@ -255,8 +339,14 @@ test("a file that is deleted while an issue begins to use it stays, or the issue
     const [file, issue] = [await uploaded(), await anIssue(eda, template.id)];
     const [deleted, saved] = await Promise.all([
       ask(remove, "POST", { as: eda, params: { id: file.id }, body: {} }),
-      ask(saveValue, "POST", { as: eda, body: { formElementId: template.elements.files, publicationIssueId: issue.id, data: { fileIds: [file.id] } } }),
+      ask(saveValue, "POST", {
+        as: eda,
+        body: { formElementId: template.elements.files, publicationIssueId: issue.id, data: { fileIds: [file.id] } },
+      }),
     ]);
-    expect([[409, 200], [200, 422]]).toContainEqual([deleted.status, saved.status]);
+    expect([
+      [409, 200],
+      [200, 422],
+    ]).toContainEqual([deleted.status, saved.status]);
   }
 });

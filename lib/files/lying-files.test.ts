@@ -9,7 +9,10 @@ import { ask, person } from "@/lib/testing/people";
 
 /** Files that are not what they say: each is refused, or kept as what it is and served so that nothing in it runs. */
 
-const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const script = "<script>alert(document.domain)</script>";
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -27,14 +30,22 @@ function pngOf(width: number, height: number): Buffer {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", head), chunk("IDAT", deflateSync(Buffer.alloc(1_000_000))), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.alloc(1_000_000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 let eda: Awaited<ReturnType<typeof person>>;
 let jpeg: Buffer;
 beforeAll(async () => {
   eda = await person("editor");
-  jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, background: "#888" } }).withExif({ IFD0: { ImageDescription: script, Copyright: script } }).jpeg().toBuffer();
+  jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, background: "#888" } })
+    .withExif({ IFD0: { ImageDescription: script, Copyright: script } })
+    .jpeg()
+    .toBuffer();
 });
 
 const send = (bytes: Uint8Array | string, name: string, type = "") => {
@@ -45,14 +56,30 @@ const send = (bytes: Uint8Array | string, name: string, type = "") => {
 };
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><foreignObject><body xmlns="http://www.w3.org/1999/xhtml">${script}</body></foreignObject></svg>`;
-const heif = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(12), Buffer.alloc(200)]);
+const heif = (brand: string) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(12), Buffer.alloc(200)]);
 
 test.each<[string, string | Uint8Array, string, number]>([
-  ["an SVG with scripts", svg, "logo.svg", 415], ["an SVG called .png", svg, "logo.png", 415], ["an SVG with a declaration, called .txt", `<?xml version="1.0"?>${svg}`, "logo.txt", 415],
-  ["a page", `<!doctype html>${script}`, "page.html", 415], ["a page called .png", `<!doctype html>${script}`, "page.png", 415], ["a page called .pdf", script, "page.pdf", 415], ["a script", "alert(1)", "run.js", 415], ["a style sheet", "body{}", "a.css", 415],
-  ["a program", Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, ...Array<number>(60).fill(0)]), "tool.pdf", 415], ["a Windows program called .docx", Buffer.from(`MZ${"\0".repeat(200)}`), "letter.docx", 415],
-  ["AVIF", heif("avif"), "a.avif", 415], ["HEIF", heif("heic"), "a.heic", 415], ["AVIF called .png", heif("avif"), "a.png", 415], ["a plain zip called .docx", zipSync({ "x.txt": strToU8("x") }), "letter.docx", 415], ["a zip", zipSync({ "../../etc/passwd": strToU8("x") }), "a.zip", 415],
-  ["nothing at all", "", "empty.png", 422], ["a PNG of 50,000 × 50,000", pngOf(50_000, 50_000), "huge.png", 422], ["a PNG that says no size", pngOf(0, 0), "none.png", 415], ["the beginning of a PNG", png.subarray(0, 12), "cut.png", 415], ["zeros", new Uint8Array(1000), "zeros.csv", 415],
+  ["an SVG with scripts", svg, "logo.svg", 415],
+  ["an SVG called .png", svg, "logo.png", 415],
+  ["an SVG with a declaration, called .txt", `<?xml version="1.0"?>${svg}`, "logo.txt", 415],
+  ["a page", `<!doctype html>${script}`, "page.html", 415],
+  ["a page called .png", `<!doctype html>${script}`, "page.png", 415],
+  ["a page called .pdf", script, "page.pdf", 415],
+  ["a script", "alert(1)", "run.js", 415],
+  ["a style sheet", "body{}", "a.css", 415],
+  ["a program", Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, ...Array<number>(60).fill(0)]), "tool.pdf", 415],
+  ["a Windows program called .docx", Buffer.from(`MZ${"\0".repeat(200)}`), "letter.docx", 415],
+  ["AVIF", heif("avif"), "a.avif", 415],
+  ["HEIF", heif("heic"), "a.heic", 415],
+  ["AVIF called .png", heif("avif"), "a.png", 415],
+  ["a plain zip called .docx", zipSync({ "x.txt": strToU8("x") }), "letter.docx", 415],
+  ["a zip", zipSync({ "../../etc/passwd": strToU8("x") }), "a.zip", 415],
+  ["nothing at all", "", "empty.png", 422],
+  ["a PNG of 50,000 × 50,000", pngOf(50_000, 50_000), "huge.png", 422],
+  ["a PNG that says no size", pngOf(0, 0), "none.png", 415],
+  ["the beginning of a PNG", png.subarray(0, 12), "cut.png", 415],
+  ["zeros", new Uint8Array(1000), "zeros.csv", 415],
   ["UTF-16 called .csv", Buffer.from("\ufeffname", "utf16le"), "a.csv", 415],
 ])("%s is refused", async (_, bytes, name, status) => {
   const answer = await send(bytes, name, "image/png");
@@ -60,12 +87,33 @@ test.each<[string, string | Uint8Array, string, number]>([
 });
 
 test.each<[string, () => string | Uint8Array, string, string]>([
-  ["a GIF that is a script, too", () => Buffer.concat([Buffer.from("GIF89a/*\x01\0\x80\0\0"), Buffer.alloc(20), Buffer.from("*/=1;alert(1)//;")]), "a.gif", "image/gif"],
-  ["a PNG with a page behind it", () => Buffer.concat([png, Buffer.from(`<!doctype html>${script}`)]), "a.png.html", "image/png"],
+  [
+    "a GIF that is a script, too",
+    () => Buffer.concat([Buffer.from("GIF89a/*\x01\0\x80\0\0"), Buffer.alloc(20), Buffer.from("*/=1;alert(1)//;")]),
+    "a.gif",
+    "image/gif",
+  ],
+  [
+    "a PNG with a page behind it",
+    () => Buffer.concat([png, Buffer.from(`<!doctype html>${script}`)]),
+    "a.png.html",
+    "image/png",
+  ],
   ["a JPEG whose description is a script", () => jpeg, "a.jpg", "image/jpeg"],
-  ["a PDF that runs something when it is opened", () => `%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`, "a.pdf", "application/pdf"],
+  [
+    "a PDF that runs something when it is opened",
+    () =>
+      `%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
+    "a.pdf",
+    "application/pdf",
+  ],
   ["a page called .txt, which is then text", () => `<!doctype html>${script}`, "a.txt", "text/plain; charset=utf-8"],
-  ["the test file of virus scanners", () => "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*", "eicar.txt", "text/plain; charset=utf-8"],
+  [
+    "the test file of virus scanners",
+    () => "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*",
+    "eicar.txt",
+    "text/plain; charset=utf-8",
+  ],
   ["a table with formulas", () => "=cmd|' /C calc'!A0,1\n", "a.csv", "text/csv; charset=utf-8"],
 ])("%s is served as what it is, sandboxed, and is no script to any page", async (_, bytes, name, type) => {
   const { status, body } = await send(bytes(), name, "text/html");
@@ -78,7 +126,16 @@ test.each<[string, () => string | Uint8Array, string, string]>([
 });
 
 test.each([
-  ["../../etc/passwd.png", "passwd"], ["..\\..\\windows\\win.png", "win"], ["/etc/shadow.png", "shadow"], ["a\r\nset-cookie: x=1.png", "aset-cookie: x=1"], ["\u202egnp.exe.png", "gnp.exe"], [`${"x".repeat(3000)}.png`, "x".repeat(500)], ["con.png", "con"], [".png", "Untitled file"], ["<img src=x onerror=alert(1)>.png", "<img src=x onerror=alert(1)>"], ["a\";b=\"c.png", 'a";b="c'],
+  ["../../etc/passwd.png", "passwd"],
+  ["..\\..\\windows\\win.png", "win"],
+  ["/etc/shadow.png", "shadow"],
+  ["a\r\nset-cookie: x=1.png", "aset-cookie: x=1"],
+  ["\u202egnp.exe.png", "gnp.exe"],
+  [`${"x".repeat(3000)}.png`, "x".repeat(500)],
+  ["con.png", "con"],
+  [".png", "Untitled file"],
+  ["<img src=x onerror=alert(1)>.png", "<img src=x onerror=alert(1)>"],
+  ['a";b="c.png', 'a";b="c'],
 ])("the name %j becomes a title and nothing else", async (name, title) => {
   const { status, body } = await send(png, name);
   expect([status, body.file.title, body.file.url]).toEqual([200, title, `/file/${body.file.id}.png`]);
@@ -88,37 +145,123 @@ test.each([
 });
 
 const boundary = "b".repeat(20);
-const part = (name: string, value: string, more = "") => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const part = (name: string, value: string, more = "") =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
 test.each([
-  ["without a boundary", part("file", "x"), "multipart/form-data", [400, 415]], ["with another boundary", part("file", "x"), "multipart/form-data; boundary=other", [400]], ["cut off", part("file", "x", '; filename="a.png"').slice(0, -10), `multipart/form-data; boundary=${boundary}`, [400]],
-  ["of 10,000 parts", `${Array.from({ length: 10_000 }, (_, i) => part(`f${i}`, "x")).join("")}--${boundary}--\r\n`, `multipart/form-data; boundary=${boundary}`, [400, 422]], ["that names its file twice", `${part("file", "a", '; filename="a.txt"')}${part("file", "b", '; filename="b.html"')}--${boundary}--\r\n`, `multipart/form-data; boundary=${boundary}`, [200, 422]],
-  ["whose file is a text", `${part("file", "just words")}--${boundary}--\r\n`, `multipart/form-data; boundary=${boundary}`, [422]], ["with a field called __proto__", `${part("__proto__", "x")}--${boundary}--\r\n`, `multipart/form-data; boundary=${boundary}`, [422]],
+  ["without a boundary", part("file", "x"), "multipart/form-data", [400, 415]],
+  ["with another boundary", part("file", "x"), "multipart/form-data; boundary=other", [400]],
+  [
+    "cut off",
+    part("file", "x", '; filename="a.png"').slice(0, -10),
+    `multipart/form-data; boundary=${boundary}`,
+    [400],
+  ],
+  [
+    "of 10,000 parts",
+    `${Array.from({ length: 10_000 }, (_, i) => part(`f${i}`, "x")).join("")}--${boundary}--\r\n`,
+    `multipart/form-data; boundary=${boundary}`,
+    [400, 422],
+  ],
+  [
+    "that names its file twice",
+    `${part("file", "a", '; filename="a.txt"')}${part("file", "b", '; filename="b.html"')}--${boundary}--\r\n`,
+    `multipart/form-data; boundary=${boundary}`,
+    [200, 422],
+  ],
+  [
+    "whose file is a text",
+    `${part("file", "just words")}--${boundary}--\r\n`,
+    `multipart/form-data; boundary=${boundary}`,
+    [422],
+  ],
+  [
+    "with a field called __proto__",
+    `${part("__proto__", "x")}--${boundary}--\r\n`,
+    `multipart/form-data; boundary=${boundary}`,
+    [422],
+  ],
 ])("a form %s is judged, not guessed at", async (_, body, type, statuses) => {
   expect(statuses).toContain((await ask(upload, "POST", { as: eda, body, headers: { "content-type": type } })).status);
   expect(({} as { file?: unknown }).file).toBeUndefined();
 });
 
-const whole = (...fields: string[]) => `${part("file", "words", '; filename="a.txt"')}${fields.join("")}--${boundary}--\r\n`;
+const whole = (...fields: string[]) =>
+  `${part("file", "words", '; filename="a.txt"')}${fields.join("")}--${boundary}--\r\n`;
 test.each<[string, string | Buffer, Record<string, string>, number]>([
-  ["with no more than its file", whole(), {}, 200], ["with a field that every object has", whole(part("constructor", "x")), {}, 422], ["that says it is packed", whole(), { "content-encoding": "gzip" }, 415],
-  ["whose title is not UTF-8", Buffer.from(whole(part("title", "a\xffb")), "latin1"), {}, 400], ["whose title holds the sign for what cannot be read", whole(part("title", "a\ufffdb")), {}, 200],
+  ["with no more than its file", whole(), {}, 200],
+  ["with a field that every object has", whole(part("constructor", "x")), {}, 422],
+  ["that says it is packed", whole(), { "content-encoding": "gzip" }, 415],
+  ["whose title is not UTF-8", Buffer.from(whole(part("title", "a\xffb")), "latin1"), {}, 400],
+  ["whose title holds the sign for what cannot be read", whole(part("title", "a\ufffdb")), {}, 200],
 ])("a form %s", async (_, body, headers, status) => {
-  expect((await ask(upload, "POST", { as: eda, form: new Blob([body as never]) as never, headers: { "content-type": `multipart/form-data; boundary=${boundary}`, ...headers } })).status).toBe(status);
+  expect(
+    (
+      await ask(upload, "POST", {
+        as: eda,
+        form: new Blob([body as never]) as never,
+        headers: { "content-type": `multipart/form-data; boundary=${boundary}`, ...headers },
+      })
+    ).status,
+  ).toBe(status);
 });
 
 const disposition = "Content-Disposition: form-data;";
 const image = "Content-Type: image/png";
 test.each<[string, string[], string, (name: string) => string]>([
-  [".NET", [image, `${disposition} name=file; filename="=?utf-8?B?w5wucG5n?="; filename*=utf-8''%C3%9C.png`], "Ü", (name) => `${disposition} name=${name}`],
-  ["curl before 7.81, and Go", [`${disposition} name="file"; filename="a \\"b\\".png"`, image], 'a "b"', (name) => `${disposition} name="${name}"`],
-  ["Python", [`${disposition} name="file"; filename*=utf-8''%C3%9C.png`, image], "Ü", (name) => `${disposition} name="${name}"`],
-  ["a program that spares spaces", [`content-disposition:form-data;filename="a.png";name="file"`, "content-type:image/png"], "a", (name) => `content-disposition:form-data;name="${name}"`],
-  ["Java, with lengths", [`${disposition} name="file"; filename="a.png"`, image, "Content-Transfer-Encoding: binary", `Content-Length: ${png.length}`], "a", (name) => `${disposition} name="${name}"\r\nContent-Type: text/plain; charset=UTF-8\r\nContent-Length: 4`],
-  ["a browser", [`${disposition} name="file"; filename="a %22b%22.png"`, image], 'a "b"', (name) => `${disposition} name="${name}"`],
+  [
+    ".NET",
+    [image, `${disposition} name=file; filename="=?utf-8?B?w5wucG5n?="; filename*=utf-8''%C3%9C.png`],
+    "Ü",
+    (name) => `${disposition} name=${name}`,
+  ],
+  [
+    "curl before 7.81, and Go",
+    [`${disposition} name="file"; filename="a \\"b\\".png"`, image],
+    'a "b"',
+    (name) => `${disposition} name="${name}"`,
+  ],
+  [
+    "Python",
+    [`${disposition} name="file"; filename*=utf-8''%C3%9C.png`, image],
+    "Ü",
+    (name) => `${disposition} name="${name}"`,
+  ],
+  [
+    "a program that spares spaces",
+    [`content-disposition:form-data;filename="a.png";name="file"`, "content-type:image/png"],
+    "a",
+    (name) => `content-disposition:form-data;name="${name}"`,
+  ],
+  [
+    "Java, with lengths",
+    [
+      `${disposition} name="file"; filename="a.png"`,
+      image,
+      "Content-Transfer-Encoding: binary",
+      `Content-Length: ${png.length}`,
+    ],
+    "a",
+    (name) => `${disposition} name="${name}"\r\nContent-Type: text/plain; charset=UTF-8\r\nContent-Length: 4`,
+  ],
+  [
+    "a browser",
+    [`${disposition} name="file"; filename="a %22b%22.png"`, image],
+    'a "b"',
+    (name) => `${disposition} name="${name}"`,
+  ],
 ])("an upload as %s writes it is taken, byte by byte", async (_, head, title, field) => {
   const before = `This part nobody reads.\r\n--${boundary}\r\n${field("isPublic")}\r\n\r\ntrue\r\n--${boundary}\r\n${head.join("\r\n")}\r\n\r\n`;
   const bytes = Buffer.concat([Buffer.from(before), png, Buffer.from(`\r\n--${boundary}--\r\nnor this`)]);
-  const { status, body } = await ask(upload, "POST", { as: eda, form: new Blob([bytes]) as never, headers: { "content-type": `multipart/form-data; boundary="${boundary}"` } });
-  expect([status, body.file?.title, body.file?.isPublic, body.file?.sha256]).toEqual([200, title, true, createHash("sha256").update(png).digest("hex")]);
+  const { status, body } = await ask(upload, "POST", {
+    as: eda,
+    form: new Blob([bytes]) as never,
+    headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
+  });
+  expect([status, body.file?.title, body.file?.isPublic, body.file?.sha256]).toEqual([
+    200,
+    title,
+    true,
+    createHash("sha256").update(png).digest("hex"),
+  ]);
 });

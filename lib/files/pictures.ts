@@ -3,8 +3,15 @@ import { db } from "@/db";
 import { files } from "@/db/schema";
 
 /** The pictures that everybody may see, newest first: what a logo is chosen from. */
-export async function publicPictures(): Promise<{ id: number; title: string; url: string; width: number | null; height: number | null }[]> {
+export async function publicPictures(): Promise<
+  { id: number; title: string; url: string; width: number | null; height: number | null }[]
+> {
   const { id, title, extension, width, height } = files;
-  const rows = await db.select({ id, title, extension, width, height }).from(files).where(and(eq(files.isPublic, true), eq(files.isActive, true), like(files.mimeType, "image/%"))).orderBy(desc(files.createdAt), desc(files.id)).limit(500);
+  const rows = await db
+    .select({ id, title, extension, width, height })
+    .from(files)
+    .where(and(eq(files.isPublic, true), eq(files.isActive, true), like(files.mimeType, "image/%")))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(500);
   return rows.map(({ extension, ...row }) => ({ ...row, url: `/file/${row.id}.${extension}` }));
 }

@@ -8,8 +8,18 @@ import type { File } from "./schema";
 import { pictureExtensions } from "./picture";
 
 const shape = {
-  id: files.id, slug: files.slug, title: files.title, extension: files.extension, mimeType: files.mimeType, size: files.size, sha256: files.sha256,
-  isActive: files.isActive, isPublic: files.isPublic, altText: files.altText, width: files.width, height: files.height,
+  id: files.id,
+  slug: files.slug,
+  title: files.title,
+  extension: files.extension,
+  mimeType: files.mimeType,
+  size: files.size,
+  sha256: files.sha256,
+  isActive: files.isActive,
+  isPublic: files.isPublic,
+  altText: files.altText,
+  width: files.width,
+  height: files.height,
   createdAt: sql<string>`to_char(${files.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   version: files.version,
   fileArea: { id: fileAreas.id, name: fileAreas.name },
@@ -28,8 +38,17 @@ const rows = (on: Queryable) =>
 const present = (row: Omit<File, "url">): File => ({ ...row, url: `/file/${row.id}.${row.extension}` });
 
 export type FileFilter = {
-  fileAreaId?: number; policyAreaId?: number; topicId?: number; url?: string; isActive?: boolean; isPublic?: boolean; isPicture?: boolean;
-  page: number; perPage: number; sortBy: "createdAt" | "title" | "extension" | "size"; sortOrder: "asc" | "desc";
+  fileAreaId?: number;
+  policyAreaId?: number;
+  topicId?: number;
+  url?: string;
+  isActive?: boolean;
+  isPublic?: boolean;
+  isPicture?: boolean;
+  page: number;
+  perPage: number;
+  sortBy: "createdAt" | "title" | "extension" | "size";
+  sortOrder: "asc" | "desc";
 };
 
 /** A file's own address, or its slug's: what is looked for stands behind it. */
@@ -44,9 +63,19 @@ function where(filter: FileFilter): SQL | undefined {
     filter.topicId === undefined ? undefined : eq(files.topicId, filter.topicId),
     filter.isActive === undefined ? undefined : eq(files.isActive, filter.isActive),
     filter.isPublic === undefined ? undefined : eq(files.isPublic, filter.isPublic),
-    filter.isPicture === undefined ? undefined : (filter.isPicture ? inArray : notInArray)(files.extension, pictureExtensions),
+    filter.isPicture === undefined
+      ? undefined
+      : (filter.isPicture ? inArray : notInArray)(files.extension, pictureExtensions),
     // The index files_words holds just these three.
-    !words ? undefined : permalink ? eq(files.id, Number(permalink)) : or(ilike(files.slug, containing(words)), ilike(files.title, containing(words)), ilike(sql`(${files.id}::text || '.' || ${files.extension})`, containing(words))),
+    !words
+      ? undefined
+      : permalink
+        ? eq(files.id, Number(permalink))
+        : or(
+            ilike(files.slug, containing(words)),
+            ilike(files.title, containing(words)),
+            ilike(sql`(${files.id}::text || '.' || ${files.extension})`, containing(words)),
+          ),
   );
 }
 
@@ -56,8 +85,23 @@ export async function listFiles(filter: FileFilter): Promise<{ files: File[]; to
   const { offset, limit } = pageRows(filter);
   const fit = where(filter);
   const [[counted], page] = await Promise.all([
-    db.select({ n: sql<number>`count(*)::int` }).from(db.select({ one: sql`1` }).from(files).where(fit).limit(totalCap + 1).as("fitting")),
-    limit === 0 ? [] : db.select({ id: files.id }).from(files).where(fit).orderBy(order(files[filter.sortBy]), order(files.id)).limit(limit).offset(offset),
+    db.select({ n: sql<number>`count(*)::int` }).from(
+      db
+        .select({ one: sql`1` })
+        .from(files)
+        .where(fit)
+        .limit(totalCap + 1)
+        .as("fitting"),
+    ),
+    limit === 0
+      ? []
+      : db
+          .select({ id: files.id })
+          .from(files)
+          .where(fit)
+          .orderBy(order(files[filter.sortBy]), order(files.id))
+          .limit(limit)
+          .offset(offset),
   ]);
   return { files: await filesByIds(page.map(({ id }) => id)), ...totals(counted?.n ?? 0) };
 }
@@ -80,14 +124,25 @@ export async function filesByIds(ids: number[], on: Queryable = db): Promise<Fil
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export const listFileAreas = () => db.select({ id: fileAreas.id, name: fileAreas.name, active: fileAreas.active, version: fileAreas.version }).from(fileAreas).orderBy(fileAreas.sortOrder, fileAreas.name, fileAreas.id);
+export const listFileAreas = () =>
+  db
+    .select({ id: fileAreas.id, name: fileAreas.name, active: fileAreas.active, version: fileAreas.version })
+    .from(fileAreas)
+    .orderBy(fileAreas.sortOrder, fileAreas.name, fileAreas.id);
 
-export const fileExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: files.id }).from(files).where(eq(files.id, id))).length > 0;
-export const fileAreaExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: fileAreas.id }).from(fileAreas).where(eq(fileAreas.id, id))).length > 0;
+export const fileExists = async (_: unknown, id: number): Promise<boolean> =>
+  (await db.select({ id: files.id }).from(files).where(eq(files.id, id))).length > 0;
+export const fileAreaExists = async (_: unknown, id: number): Promise<boolean> =>
+  (await db.select({ id: fileAreas.id }).from(fileAreas).where(eq(fileAreas.id, id))).length > 0;
 
 /** One area. @throws HttpError 404 */
-export async function fileAreaById(id: number): Promise<{ id: number; name: string; active: boolean; version: number }> {
-  const [area] = await db.select({ id: fileAreas.id, name: fileAreas.name, active: fileAreas.active, version: fileAreas.version }).from(fileAreas).where(eq(fileAreas.id, id));
+export async function fileAreaById(
+  id: number,
+): Promise<{ id: number; name: string; active: boolean; version: number }> {
+  const [area] = await db
+    .select({ id: fileAreas.id, name: fileAreas.name, active: fileAreas.active, version: fileAreas.version })
+    .from(fileAreas)
+    .where(eq(fileAreas.id, id));
   if (!area) throw notFound();
   return area;
 }

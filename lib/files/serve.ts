@@ -6,12 +6,19 @@ import { store } from "@/lib/storage/store";
 import { fileById } from "./queries";
 import { isPicture } from "./picture";
 
-const plain = (status: number, text: string, headers: Record<string, string> = {}) => new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers } });
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
+  });
 
 /** A name for Content-Disposition, in both of its spellings (RFC 6266). */
 function disposition(title: string, extension: string): string {
   const name = `${title}.${extension}`;
-  const ascii = name.normalize("NFKD").replace(/[^\x20-\x7e]/g, "").replace(/["\\]/g, "");
+  const ascii = name
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/["\\]/g, "");
   return `filename="${ascii || `file.${extension}`}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
@@ -47,11 +54,22 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
   };
-  if (request.headers.get("if-none-match")?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${file.sha256}"` || tag.trim() === "*")) return new Response(null, { status: 304, headers });
+  if (
+    request.headers
+      .get("if-none-match")
+      ?.split(",")
+      .some((tag) => tag.trim().replace(/^W\//, "") === `"${file.sha256}"` || tag.trim() === "*")
+  )
+    return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get("if-range");
   const range = ifRange && (isText || ifRange !== etag) ? null : rangeOf(request.headers.get("range"), file.size);
   if (range === "none") return plain(416, "", { "content-range": `bytes */${file.size}` });
-  if (!(await store().has(file.sha256).catch(() => false))) return plain(503, "The file's bytes are not at hand just now.", { "retry-after": "60" });
+  if (
+    !(await store()
+      .has(file.sha256)
+      .catch(() => false))
+  )
+    return plain(503, "The file's bytes are not at hand just now.", { "retry-after": "60" });
 
   const length = range ? range.end - range.start + 1 : file.size;
   requestContext.getStore()?.sends?.(length);
@@ -61,6 +79,9 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     "content-length": String(length),
   });
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
-  const body = request.method === "HEAD" ? null : (Readable.toWeb(store().read(file.sha256, range ?? undefined)) as ReadableStream);
+  const body =
+    request.method === "HEAD"
+      ? null
+      : (Readable.toWeb(store().read(file.sha256, range ?? undefined)) as ReadableStream);
   return new Response(body, { status: range ? 206 : 200, headers });
 }

@@ -26,8 +26,12 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Sniffed> {
   const mimeType = found && allowed[found.ext];
   if (found && mimeType) return { extension: found.ext, mimeType, ...sizeOf(bytes, found.ext) };
   const ending = name.toLowerCase().match(/\.(csv|txt)$/)?.[1];
-  if (!found && ending && isText(bytes)) return { extension: ending, mimeType: texts[ending]!, width: null, height: null };
-  throw new HttpError(415, { message: "This kind of file is not accepted. Accepted are PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP and GIF." });
+  if (!found && ending && isText(bytes))
+    return { extension: ending, mimeType: texts[ending]!, width: null, height: null };
+  throw new HttpError(415, {
+    message:
+      "This kind of file is not accepted. Accepted are PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP and GIF.",
+  });
 }
 
 function isText(bytes: Uint8Array): boolean {
@@ -51,6 +55,10 @@ function sizeOf(bytes: Uint8Array, extension: string): { width: number | null; h
     throw new HttpError(415, { message: "The picture is damaged: its size cannot be read." });
   }
   const { width, height } = size;
-  if (width * height > mostPixels) throw invalid(`The picture has ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels. At most 100 million are accepted.`, { issues: [{ path: "file", message: "has too many pixels" }] });
+  if (width * height > mostPixels)
+    throw invalid(
+      `The picture has ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels. At most 100 million are accepted.`,
+      { issues: [{ path: "file", message: "has too many pixels" }] },
+    );
   return { width, height };
 }

@@ -3,7 +3,12 @@ import { db } from "@/db";
 import { idArray } from "@/db/id-array";
 import { formElementValues, issueSnapshots, publicationIssues } from "@/db/schema";
 
-export type FileUse = { id: number; name: string; /** The working copy names the file. */ inDraft: boolean; /** What readers see names it. */ isPublished: boolean };
+export type FileUse = {
+  id: number;
+  name: string;
+  /** The working copy names the file. */ inDraft: boolean;
+  /** What readers see names it. */ isPublished: boolean;
+};
 
 /** Issue by issue, where files stand: in the working copy, or in what is published. What lies in the bin does not count. */
 const standing = (ids: readonly number[]) => {
@@ -20,14 +25,18 @@ const standing = (ids: readonly number[]) => {
 
 /** The issues that use a file, by name, at most a hundred; those that readers see come first. */
 export async function issuesUsing(id: number): Promise<FileUse[]> {
-  return [...(await db.execute<FileUse>(sql`
+  return [
+    ...(await db.execute<FileUse>(sql`
     select id, name, bool_or(draft) as "inDraft", bool_or(published) as "isPublished" from (${standing([id])}) u
-    group by id, name order by 4 desc, name, id limit 100`))];
+    group by id, name order by 4 desc, name, id limit 100`)),
+  ];
 }
 
 /** How many issues use each of the files; a file that none uses is left out. */
 export async function countUses(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.execute<{ fileId: number; n: number }>(sql`select file_id as "fileId", count(distinct id)::int as n from (${standing(ids)}) u group by 1`);
+  const rows = await db.execute<{ fileId: number; n: number }>(
+    sql`select file_id as "fileId", count(distinct id)::int as n from (${standing(ids)}) u group by 1`,
+  );
   return new Map(rows.map(({ fileId, n }) => [fileId, n]));
 }

@@ -6,16 +6,56 @@ import { focusFormText, focusSource, foundBill, pickedBill } from "./schema";
 
 export const focusApi = {
   query: endpoint({
-    method: "POST", path: "/admin/focus/api/query", name: "admin_focus_api_query", changes: false, summary: "Looks bills up in a source, by a form as JSON text",
-    body: z.strictObject({ data: focusFormText }), output: z.object({ bills: z.array(foundBill) }),
+    method: "POST",
+    path: "/admin/focus/api/query",
+    name: "admin_focus_api_query",
+    changes: false,
+    summary: "Looks bills up in a source, by a form as JSON text",
+    body: z.strictObject({ data: focusFormText }),
+    output: z.object({ bills: z.array(foundBill) }),
   }),
   addBill: endpoint({
-    method: "POST", path: "/admin/focus/api/add-bill", name: "admin_focus_api_add_bill", summary: "Makes a bill that was found a tracked one, by a FocusBill as JSON text",
-    body: z.strictObject({ bill: pickedBill }), output: z.object({ bill }),
+    method: "POST",
+    path: "/admin/focus/api/add-bill",
+    name: "admin_focus_api_add_bill",
+    summary: "Makes a bill that was found a tracked one, by a FocusBill as JSON text",
+    body: z.strictObject({ bill: pickedBill }),
+    output: z.object({ bill }),
   }),
-  list: endpoint({ method: "GET", path: "/admin/focus/api/list", summary: "The tracked bills in their order", output: z.object({ focusBills: z.array(z.object({ bill, source: z.string(), checkedAt: z.string().nullable(), isSynced: z.boolean() })) }) }),
-  order: endpoint({ method: "POST", path: "/admin/focus/api/order", summary: "Puts the tracked bills into an order; those not named follow", body: z.strictObject({ ids: z.array(id).max(5000) }), output: z.object({ ids: z.array(z.number()) }) }),
-  removeBill: endpoint({ method: "POST", path: "/admin/focus/api/remove-bill", summary: "Ends the tracking of a bill", body: z.strictObject({ id: idOrObject }), output: z.object({ bill }) }),
-  sources: endpoint({ method: "GET", path: "/admin/focus/api/sources", summary: "The sources, what is used of their limits, and how each last answered", output: z.object({ sources: z.array(focusSource) }) }),
-  sync: endpoint({ method: "POST", path: "/admin/focus/api/sync", summary: "Has the tracked bills read again soon", output: z.object({ message: z.string() }) }),
+  list: endpoint({
+    method: "GET",
+    path: "/admin/focus/api/list",
+    summary: "The tracked bills in their order",
+    output: z.object({
+      focusBills: z.array(
+        z.object({ bill, source: z.string(), checkedAt: z.string().nullable(), isSynced: z.boolean() }),
+      ),
+    }),
+  }),
+  order: endpoint({
+    method: "POST",
+    path: "/admin/focus/api/order",
+    summary: "Puts the tracked bills into an order; those not named follow",
+    body: z.strictObject({ ids: z.array(id).max(5000) }),
+    output: z.object({ ids: z.array(z.number()) }),
+  }),
+  removeBill: endpoint({
+    method: "POST",
+    path: "/admin/focus/api/remove-bill",
+    summary: "Ends the tracking of a bill",
+    body: z.strictObject({ id: idOrObject }),
+    output: z.object({ bill }),
+  }),
+  sources: endpoint({
+    method: "GET",
+    path: "/admin/focus/api/sources",
+    summary: "The sources, what is used of their limits, and how each last answered",
+    output: z.object({ sources: z.array(focusSource) }),
+  }),
+  sync: endpoint({
+    method: "POST",
+    path: "/admin/focus/api/sync",
+    summary: "Has the tracked bills read again soon",
+    output: z.object({ message: z.string() }),
+  }),
 };

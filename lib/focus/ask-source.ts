@@ -17,22 +17,45 @@ const secondsOf = (header: string | null): number | null => {
  * @returns the parsed answer; null for 404
  * @throws SourceTrouble; the address, which may hold the key, is in no message
  */
-export async function askSource(source: SourceName, address: URL, headers: Record<string, string> = {}, wait?: (milliseconds: number) => Promise<unknown>): Promise<unknown> {
+export async function askSource(
+  source: SourceName,
+  address: URL,
+  headers: Record<string, string> = {},
+  wait?: (milliseconds: number) => Promise<unknown>,
+): Promise<unknown> {
   await spendRequest(source, wait);
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(address, { headers: { accept: "application/json", "accept-encoding": "identity", ...headers }, redirect: "error", signal: AbortSignal.timeout(patience) });
+    answer = await fetch(address, {
+      headers: { accept: "application/json", "accept-encoding": "identity", ...headers },
+      redirect: "error",
+      signal: AbortSignal.timeout(patience),
+    });
     text = await readAnswer(answer);
   } catch (error) {
     if (error instanceof SourceTrouble) throw error;
-    const words = (error as Error).name === "TimeoutError" ? "It did not answer within 20 seconds." : "It could not be reached.";
+    const words =
+      (error as Error).name === "TimeoutError" ? "It did not answer within 20 seconds." : "It could not be reached.";
     throw new SourceTrouble("silent", words, await noteRefusal(source, words, null));
   }
   if (answer.status === 404) return null;
-  if (answer.status === 401 || answer.status === 403) throw await refused(source, "key", "It does not accept the key that is set.");
-  if (answer.status === 429) throw await refused(source, "limit", "It says that it was asked too often.", secondsOf(answer.headers.get("retry-after")));
-  if (answer.status >= 500) throw await refused(source, "silent", `It failed with ${answer.status}.`, secondsOf(answer.headers.get("retry-after")));
+  if (answer.status === 401 || answer.status === 403)
+    throw await refused(source, "key", "It does not accept the key that is set.");
+  if (answer.status === 429)
+    throw await refused(
+      source,
+      "limit",
+      "It says that it was asked too often.",
+      secondsOf(answer.headers.get("retry-after")),
+    );
+  if (answer.status >= 500)
+    throw await refused(
+      source,
+      "silent",
+      `It failed with ${answer.status}.`,
+      secondsOf(answer.headers.get("retry-after")),
+    );
   if (!answer.ok) throw new SourceTrouble("nonsense", `It refused the question with ${answer.status}.`);
   try {
     const value: unknown = JSON.parse(text);
@@ -43,7 +66,12 @@ export async function askSource(source: SourceName, address: URL, headers: Recor
   }
 }
 
-async function refused(source: SourceName, kind: SourceTrouble["kind"], words: string, retryAfter: number | null = null): Promise<SourceTrouble> {
+async function refused(
+  source: SourceName,
+  kind: SourceTrouble["kind"],
+  words: string,
+  retryAfter: number | null = null,
+): Promise<SourceTrouble> {
   return new SourceTrouble(kind, words, await noteRefusal(source, words, retryAfter));
 }
 

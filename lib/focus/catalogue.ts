@@ -16,10 +16,29 @@ export const catalogue = {
   label: "Imported catalogue",
   isSetUp: () => true,
   async query({ number, words = "", jurisdiction, session = "", topicId }: FocusForm): Promise<FocusBill[]> {
-    const filter = { ...noFilter, q: number ?? "", qs: words, session, jurisdiction: jurisdiction ? [jurisdiction.toUpperCase()] : [], cId: topicId ? [topicId] : [] };
-    const { ids, conditions } = await findBills({ ...filter, sort: "bill.lastAction", direction: "desc" }, { limit: mostResults });
+    const filter = {
+      ...noFilter,
+      q: number ?? "",
+      qs: words,
+      session,
+      jurisdiction: jurisdiction ? [jurisdiction.toUpperCase()] : [],
+      cId: topicId ? [topicId] : [],
+    };
+    const { ids, conditions } = await findBills(
+      { ...filter, sort: "bill.lastAction", direction: "desc" },
+      { limit: mostResults },
+    );
     if (number !== undefined && !conditions.byNumber) return [];
-    return (await billsByIds(ids)).map((bill) => ({ source: name, sourceId: String(bill.id), name: bill.name, title: bill.title, session: bill.session, jurisdiction: bill.jurisdiction, status: bill.status, billId: bill.id }));
+    return (await billsByIds(ids)).map((bill) => ({
+      source: name,
+      sourceId: String(bill.id),
+      name: bill.name,
+      title: bill.title,
+      session: bill.session,
+      jurisdiction: bill.jurisdiction,
+      status: bill.status,
+      billId: bill.id,
+    }));
   },
   async bring(sourceId: string): Promise<number | null> {
     const id = /^[1-9]\d{0,9}$/.test(sourceId) && Number(sourceId) <= maxId ? Number(sourceId) : null;

@@ -11,7 +11,11 @@ import { syncTrackedBills } from "./sync";
  * @returns the exit code: 0 when every source was read, 1 when one could not be, or none is set up
  */
 export async function run(args: string[]): Promise<number> {
-  const command = new Command("npm run sync").description("Reads again what LegiScan and Open States say of the tracked bills. Keys: LEGISCAN_API_KEY, OPENSTATES_API_KEY.").exitOverride();
+  const command = new Command("npm run sync")
+    .description(
+      "Reads again what LegiScan and Open States say of the tracked bills. Keys: LEGISCAN_API_KEY, OPENSTATES_API_KEY.",
+    )
+    .exitOverride();
   command.parse(args, { from: "user" });
   if (!upstreamSources.some((source) => source.isSetUp())) {
     process.stderr.write("No source is set up. Set LEGISCAN_API_KEY or OPENSTATES_API_KEY, then run this again.\n");
@@ -20,7 +24,10 @@ export async function run(args: string[]): Promise<number> {
   const sql = openClient(directAddress(), 3, { connect_timeout: 10, connection: { application_name: "rotunda sync" } });
   try {
     const results = await syncTrackedBills({ sql, onProgress: (line) => process.stdout.write(`${line}…\n`) });
-    for (const { source, changed, unchanged, refused, stopped } of results) process.stdout.write(`${source}: ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused.${stopped ? ` Stopped: ${stopped}` : ""}\n`);
+    for (const { source, changed, unchanged, refused, stopped } of results)
+      process.stdout.write(
+        `${source}: ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused.${stopped ? ` Stopped: ${stopped}` : ""}\n`,
+      );
     return results.some(({ stopped }) => stopped) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof ImportBusy)) throw error;

@@ -23,19 +23,38 @@ export async function bringFocusBill({ source, sourceId, billId }: PickedBill): 
   const id = await from.bring(sourceId).catch((error: unknown) => {
     throw error instanceof SourceTrouble ? troubleAnswer(from.label, error) : error;
   });
-  if (id === null || (billId && billId !== id)) throw invalid("The source has no such bill.", { issues: [{ path: id === null ? "bill.sourceId" : "bill.billId", message: "names nothing" }] });
+  if (id === null || (billId && billId !== id))
+    throw invalid("The source has no such bill.", {
+      issues: [{ path: id === null ? "bill.sourceId" : "bill.billId", message: "names nothing" }],
+    });
   return id;
 }
 
 /** Makes a bill a tracked one: highlighted, synced first, the last in their order. One that is tracked already stays as it is. */
 export async function addFocusBill(tx: Transaction, staff: Viewer, id: number): Promise<Bill> {
-  const [row] = await tx.select({ name: bills.name, trackedAt: bills.trackedAt }).from(bills).where(eq(bills.id, id)).for("update");
+  const [row] = await tx
+    .select({ name: bills.name, trackedAt: bills.trackedAt })
+    .from(bills)
+    .where(eq(bills.id, id))
+    .for("update");
   if (row && row.trackedAt === null) {
     await tx
       .update(bills)
-      .set({ trackedAt: sql`now()`, focusOrder: sql`(select coalesce(max(focus_order), 0) + 1 from bills where tracked_at is not null)`, updatedAt: sql`now()`, version: sql`${bills.version} + 1` })
+      .set({
+        trackedAt: sql`now()`,
+        focusOrder: sql`(select coalesce(max(focus_order), 0) + 1 from bills where tracked_at is not null)`,
+        updatedAt: sql`now()`,
+        version: sql`${bills.version} + 1`,
+      })
       .where(eq(bills.id, id));
-    await record(tx, staff, { action: "bill.tracked", entity: "bill", entityId: id, entityName: row.name, before: { tracked: false }, after: { tracked: true } });
+    await record(tx, staff, {
+      action: "bill.tracked",
+      entity: "bill",
+      entityId: id,
+      entityName: row.name,
+      before: { tracked: false },
+      after: { tracked: true },
+    });
     await notifyPages(tx);
   }
   return getBill(id, tx);
@@ -43,10 +62,24 @@ export async function addFocusBill(tx: Transaction, staff: Viewer, id: number): 
 
 /** Ends the tracking of a bill; it stays in the bill list. One that is not tracked stays as it is. */
 export async function removeFocusBill(tx: Transaction, staff: Viewer, id: number): Promise<Bill> {
-  const [row] = await tx.select({ name: bills.name, trackedAt: bills.trackedAt }).from(bills).where(eq(bills.id, id)).for("update");
+  const [row] = await tx
+    .select({ name: bills.name, trackedAt: bills.trackedAt })
+    .from(bills)
+    .where(eq(bills.id, id))
+    .for("update");
   if (row && row.trackedAt !== null) {
-    await tx.update(bills).set({ trackedAt: null, focusOrder: null, updatedAt: sql`now()`, version: sql`${bills.version} + 1` }).where(eq(bills.id, id));
-    await record(tx, staff, { action: "bill.untracked", entity: "bill", entityId: id, entityName: row.name, before: { tracked: true }, after: { tracked: false } });
+    await tx
+      .update(bills)
+      .set({ trackedAt: null, focusOrder: null, updatedAt: sql`now()`, version: sql`${bills.version} + 1` })
+      .where(eq(bills.id, id));
+    await record(tx, staff, {
+      action: "bill.untracked",
+      entity: "bill",
+      entityId: id,
+      entityName: row.name,
+      before: { tracked: true },
+      after: { tracked: false },
+    });
     await notifyPages(tx);
   }
   return getBill(id, tx);
@@ -58,22 +91,41 @@ export async function removeFocusBill(tx: Transaction, staff: Viewer, id: number
  * @throws HttpError 422 for an id that names no tracked bill
  */
 export async function orderFocusBills(tx: Transaction, staff: Viewer, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.select({ id: bills.id, name: bills.name }).from(bills).where(isNotNull(bills.trackedAt)).orderBy(asc(bills.focusOrder), asc(bills.trackedAt), asc(bills.id)).for("update");
+  const rows = await tx
+    .select({ id: bills.id, name: bills.name })
+    .from(bills)
+    .where(isNotNull(bills.trackedAt))
+    .orderBy(asc(bills.focusOrder), asc(bills.trackedAt), asc(bills.id))
+    .for("update");
   const tracked = new Set(rows.map(({ id }) => id));
   const stranger = ids.find((id) => !tracked.has(id));
-  if (stranger !== undefined) throw invalid("The order names a bill that is not tracked any more. Reload the list.", { issues: [{ path: "ids", message: `${stranger} is not tracked` }] });
+  if (stranger !== undefined)
+    throw invalid("The order names a bill that is not tracked any more. Reload the list.", {
+      issues: [{ path: "ids", message: `${stranger} is not tracked` }],
+    });
   const order = [...new Set([...ids, ...rows.map(({ id }) => id)])];
   if (order.every((id, at) => id === rows[at]!.id)) return order;
-  await tx.execute(sql`update bills b set focus_order = o.place from unnest(${idArray(order)}) with ordinality o(id, place) where b.id = o.id and b.focus_order is distinct from o.place`);
+  await tx.execute(
+    sql`update bills b set focus_order = o.place from unnest(${idArray(order)}) with ordinality o(id, place) where b.id = o.id and b.focus_order is distinct from o.place`,
+  );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  await record(tx, staff, { action: "bill.focus-ordered", entity: "focus", entityName: "Focus bills", before: { order: rows.map(({ name }) => name) }, after: { order: order.map((id) => names.get(id)) } });
+  await record(tx, staff, {
+    action: "bill.focus-ordered",
+    entity: "focus",
+    entityName: "Focus bills",
+    before: { order: rows.map(({ name }) => name) },
+    after: { order: order.map((id) => names.get(id)) },
+  });
   await notifyPages(tx);
   return order;
 }
 
 /** Has the tracked bills read again as soon as a worker is free; several wishes are one. @throws HttpError 422 where no source is set up */
 export async function askForSync(tx: Transaction, staff: Viewer): Promise<string> {
-  if (!upstreamSources.some((source) => source.isSetUp())) throw invalid("No source is set up that could be asked. Set LEGISCAN_API_KEY or OPENSTATES_API_KEY, then start Rotunda again.");
+  if (!upstreamSources.some((source) => source.isSetUp()))
+    throw invalid(
+      "No source is set up that could be asked. Set LEGISCAN_API_KEY or OPENSTATES_API_KEY, then start Rotunda again.",
+    );
   await enqueue(tx, "sync-bills", {}, { key: "sync-bills" });
   await record(tx, staff, { action: "sync.asked", entity: "focus", entityName: "Focus bills" });
   return "The tracked bills are read again now. This page shows the run when it has ended.";

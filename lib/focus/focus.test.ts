@@ -23,14 +23,29 @@ beforeAll(async () => {
   await aBill({ name: "S.B. 12", title: "Ferries", jurisdiction: "MN", session: "2024" });
 });
 
-const look = (data: unknown, as: { cookie: string } | undefined = eda) => ask(query, "POST", { as, body: { data: typeof data === "string" ? data : JSON.stringify(data) } });
+const look = (data: unknown, as: { cookie: string } | undefined = eda) =>
+  ask(query, "POST", { as, body: { data: typeof data === "string" ? data : JSON.stringify(data) } });
 const names = async (form: object) => (await look(form)).body.bills.map((bill: { name: string }) => bill.name).sort();
-const add = (bill: unknown) => ask(addBill, "POST", { as: eda, body: { bill: typeof bill === "string" ? bill : JSON.stringify(bill) } });
+const add = (bill: unknown) =>
+  ask(addBill, "POST", { as: eda, body: { bill: typeof bill === "string" ? bill : JSON.stringify(bill) } });
 
 describe("looking up", () => {
   test("finds bills of the catalogue by each field of the form, whatever is unset", async () => {
-    expect((await look({ number: "ab12", words: "", jurisdiction: null, session: "", topicId: "", source: "" })).body.bills).toEqual([
-      { source: "catalogue", sourceId: String(wells), name: "A.B. 12", title: "Inspection of wells", session: "2025", jurisdiction: "WI", status: "passed", billId: wells, tracked: false, slug: expect.any(String) },
+    expect(
+      (await look({ number: "ab12", words: "", jurisdiction: null, session: "", topicId: "", source: "" })).body.bills,
+    ).toEqual([
+      {
+        source: "catalogue",
+        sourceId: String(wells),
+        name: "A.B. 12",
+        title: "Inspection of wells",
+        session: "2025",
+        jurisdiction: "WI",
+        status: "passed",
+        billId: wells,
+        tracked: false,
+        slug: expect.any(String),
+      },
     ]);
     expect(await names({ number: "12" })).toEqual(["A.B. 12", "S.B. 12"]);
     expect(await names({ words: "inspections" })).toEqual(["A.B. 12"]);
@@ -41,7 +56,8 @@ describe("looking up", () => {
   });
 
   test("refuses what is no form, and a source that is not set up", async () => {
-    for (const data of ["{", "[]", '"x"', { colour: 1 }, { topicId: "x" }, { source: "elsewhere" }]) expect((await look(data)).status).toBe(422);
+    for (const data of ["{", "[]", '"x"', { colour: 1 }, { topicId: "x" }, { source: "elsewhere" }])
+      expect((await look(data)).status).toBe(422);
     expect((await ask(query, "POST", { as: eda, body: {} })).status).toBe(422);
     expect((await look('{"words":"\\u0000"}')).status).toBe(400);
     expect((await look('{"words":"\\ud800"}')).status).toBe(400);
@@ -50,7 +66,10 @@ describe("looking up", () => {
   test("is for staff, from this site", async () => {
     expect((await ask(query, "POST", { body: { data: "{}" } })).status).toBe(401);
     expect((await look({}, await person("reader"))).status).toBe(403);
-    expect((await ask(query, "POST", { as: eda, body: { data: "{}" }, headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
+    expect(
+      (await ask(query, "POST", { as: eda, body: { data: "{}" }, headers: { origin: "https://elsewhere.example" } }))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -59,7 +78,14 @@ describe("adding", () => {
     const [found] = (await look({ number: "ab12" })).body.bills;
     const { status, body } = await add(found);
     expect(status).toBe(200);
-    expect(body.bill).toMatchObject({ id: wells, slug: expect.any(String), name: "A.B. 12", tracked: true, categories: [{ id: topicId }], version: 2 });
+    expect(body.bill).toMatchObject({
+      id: wells,
+      slug: expect.any(String),
+      name: "A.B. 12",
+      tracked: true,
+      categories: [{ id: topicId }],
+      version: 2,
+    });
     expect((await add(found)).body.bill.version).toBe(2);
     expect((await db.select().from(activityLog).where(eq(activityLog.action, "bill.tracked"))).length).toBe(1);
     expect((await db.select({ place: bills.focusOrder }).from(bills).where(eq(bills.id, wells)))[0]!.place).toBe(1);
@@ -67,7 +93,16 @@ describe("adding", () => {
 
   test("refuses a bill that the source has not, and what is no bill", async () => {
     const [found] = (await look({ number: "sb12" })).body.bills;
-    for (const bill of [{ ...found, sourceId: "999999" }, { ...found, sourceId: "x" }, { ...found, billId: wells }, { ...found, source: "elsewhere" }, { ...found, colour: 1 }, {}, "{", "[]"]) {
+    for (const bill of [
+      { ...found, sourceId: "999999" },
+      { ...found, sourceId: "x" },
+      { ...found, billId: wells },
+      { ...found, source: "elsewhere" },
+      { ...found, colour: 1 },
+      {},
+      "{",
+      "[]",
+    ]) {
       const { status, body } = await add(bill);
       expect([status, typeof body.message]).toEqual([422, "string"]);
     }
@@ -78,7 +113,11 @@ describe("adding", () => {
 describe("the tracked bills", () => {
   test("stand in the order that staff give them, on the front page and on their topics' pages, until they are removed", async () => {
     const topic = (await aTopic()).id;
-    const [first, second, other] = [await aBill({ name: "A.B. 801", topicIds: [topic] }), await aBill({ name: "A.B. 802", topicIds: [topic] }), await aBill({ name: "A.B. 803" })];
+    const [first, second, other] = [
+      await aBill({ name: "A.B. 801", topicIds: [topic] }),
+      await aBill({ name: "A.B. 802", topicIds: [topic] }),
+      await aBill({ name: "A.B. 803" }),
+    ];
     for (const bill of [first, second, other]) await add({ source: "catalogue", sourceId: String(bill.id) });
     const order = (ids: unknown) => ask(orderCall, "POST", { as: eda, body: { ids } });
     expect((await order([other.id, second.id])).body.ids.slice(0, 2)).toEqual([other.id, second.id]);

@@ -32,7 +32,12 @@ async function ask(op: string, given: Record<string, string>): Promise<Json | nu
   if (line(answer.status).toUpperCase() === "OK") return answer;
   const words = line(objectOf(answer.alert).message);
   if (/unknown|invalid (?:bill|session)|not found/i.test(words)) return null;
-  throw new SourceTrouble(/key/i.test(words) ? "key" : /limit|quota/i.test(words) ? "limit" : "nonsense", words ? `It says: “${words.replaceAll(settings().LEGISCAN_API_KEY ?? "\0", "…").slice(0, 200)}”.` : "It refused without a reason.");
+  throw new SourceTrouble(
+    /key/i.test(words) ? "key" : /limit|quota/i.test(words) ? "limit" : "nonsense",
+    words
+      ? `It says: “${words.replaceAll(settings().LEGISCAN_API_KEY ?? "\0", "…").slice(0, 200)}”.`
+      : "It refused without a reason.",
+  );
 }
 
 const federalToLegiScan = new Map([...federalAliases].map(([theirs, federal]) => [federal, theirs]));
@@ -57,19 +62,29 @@ function focusBill(found: Json, ours: Map<string, number>): FocusBill {
     title: line(found.title) || null,
     session: /\/(\d{4})\/?$/.exec(line(found.url))?.[1] ?? "",
     jurisdiction,
-    status: deriveStatus({ jurisdiction, kind: kindOfNumber(jurisdiction, printed), name: printed }, action.description ? [action] : [], today()).status,
+    status: deriveStatus(
+      { jurisdiction, kind: kindOfNumber(jurisdiction, printed), name: printed },
+      action.description ? [action] : [],
+      today(),
+    ).status,
     billId: ours.get(String(found.bill_id)) ?? null,
   };
 }
 
 function incomingOf(answer: Json): Incoming {
   const record = objectOf(answer.bill);
-  return { bill: legiScanJson.read(record, { path: "", today: today() }), origin: `LegiScan API, bill ${line(record.bill_id)}` };
+  return {
+    bill: legiScanJson.read(record, { path: "", today: today() }),
+    origin: `LegiScan API, bill ${line(record.bill_id)}`,
+  };
 }
 
 const markOf = (answer: Json) => {
   const bill = objectOf(answer.bill);
-  return { sessionId: line(bill.session_id) || line(objectOf(bill.session).session_id) || null, changeHash: line(bill.change_hash) || null };
+  return {
+    sessionId: line(bill.session_id) || line(objectOf(bill.session).session_id) || null,
+    changeHash: line(bill.change_hash) || null,
+  };
 };
 
 /** The LegiScan API, where LEGISCAN_API_KEY is set. A result's id is LegiScan's `bill_id`, as in its datasets. */
@@ -83,10 +98,22 @@ export const legiScan = {
     if (!number && !sought) return [];
     const place = jurisdiction?.toUpperCase();
     const year = /\b(?:19|20)\d{2}\b/.exec(session ?? "")?.[0] ?? "1";
-    const answer = await ask("getSearch", { state: place ?? "ALL", ...(number && place ? { bill: numberFor(place, number) } : { query: [number && numberFor(place, number), sought].filter(Boolean).join(" ") }), year });
+    const answer = await ask("getSearch", {
+      state: place ?? "ALL",
+      ...(number && place
+        ? { bill: numberFor(place, number) }
+        : { query: [number && numberFor(place, number), sought].filter(Boolean).join(" ") }),
+      year,
+    });
     const { summary: _, ...rows } = objectOf(answer?.searchresult);
-    const found = Object.values(rows).filter(isObject).filter((row) => integer(row.bill_id) !== null).slice(0, mostResults);
-    const ours = await ourIds(name, found.map((row) => String(row.bill_id)));
+    const found = Object.values(rows)
+      .filter(isObject)
+      .filter((row) => integer(row.bill_id) !== null)
+      .slice(0, mostResults);
+    const ours = await ourIds(
+      name,
+      found.map((row) => String(row.bill_id)),
+    );
     return found.map((row) => focusBill(row, ours));
   },
 
@@ -99,7 +126,8 @@ export const legiScan = {
   /** By session: one list of change hashes tells which bills moved, and only those are read. */
   async *refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed> {
     for (const group of grouped(bills)) {
-      const hashes = group.length > 1 && group[0]!.sessionId ? await hashesOf(group[0]!.sessionId) : new Map<string, string>();
+      const hashes =
+        group.length > 1 && group[0]!.sessionId ? await hashesOf(group[0]!.sessionId) : new Map<string, string>();
       const same = group.filter((bill) => bill.changeHash !== null && hashes.get(bill.sourceId) === bill.changeHash);
       if (same.length > 0) yield { read: [], marks: new Map(), unchanged: same.map(({ id }) => id), refused: [] };
       for (const bill of group) if (!same.includes(bill)) yield await reread(bill);
@@ -120,7 +148,11 @@ function grouped(bills: readonly TrackedBill[]): TrackedBill[][] {
 async function hashesOf(sessionId: string): Promise<Map<string, string>> {
   const answer = await ask("getMasterListRaw", { id: sessionId });
   const { session: _, ...rows } = objectOf(answer?.masterlist);
-  return new Map(Object.values(rows).filter(isObject).map((row) => [String(row.bill_id), line(row.change_hash)]));
+  return new Map(
+    Object.values(rows)
+      .filter(isObject)
+      .map((row) => [String(row.bill_id), line(row.change_hash)]),
+  );
 }
 
 async function reread(bill: TrackedBill): Promise<Refreshed> {
@@ -128,7 +160,12 @@ async function reread(bill: TrackedBill): Promise<Refreshed> {
   const answer = await ask("getBill", { id: bill.sourceId });
   if (!answer) return { ...nothing, refused: [{ file: bill.name, reason: "LegiScan no longer has this bill." }] };
   try {
-    return { read: [incomingOf(answer)], marks: new Map([[bill.sourceId, markOf(answer)]]), unchanged: [], refused: [] };
+    return {
+      read: [incomingOf(answer)],
+      marks: new Map([[bill.sourceId, markOf(answer)]]),
+      unchanged: [],
+      refused: [],
+    };
   } catch (error) {
     if (error instanceof RefusedRecord) return { ...nothing, refused: [{ file: bill.name, reason: error.message }] };
     throw error;

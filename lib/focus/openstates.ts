@@ -15,7 +15,18 @@ import { topicWords } from "./topic-words";
 const name = "openstates-api" as const;
 /** The most that the API gives in one answer. */
 const pageSize = 20;
-const parts = ["sponsorships", "abstracts", "other_titles", "other_identifiers", "actions", "sources", "documents", "versions", "votes", "related_bills"];
+const parts = [
+  "sponsorships",
+  "abstracts",
+  "other_titles",
+  "other_identifiers",
+  "actions",
+  "sources",
+  "documents",
+  "versions",
+  "votes",
+  "related_bills",
+];
 const context = () => ({ path: "", today: new Date().toISOString().slice(0, 10) });
 
 async function ask(path: string, query: [string, string][], wait?: typeof sleep): Promise<Json | null> {
@@ -29,14 +40,20 @@ const territories = new Set(["PR", "GU", "VI", "AS", "MP"]);
 
 /** `WI` → `ocd-jurisdiction/country:us/state:wi/government`, the only spelling that is never mistaken. */
 function jurisdictionId(code: string): string {
-  const place = code === "US" ? "" : `/${code === "DC" ? "district" : territories.has(code) ? "territory" : "state"}:${code.toLowerCase()}`;
+  const place =
+    code === "US"
+      ? ""
+      : `/${code === "DC" ? "district" : territories.has(code) ? "territory" : "state"}:${code.toLowerCase()}`;
   return `ocd-jurisdiction/country:us${place}/government`;
 }
 
 /** `H.R. 1` and `hb12` → `HR 1`, `HB 12`, as Open States prints numbers. */
 const identifierOf = (number: string): string => matchKey(number).replace(/^([A-Z]+)(?=\d)/, "$1 ");
 
-const incomingOf = (record: Json): Incoming => ({ bill: openStatesApi.read(record, context()), origin: `Open States API, ${line(record.id)}` });
+const incomingOf = (record: Json): Incoming => ({
+  bill: openStatesApi.read(record, context()),
+  origin: `Open States API, ${line(record.id)}`,
+});
 
 /** The Open States API v3, where OPENSTATES_API_KEY is set. A result's id is its `ocd-bill/…`. */
 export const openStates = {
@@ -51,8 +68,17 @@ export const openStates = {
       ...(jurisdiction ? [["jurisdiction", jurisdictionId(jurisdiction.toUpperCase())] as [string, string]] : []),
       ...(session ? [["session", session] as [string, string]] : []),
       ...(number && jurisdiction ? [["identifier", identifierOf(number)] as [string, string]] : []),
-      ...(sought || (number && !jurisdiction) ? [["q", [jurisdiction ? "" : number && identifierOf(number), sought].filter(Boolean).join(" ")] as [string, string]] : []),
-      ["sort", "latest_action_desc"], ["per_page", String(pageSize)], ["include", "abstracts"],
+      ...(sought || (number && !jurisdiction)
+        ? [
+            ["q", [jurisdiction ? "" : number && identifierOf(number), sought].filter(Boolean).join(" ")] as [
+              string,
+              string,
+            ],
+          ]
+        : []),
+      ["sort", "latest_action_desc"],
+      ["per_page", String(pageSize)],
+      ["include", "abstracts"],
     ];
     if (!query.some(([field]) => field === "q" || field === "jurisdiction")) return [];
     const read = objects((await ask("bills", query))?.results).flatMap((record) => {
@@ -63,8 +89,20 @@ export const openStates = {
         throw error;
       }
     });
-    const ours = await ourIds(name, read.map(({ sourceId }) => sourceId));
-    return read.map((bill) => ({ source: name, sourceId: bill.sourceId, name: bill.name, title: bill.title, session: bill.session, jurisdiction: bill.jurisdiction, status: bill.status, billId: ours.get(bill.sourceId) ?? null }));
+    const ours = await ourIds(
+      name,
+      read.map(({ sourceId }) => sourceId),
+    );
+    return read.map((bill) => ({
+      source: name,
+      sourceId: bill.sourceId,
+      name: bill.name,
+      title: bill.title,
+      session: bill.session,
+      jurisdiction: bill.jurisdiction,
+      status: bill.status,
+      billId: ours.get(bill.sourceId) ?? null,
+    }));
   },
 
   async bring(sourceId: string): Promise<number | null> {
@@ -76,12 +114,21 @@ export const openStates = {
   async *refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed> {
     for (const group of grouped(bills)) {
       const { jurisdiction, session } = group[0]!;
-      const query: [string, string][] = [["jurisdiction", jurisdictionId(jurisdiction)], ["session", session], ["per_page", String(pageSize)], ...group.map(({ matchKey: key }): [string, string] => ["identifier", identifierOf(key)]), ...parts.map((part): [string, string] => ["include", part])];
-      const found = new Map(objects((await ask("bills", query, sleep))?.results).map((record) => [line(record.id), record]));
-      for (const bill of group) if (!found.has(bill.sourceId)) {
-        const record = await one(bill.sourceId, sleep);
-        if (record) found.set(bill.sourceId, record);
-      }
+      const query: [string, string][] = [
+        ["jurisdiction", jurisdictionId(jurisdiction)],
+        ["session", session],
+        ["per_page", String(pageSize)],
+        ...group.map(({ matchKey: key }): [string, string] => ["identifier", identifierOf(key)]),
+        ...parts.map((part): [string, string] => ["include", part]),
+      ];
+      const found = new Map(
+        objects((await ask("bills", query, sleep))?.results).map((record) => [line(record.id), record]),
+      );
+      for (const bill of group)
+        if (!found.has(bill.sourceId)) {
+          const record = await one(bill.sourceId, sleep);
+          if (record) found.set(bill.sourceId, record);
+        }
       yield refreshed(group, found);
     }
   },
@@ -89,7 +136,11 @@ export const openStates = {
 
 async function one(sourceId: string, wait?: typeof sleep): Promise<Json | null> {
   if (!/^ocd-bill\/[0-9a-f-]{36}$/.test(sourceId)) return null;
-  return ask(`bills/${sourceId}`, parts.map((part) => ["include", part]), wait);
+  return ask(
+    `bills/${sourceId}`,
+    parts.map((part) => ["include", part]),
+    wait,
+  );
 }
 
 function grouped(bills: readonly TrackedBill[]): TrackedBill[][] {

@@ -11,7 +11,10 @@ import { invalid } from "@/lib/http/problem";
 /** Our ids of a source's bills, by the source's ids. */
 export async function ourIds(source: string, sourceIds: readonly string[]): Promise<Map<string, number>> {
   if (sourceIds.length === 0) return new Map();
-  const rows = await db.select({ id: bills.id, sourceId: bills.sourceId }).from(bills).where(and(eq(bills.source, source), inArray(bills.sourceId, [...sourceIds])));
+  const rows = await db
+    .select({ id: bills.id, sourceId: bills.sourceId })
+    .from(bills)
+    .where(and(eq(bills.source, source), inArray(bills.sourceId, [...sourceIds])));
   return new Map(rows.map((row) => [row.sourceId, row.id]));
 }
 

@@ -14,7 +14,12 @@ export async function lookUp(form: FocusForm): Promise<FoundBill[]> {
     throw error instanceof SourceTrouble ? troubleAnswer(source.label, error) : error;
   });
   const ids = found.flatMap(({ billId }) => billId ?? []);
-  const rows = ids.length === 0 ? [] : await db.execute<{ id: number; slug: string; tracked: boolean }>(sql`select id, slug, tracked_at is not null as tracked from bills where id = any(${idArray(ids)})`);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.execute<{ id: number; slug: string; tracked: boolean }>(
+          sql`select id, slug, tracked_at is not null as tracked from bills where id = any(${idArray(ids)})`,
+        );
   const ours = new Map(rows.map((row) => [row.id, row]));
   return found.map((bill) => {
     const our = bill.billId === null ? undefined : ours.get(bill.billId);
@@ -25,10 +30,15 @@ export async function lookUp(form: FocusForm): Promise<FoundBill[]> {
 const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 
 /** When each tracked bill was last checked, and whether a source that is set up keeps it current. */
-async function checksOf(ids: readonly number[], on: Queryable = db): Promise<Map<number, { source: string; checkedAt: string | null; isSynced: boolean }>> {
+async function checksOf(
+  ids: readonly number[],
+  on: Queryable = db,
+): Promise<Map<number, { source: string; checkedAt: string | null; isSynced: boolean }>> {
   if (ids.length === 0) return new Map();
   const synced = new Set<string>(upstreamSources.filter((source) => source.isSetUp()).map(({ name }) => name));
-  const rows = await on.execute<{ id: number; source: string; at: string | null }>(sql`select id, source, ${instant("checked_at")} as at from bills where id = any(${idArray(ids)})`);
+  const rows = await on.execute<{ id: number; source: string; at: string | null }>(
+    sql`select id, source, ${instant("checked_at")} as at from bills where id = any(${idArray(ids)})`,
+  );
   return new Map(rows.map(({ id, source, at }) => [id, { source, checkedAt: at, isSynced: synced.has(source) }]));
 }
 
@@ -40,11 +50,25 @@ export async function focusBillsWithChecks() {
 
 /** Every source, whether it is set up, what is used of its limits, and how it last answered. */
 export async function sourceStates() {
-  const rows = await db.execute<{ source: string; blockedUntil: string | null; lastError: string | null; lastErrorAt: string | null; lastAnswerAt: string | null }>(sql`
+  const rows = await db.execute<{
+    source: string;
+    blockedUntil: string | null;
+    lastError: string | null;
+    lastErrorAt: string | null;
+    lastAnswerAt: string | null;
+  }>(sql`
     select source, case when blocked_until > now() then ${instant("blocked_until")} end as "blockedUntil", last_error as "lastError", ${instant("last_error_at")} as "lastErrorAt", ${instant("last_answer_at")} as "lastAnswerAt" from source_states`);
   const states = new Map(rows.map(({ source, ...state }) => [source, state]));
   const nothing = { blockedUntil: null, lastError: null, lastErrorAt: null, lastAnswerAt: null };
-  const upstream = await Promise.all(upstreamSources.map(async (source) => ({ name: source.name as string, label: source.label, isSetUp: source.isSetUp(), limits: await usageOf(source.name), ...(states.get(source.name) ?? nothing) })));
+  const upstream = await Promise.all(
+    upstreamSources.map(async (source) => ({
+      name: source.name as string,
+      label: source.label,
+      isSetUp: source.isSetUp(),
+      limits: await usageOf(source.name),
+      ...(states.get(source.name) ?? nothing),
+    })),
+  );
   const catalogue = sourcesSetUp()[0]!;
   return [{ name: catalogue.name, label: catalogue.label, isSetUp: true, limits: [], ...nothing }, ...upstream];
 }

@@ -19,7 +19,10 @@ export const focusBill = z.object({
 export type FocusBill = z.infer<typeof focusBill>;
 
 /** A result of the form, with whether it is tracked already. */
-export const foundBill = focusBill.extend({ tracked: z.boolean(), /** Of our own bill. */ slug: z.string().nullable() });
+export const foundBill = focusBill.extend({
+  tracked: z.boolean(),
+  /** Of our own bill. */ slug: z.string().nullable(),
+});
 export type FoundBill = z.infer<typeof foundBill>;
 
 /** The form by which bills are looked up. */
@@ -43,7 +46,13 @@ export const pickedBill = jsonText(
     source: z.string().max(50),
     sourceId: z.union([z.string().min(1).max(200), z.number().transform(String)]),
     billId: nullable(id).optional(),
-    name: ignored, title: ignored, session: ignored, jurisdiction: ignored, status: ignored, tracked: ignored, slug: ignored,
+    name: ignored,
+    title: ignored,
+    session: ignored,
+    jurisdiction: ignored,
+    status: ignored,
+    tracked: ignored,
+    slug: ignored,
   }),
 );
 export type PickedBill = z.output<typeof pickedBill>;
@@ -53,7 +62,9 @@ export const focusSource = z.object({
   name: z.string(),
   label: z.string(),
   isSetUp: z.boolean(),
-  limits: z.array(z.object({ per: z.enum(["minute", "day", "month"]), most: z.number(), used: z.number(), endsAt: z.string() })),
+  limits: z.array(
+    z.object({ per: z.enum(["minute", "day", "month"]), most: z.number(), used: z.number(), endsAt: z.string() }),
+  ),
   blockedUntil: z.string().nullable(),
   lastError: z.string().nullable(),
   lastErrorAt: z.string().nullable(),

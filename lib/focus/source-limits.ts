@@ -11,20 +11,36 @@ export type SourceLimit = { per: "minute" | "day" | "month"; most: number };
 export const limitsOf = (source: SourceName): SourceLimit[] =>
   source === "legiscan"
     ? [{ per: "month", most: settings().LEGISCAN_MONTHLY_LIMIT }]
-    : [{ per: "minute", most: settings().OPENSTATES_MINUTE_LIMIT }, { per: "day", most: settings().OPENSTATES_DAY_LIMIT }];
+    : [
+        { per: "minute", most: settings().OPENSTATES_MINUTE_LIMIT },
+        { per: "day", most: settings().OPENSTATES_DAY_LIMIT },
+      ];
 
 /** A call at the end of one minute and one at the start of the next may lie a second apart, so two minutes count as one. */
-const since = { minute: sql`now() - interval '2 minutes'`, day: sql`date_trunc('day', now())`, month: sql`date_trunc('month', now())` };
-const until = { minute: sql`date_trunc('minute', now()) + interval '2 minutes'`, day: sql`date_trunc('day', now()) + interval '1 day'`, month: sql`date_trunc('month', now()) + interval '1 month'` };
+const since = {
+  minute: sql`now() - interval '2 minutes'`,
+  day: sql`date_trunc('day', now())`,
+  month: sql`date_trunc('month', now())`,
+};
+const until = {
+  minute: sql`date_trunc('minute', now()) + interval '2 minutes'`,
+  day: sql`date_trunc('day', now()) + interval '1 day'`,
+  month: sql`date_trunc('month', now()) + interval '1 month'`,
+};
 
 /** Requests made within each limit's time. */
-export async function usageOf(source: SourceName, on: Queryable = db): Promise<(SourceLimit & { used: number; endsAt: string })[]> {
-  return Promise.all(limitsOf(source).map(async (limit) => {
-    const [row] = await on.execute<{ used: number; ends: string }>(sql`
+export async function usageOf(
+  source: SourceName,
+  on: Queryable = db,
+): Promise<(SourceLimit & { used: number; endsAt: string })[]> {
+  return Promise.all(
+    limitsOf(source).map(async (limit) => {
+      const [row] = await on.execute<{ used: number; ends: string }>(sql`
       select coalesce(sum(calls), 0)::int as used, to_char((${until[limit.per]}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends
       from source_calls where source = ${source} and minute > ${since[limit.per]} - interval '1 second'`);
-    return { ...limit, used: row?.used ?? 0, endsAt: row?.ends ?? "" };
-  }));
+      return { ...limit, used: row?.used ?? 0, endsAt: row?.ends ?? "" };
+    }),
+  );
 }
 
 /** So long a sync waits for a limit to let it on, in milliseconds; people on a screen do not wait. */
@@ -35,7 +51,10 @@ const patience = 150_000;
  * @param wait how to wait where a limit ends within minutes; without it, nothing waits
  * @throws SourceTrouble with the time from which the source may be asked again
  */
-export async function spendRequest(source: SourceName, wait?: (milliseconds: number) => Promise<unknown>): Promise<void> {
+export async function spendRequest(
+  source: SourceName,
+  wait?: (milliseconds: number) => Promise<unknown>,
+): Promise<void> {
   for (;;) {
     const refusal = await refusalOf(source);
     if (!refusal) return;
@@ -50,17 +69,29 @@ async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`source ${source}`}))`);
     const [state] = await tx.execute<{ until: string }>(sql`
       select to_char(blocked_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until from source_states where source = ${source} and blocked_until > now()`);
-    if (state) return new SourceTrouble("blocked", "It did not answer a moment ago and is left alone for a while.", state.until);
+    if (state)
+      return new SourceTrouble("blocked", "It did not answer a moment ago and is left alone for a while.", state.until);
     for (const { per, most, used, endsAt } of await usageOf(source, tx)) {
-      if (used >= most) return new SourceTrouble("limit", `${most.toLocaleString("en")} requests a ${per} are allowed, and they are used up.`, endsAt);
+      if (used >= most)
+        return new SourceTrouble(
+          "limit",
+          `${most.toLocaleString("en")} requests a ${per} are allowed, and they are used up.`,
+          endsAt,
+        );
     }
-    await tx.execute(sql`insert into source_calls (source, minute, calls) values (${source}, date_trunc('minute', now()), 1) on conflict (source, minute) do update set calls = source_calls.calls + 1`);
+    await tx.execute(
+      sql`insert into source_calls (source, minute, calls) values (${source}, date_trunc('minute', now()), 1) on conflict (source, minute) do update set calls = source_calls.calls + 1`,
+    );
     return null;
   });
 }
 
 /** Notes that a source refused or was silent, and leaves it alone: half a minute first, twice as long each time, an hour at most. */
-export async function noteRefusal(source: SourceName, words: string, retryAfterSeconds: number | null): Promise<string> {
+export async function noteRefusal(
+  source: SourceName,
+  words: string,
+  retryAfterSeconds: number | null,
+): Promise<string> {
   const wait = retryAfterSeconds === null ? sql`30` : sql`${Math.min(86_400, Math.max(1, retryAfterSeconds))}::int`;
   const longer = sql`least(3600, greatest(30, 2 * extract(epoch from s.blocked_until - s.last_error_at)))`;
   const [row] = await db.execute<{ until: string }>(sql`
@@ -73,5 +104,7 @@ export async function noteRefusal(source: SourceName, words: string, retryAfterS
 
 /** Notes that a source answered. */
 export async function noteAnswer(source: SourceName): Promise<void> {
-  await db.execute(sql`insert into source_states as s (source, last_answer_at) values (${source}, now()) on conflict (source) do update set last_answer_at = now(), blocked_until = null`);
+  await db.execute(
+    sql`insert into source_states as s (source, last_answer_at) values (${source}, now()) on conflict (source) do update set last_answer_at = now(), blocked_until = null`,
+  );
 }

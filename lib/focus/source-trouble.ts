@@ -18,6 +18,12 @@ export class SourceTrouble extends Error {
 /** As the answer to whoever asked on a screen: 503 with the seconds after which asking again may help. */
 export function troubleAnswer(label: string, { message, retryAt }: SourceTrouble): HttpError {
   const seconds = retryAt ? Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 1000)) : 60;
-  const when = retryAt ? ` Try again ${seconds < 120 ? `in ${seconds} seconds` : seconds < 7200 ? `in ${Math.ceil(seconds / 60)} minutes` : `after ${retryAt.slice(0, 10)}`}.` : "";
-  return new HttpError(503, { message: `${label} could not be asked. ${message}${when}` }, { "retry-after": String(seconds) });
+  const when = retryAt
+    ? ` Try again ${seconds < 120 ? `in ${seconds} seconds` : seconds < 7200 ? `in ${Math.ceil(seconds / 60)} minutes` : `after ${retryAt.slice(0, 10)}`}.`
+    : "";
+  return new HttpError(
+    503,
+    { message: `${label} could not be asked. ${message}${when}` },
+    { "retry-after": String(seconds) },
+  );
 }

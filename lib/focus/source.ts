@@ -7,13 +7,27 @@ import type { FocusBill, FocusForm } from "./schema";
 import type { SourceName } from "./source-limits";
 
 /** A tracked bill, with what its source said of it when it was last read. */
-export type TrackedBill = { id: number; sourceId: string; name: string; matchKey: string; jurisdiction: string; session: string; sessionId: string | null; changeHash: string | null };
+export type TrackedBill = {
+  id: number;
+  sourceId: string;
+  name: string;
+  matchKey: string;
+  jurisdiction: string;
+  session: string;
+  sessionId: string | null;
+  changeHash: string | null;
+};
 
 /** The source's mark of a bill's state, by the source's id of the bill. */
 export type Marks = Map<string, { sessionId: string | null; changeHash: string | null }>;
 
 /** A step of bringing tracked bills up to date. */
-export type Refreshed = { read: Incoming[]; marks: Marks; /** Our ids of bills that the source says are as they were. */ unchanged: number[]; refused: { file: string; reason: string }[] };
+export type Refreshed = {
+  read: Incoming[];
+  marks: Marks;
+  /** Our ids of bills that the source says are as they were. */ unchanged: number[];
+  refused: { file: string; reason: string }[];
+};
 
 /** Where bills are looked up. The imported catalogue always stands open; others come where a key for them is set. */
 export type FocusSource = {
@@ -29,7 +43,10 @@ export type FocusSource = {
 };
 
 /** A source over the network: asked again and again for the bills that are tracked, within its limits. */
-export type UpstreamSource = FocusSource & { name: SourceName; refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed> };
+export type UpstreamSource = FocusSource & {
+  name: SourceName;
+  refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed>;
+};
 
 export const upstreamSources: readonly UpstreamSource[] = [legiScan, openStates];
 const sources: readonly FocusSource[] = [catalogue, ...upstreamSources];
@@ -39,6 +56,12 @@ export const sourcesSetUp = (): FocusSource[] => sources.filter((source) => sour
 /** @throws HttpError 422 for a source that is not set up here */
 export function sourceNamed(name: string = catalogue.name): FocusSource {
   const source = sourcesSetUp().find((one) => one.name === name);
-  if (!source) throw invalid(`The source “${name}” is not set up here. There is: ${sourcesSetUp().map((one) => one.name).join(", ")}.`, { issues: [{ path: "source", message: "is not set up" }] });
+  if (!source)
+    throw invalid(
+      `The source “${name}” is not set up here. There is: ${sourcesSetUp()
+        .map((one) => one.name)
+        .join(", ")}.`,
+      { issues: [{ path: "source", message: "is not set up" }] },
+    );
   return source;
 }

@@ -14,7 +14,13 @@ import { notifyPages } from "@/lib/server/pages-notice";
 import { type Marks, type Refreshed, type TrackedBill, type UpstreamSource, upstreamSources } from "./source";
 import { SourceTrouble } from "./source-trouble";
 
-export type SyncResult = UpsertCounts & { source: string; runId: number; refused: number; /** Tracked bills that were not reached. */ waiting: number; stopped: string | null };
+export type SyncResult = UpsertCounts & {
+  source: string;
+  runId: number;
+  refused: number;
+  /** Tracked bills that were not reached. */ waiting: number;
+  stopped: string | null;
+};
 
 /** Far more than anybody tracks; what is left over comes first the next time. */
 const mostBills = 5000;
@@ -25,7 +31,15 @@ const mostBills = 5000;
  * @param sql a client untouched by drizzle
  * @throws ImportBusy while an import or another sync runs
  */
-export async function syncTrackedBills({ sql, actor = "system", onProgress }: { sql: Client; actor?: Actor; onProgress?: (line: string) => void }): Promise<SyncResult[]> {
+export async function syncTrackedBills({
+  sql,
+  actor = "system",
+  onProgress,
+}: {
+  sql: Client;
+  actor?: Actor;
+  onProgress?: (line: string) => void;
+}): Promise<SyncResult[]> {
   const lock = await holdImportLock(sql);
   try {
     const results: SyncResult[] = [];
@@ -39,11 +53,25 @@ export async function syncTrackedBills({ sql, actor = "system", onProgress }: { 
   }
 }
 
-async function syncSource(sql: postgres.Sql, lock: ImportLock, source: UpstreamSource, actor: Actor): Promise<SyncResult> {
+async function syncSource(
+  sql: postgres.Sql,
+  lock: ImportLock,
+  source: UpstreamSource,
+  actor: Actor,
+): Promise<SyncResult> {
   const label = `Tracked bills, from ${source.label}`;
   const runId = await beginRun(sql, label, actor);
   const bills = await trackedBills(sql, source.name);
-  const total: SyncResult = { source: source.name, runId, added: 0, changed: 0, unchanged: 0, refused: 0, waiting: bills.length, stopped: null };
+  const total: SyncResult = {
+    source: source.name,
+    runId,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    waiting: bills.length,
+    stopped: null,
+  };
   try {
     const context: UpsertContext = { runId, today: await databaseDay(sql), topicsOf: await loadTopicMapping(sql) };
     for await (const step of source.refresh(bills)) {
@@ -52,7 +80,9 @@ async function syncSource(sql: postgres.Sql, lock: ImportLock, source: UpstreamS
     }
   } catch (error) {
     if (!(error instanceof SourceTrouble)) {
-      await sql`update import_runs set state = 'failed', source = ${source.name}, error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(() => {});
+      await sql`update import_runs set state = 'failed', source = ${source.name}, error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(
+        () => {},
+      );
       throw error;
     }
     total.stopped = `${error.message} ${total.waiting} of ${bills.length} tracked bills wait for the next time.`;
@@ -67,7 +97,13 @@ const trackedBills = (sql: postgres.Sql, source: string) => sql<TrackedBill[]>`
   where b.tracked_at is not null and b.source = ${source}
   order by s.read_at nulls first, b.focus_order, b.id limit ${mostBills}`;
 
-async function keep(sql: postgres.Sql, source: string, step: Refreshed, context: UpsertContext, total: SyncResult): Promise<void> {
+async function keep(
+  sql: postgres.Sql,
+  source: string,
+  step: Refreshed,
+  context: UpsertContext,
+  total: SyncResult,
+): Promise<void> {
   const stored = await storeBatch(sql, step.read, context, async (tx, done) => {
     await writeMarks(tx, source, step.marks);
     if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
@@ -87,7 +123,11 @@ async function keep(sql: postgres.Sql, source: string, step: Refreshed, context:
 }
 
 async function writeMarks(tx: postgres.Sql, source: string, marks: Marks): Promise<void> {
-  const rows = [...marks].map(([sourceId, mark]) => ({ source_id: sourceId, session_id: mark.sessionId, change_hash: mark.changeHash }));
+  const rows = [...marks].map(([sourceId, mark]) => ({
+    source_id: sourceId,
+    session_id: mark.sessionId,
+    change_hash: mark.changeHash,
+  }));
   await tx`
     insert into bill_syncs (bill_id, source, session_id, change_hash, read_at)
     select b.id, b.source, m.session_id, m.change_hash, now()
@@ -102,8 +142,17 @@ async function finish(total: SyncResult, label: string, actor: Actor): Promise<v
   const { added, changed, unchanged, refused, stopped } = total;
   await transaction(async (tx) => {
     if (added + changed > 0) await refreshBillFacets(tx);
-    await tx.execute(drizzleSql`update import_runs set state = 'finished', source = ${total.source}, error = ${stopped}, finished_at = now() where id = ${total.runId}`);
-    if (added + changed + refused > 0 || stopped) await record(tx, actor, { action: "sync.finished", entity: "import", entityId: total.runId, entityName: label, after: { added, changed, unchanged, refused, ...(stopped ? { stopped } : {}) } });
+    await tx.execute(
+      drizzleSql`update import_runs set state = 'finished', source = ${total.source}, error = ${stopped}, finished_at = now() where id = ${total.runId}`,
+    );
+    if (added + changed + refused > 0 || stopped)
+      await record(tx, actor, {
+        action: "sync.finished",
+        entity: "import",
+        entityId: total.runId,
+        entityName: label,
+        after: { added, changed, unchanged, refused, ...(stopped ? { stopped } : {}) },
+      });
     if (added + changed + unchanged > 0) await notifyPages(tx);
   });
 }

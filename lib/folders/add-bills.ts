@@ -14,7 +14,12 @@ export type Added = { added: number[]; /** How many were in the folder already. 
  * Puts bills at the end of a locked folder, in the order given; ids that name no bill are left out. A bill that was taken out a
  * while ago gets its note back, so that taking out by mistake loses nothing.
  */
-export async function putInto(tx: Transaction, viewer: Viewer, folderId: number, billIds: readonly number[]): Promise<Added> {
+export async function putInto(
+  tx: Transaction,
+  viewer: Viewer,
+  folderId: number,
+  billIds: readonly number[],
+): Promise<Added> {
   const rows = await tx.execute<{ id: number; fresh: boolean }>(sql`
     with wanted as (select bills.id, min(given.n) as n from unnest(${idArray(billIds)}) with ordinality as given(id, n) join bills using (id) group by bills.id),
     gone as (delete from removed_folder_bills r using wanted where r.folder_id = ${folderId} and r.bill_id = wanted.id returning r.*),
@@ -31,16 +36,35 @@ export async function putInto(tx: Transaction, viewer: Viewer, folderId: number,
 }
 
 /** Puts several bills into a folder at once. Those that are there already stay as they are. @throws HttpError 404, 403, 422 where the folder would hold too much */
-export async function addBillsToFolder(tx: Transaction, viewer: Viewer, folderId: number, billIds: readonly number[]): Promise<Added> {
+export async function addBillsToFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  folderId: number,
+  billIds: readonly number[],
+): Promise<Added> {
   await editable(tx, viewer, folderId);
   const result = await putInto(tx, viewer, folderId, billIds);
-  if (result.added.length > 0) await record(tx, viewer, { action: "folder.bills-added", entity, entityId: folderId, after: { count: result.added.length } });
+  if (result.added.length > 0)
+    await record(tx, viewer, {
+      action: "folder.bills-added",
+      entity,
+      entityId: folderId,
+      after: { count: result.added.length },
+    });
   return result;
 }
 
 /** Puts what a search finds into a folder: the first 2,000, in the order of the search. */
-export async function addSearchToFolder(tx: Transaction, viewer: Viewer, folderId: number, queryString: string): Promise<Added> {
+export async function addSearchToFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  folderId: number,
+  queryString: string,
+): Promise<Added> {
   await editable(tx, viewer, folderId);
-  const { ids } = await findBills({ ...readBillFilter(queryString.replace(/^\?/, "")), page: 1 }, { db: tx, limit: addedAtOnce });
+  const { ids } = await findBills(
+    { ...readBillFilter(queryString.replace(/^\?/, "")), page: 1 },
+    { db: tx, limit: addedAtOnce },
+  );
   return addBillsToFolder(tx, viewer, folderId, ids);
 }

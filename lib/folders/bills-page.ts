@@ -27,17 +27,33 @@ async function fitting(folderId: number, { q = "" }: FolderQuery): Promise<SQL> 
 
 /** The ids of all bills of a folder that fit, in their order. */
 export async function folderBillIds(folderId: number, query: FolderQuery): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`select placed.bill_id as id from ${await fitting(folderId, query)} order by ${orders[query.sort]}`);
+  const rows = await db.execute<{ id: number }>(
+    sql`select placed.bill_id as id from ${await fitting(folderId, query)} order by ${orders[query.sort]}`,
+  );
   return rows.map((row) => row.id);
 }
 
-type Row = { id: number; place: number; note: string; version: number; noteById: number | null; noteBy: string | null; savedAt: string | null; addedById: number | null; addedBy: string | null; addedAt: string };
+type Row = {
+  id: number;
+  place: number;
+  note: string;
+  version: number;
+  noteById: number | null;
+  noteBy: string | null;
+  savedAt: string | null;
+  addedById: number | null;
+  addedBy: string | null;
+  addedAt: string;
+};
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const personOf = (id: number | null, name: string | null) => (id ? { id, name: name ?? "A former member" } : null);
 
 /** A page of a folder's bills. Whether the viewer may see the folder was asked before. */
-export async function folderBillsPage(folderId: number, query: FolderQuery & { page: number; perPage: number }): Promise<{ bills: FolderBill[]; total: number; totalIsCapped: boolean }> {
+export async function folderBillsPage(
+  folderId: number,
+  query: FolderQuery & { page: number; perPage: number },
+): Promise<{ bills: FolderBill[]; total: number; totalIsCapped: boolean }> {
   const from = await fitting(folderId, query);
   const { limit, offset } = pageRows(query);
   const [[counted], rows] = await Promise.all([
@@ -53,8 +69,16 @@ export async function folderBillsPage(folderId: number, query: FolderQuery & { p
   const bills = new Map((await billsByIds(rows.map((row) => row.id))).map((bill) => [bill.id, bill]));
   const shown = rows.flatMap((row): FolderBill[] => {
     const bill = bills.get(row.id);
-    const note = { billId: row.id, note: row.note, version: row.version, savedBy: personOf(row.noteById, row.noteBy), savedAt: row.savedAt };
-    return bill ? [{ ...bill, note, place: row.place, addedAt: row.addedAt, addedBy: personOf(row.addedById, row.addedBy) }] : [];
+    const note = {
+      billId: row.id,
+      note: row.note,
+      version: row.version,
+      savedBy: personOf(row.noteById, row.noteBy),
+      savedAt: row.savedAt,
+    };
+    return bill
+      ? [{ ...bill, note, place: row.place, addedAt: row.addedAt, addedBy: personOf(row.addedById, row.addedBy) }]
+      : [];
   });
   return { bills: shown, ...totals(counted?.n ?? 0) };
 }

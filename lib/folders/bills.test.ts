@@ -29,17 +29,31 @@ let rita: Person;
 let ben: Person;
 let ids: number[];
 let id: number;
-const made = async (as: Person, name = "Water") => (await ask(create, "POST", { as, body: { name } })).body.personalFolder.id as number;
-const post = (handler: typeof addBills, body: object, as = rita, folder = id) => ask(handler, "POST", { as, params: { id: folder }, body });
-const shown = async (folder = id, query = "", as = rita) => (await ask(listBills, "GET", { as, params: { id: folder }, query })).body.bills as { id: number; note: { note: string; version: number; savedBy: { name: string } | null }; place: number }[];
+const made = async (as: Person, name = "Water") =>
+  (await ask(create, "POST", { as, body: { name } })).body.personalFolder.id as number;
+const post = (handler: typeof addBills, body: object, as = rita, folder = id) =>
+  ask(handler, "POST", { as, params: { id: folder }, body });
+const shown = async (folder = id, query = "", as = rita) =>
+  (await ask(listBills, "GET", { as, params: { id: folder }, query })).body.bills as {
+    id: number;
+    note: { note: string; version: number; savedBy: { name: string } | null };
+    place: number;
+  }[];
 const idsOf = async (folder = id, query = "") => (await shown(folder, query)).map((bill) => bill.id);
-const grant = (permission: "read" | "edit", folder = id) => post(share as never, { email: ben.email, permission }, rita, folder);
+const grant = (permission: "read" | "edit", folder = id) =>
+  post(share as never, { email: ben.email, permission }, rita, folder);
 
 beforeAll(async () => {
   [rita, ben] = [await person("reader", "Rita"), await person("reader", "Ben")];
   await db.update(users).set({ emailVerifiedAt: new Date().toISOString() });
   const bills = [];
-  for (const [name, title, lastActionDate] of [["AB 2", "Ferries on the lake", "2026-03-01"], ["AB 10", "Bridges", "2026-05-01"], ["SB 1", "=SUM(A1:A9) of harbours", null], ["AB 1", "Wells", "2026-04-01"]] as const) bills.push(await aBill({ name, title, lastActionDate }));
+  for (const [name, title, lastActionDate] of [
+    ["AB 2", "Ferries on the lake", "2026-03-01"],
+    ["AB 10", "Bridges", "2026-05-01"],
+    ["SB 1", "=SUM(A1:A9) of harbours", null],
+    ["AB 1", "Wells", "2026-04-01"],
+  ] as const)
+    bills.push(await aBill({ name, title, lastActionDate }));
   ids = bills.map((bill) => bill.id);
 });
 beforeEach(async () => {
@@ -49,7 +63,10 @@ beforeEach(async () => {
 describe("several bills at once", () => {
   test("go in in the order given; what is there already and what names no bill is passed over", async () => {
     expect((await post(addBills, { billIds: [ids[1], ids[0]] })).body).toEqual({ added: [ids[1], ids[0]], present: 0 });
-    expect((await post(addBills, { billIds: [ids[0], ids[2], 999_999] })).body).toEqual({ added: [ids[2]], present: 1 });
+    expect((await post(addBills, { billIds: [ids[0], ids[2], 999_999] })).body).toEqual({
+      added: [ids[2]],
+      present: 1,
+    });
     expect(await idsOf()).toEqual([ids[1], ids[0], ids[2]]);
   });
 
@@ -59,7 +76,12 @@ describe("several bills at once", () => {
     expect((await post(takeOut, { billIds: [ids[1], ids[2]] })).body.removed).toEqual([ids[1], ids[2]]);
     expect(await idsOf()).toEqual([ids[0], ids[3]]);
     expect((await post(putBack, { billIds: [ids[1], ids[2]] })).body.restored.sort()).toEqual([ids[1], ids[2]].sort());
-    expect((await shown()).map((bill) => [bill.id, bill.note.note])).toEqual([[ids[0], ""], [ids[1], "Ask Ben"], [ids[2], ""], [ids[3], ""]]);
+    expect((await shown()).map((bill) => [bill.id, bill.note.note])).toEqual([
+      [ids[0], ""],
+      [ids[1], "Ask Ben"],
+      [ids[2], ""],
+      [ids[3], ""],
+    ]);
   });
 
   test("keep the note of a bill that is taken out by mistake and added again", async () => {
@@ -73,12 +95,22 @@ describe("several bills at once", () => {
   test("are refused as a whole where the folder would hold more than it can", async () => {
     await db.execute(sql`insert into bills (slug, source, source_id, kind, jurisdiction, session, session_year, session_name, name, match_key, sort_key, status)
       select 'many-' || n, 'staff', 'many-' || n, 'bill', 'WI', '2025', 2025, '2025 session', 'HJR ' || n, 'HJR' || n, 'HJR' || n, 'introduced' from generate_series(1, ${folderHolds}) n`);
-    await db.execute(sql`insert into folder_bills (folder_id, bill_id) select ${id}, id from bills where slug like 'many-%'`);
+    await db.execute(
+      sql`insert into folder_bills (folder_id, bill_id) select ${id}, id from bills where slug like 'many-%'`,
+    );
     const { status, body } = await post(addBills, { billIds: ids });
-    expect([status, body.message]).toEqual([422, "A folder holds at most 5,000 bills; this would make 5,004. Nothing was added."]);
+    expect([status, body.message]).toEqual([
+      422,
+      "A folder holds at most 5,000 bills; this would make 5,004. Nothing was added.",
+    ]);
     const list1 = await ask(list, "GET", { as: rita, query: "perPage=1" });
-    expect([list1.body.personalFolders[0].bills.length, list1.body.personalFolders[0].billCount]).toEqual([500, folderHolds]);
-    expect((await ask(list, "GET", { as: rita, query: "withBills=0&perPage=1" })).body.personalFolders[0].bills).toEqual([]);
+    expect([list1.body.personalFolders[0].bills.length, list1.body.personalFolders[0].billCount]).toEqual([
+      500,
+      folderHolds,
+    ]);
+    expect(
+      (await ask(list, "GET", { as: rita, query: "withBills=0&perPage=1" })).body.personalFolders[0].bills,
+    ).toEqual([]);
     await db.execute(sql`delete from bills where slug like 'many-%'`);
   });
 
@@ -90,7 +122,8 @@ describe("several bills at once", () => {
   test("need more than a grant to read, and a folder that is there", async () => {
     expect((await post(addBills, { billIds: ids }, ben)).status).toBe(404);
     await grant("read");
-    for (const handler of [addBills, takeOut, putBack]) expect((await post(handler, { billIds: ids }, ben)).status).toBe(403);
+    for (const handler of [addBills, takeOut, putBack])
+      expect((await post(handler, { billIds: ids }, ben)).status).toBe(403);
     expect((await post(addBills, { billIds: [] })).status).toBe(422);
     expect((await post(addBills, { billIds: ids }, rita, 999_999)).status).toBe(404);
   });
@@ -100,12 +133,18 @@ describe("a note", () => {
   beforeEach(async () => {
     await post(addBills, { billIds: ids });
   });
-  const write = (text: string, version: number | undefined, as = rita) => post(note, { billId: ids[0], note: text, version }, as);
+  const write = (text: string, version: number | undefined, as = rita) =>
+    post(note, { billId: ids[0], note: text, version }, as);
 
   test("of two people who write at once keeps the first, and gives the second both", async () => {
     await grant("edit");
     const first = await write("Ben's words", 1, ben);
-    expect(first.body.folderNote).toMatchObject({ billId: ids[0], note: "Ben's words", version: 2, savedBy: { id: ben.id, name: "Ben" } });
+    expect(first.body.folderNote).toMatchObject({
+      billId: ids[0],
+      note: "Ben's words",
+      version: 2,
+      savedBy: { id: ben.id, name: "Ben" },
+    });
     const late = await write("Rita's words", 1);
     expect([late.status, late.body.current.note, late.body.savedBy.name]).toEqual([409, "Ben's words", "Ben"]);
     expect((await write("Both", late.body.current.version)).body.folderNote.version).toBe(3);
@@ -126,7 +165,9 @@ describe("a note", () => {
     await grant("read");
     expect((await write("x", undefined, ben)).status).toBe(403);
     await post(takeOut, { billIds: [ids[0]] });
-    expect((await write("x", undefined)).body.message).toBe("This bill was taken out of the folder. Put it back to keep a note on it.");
+    expect((await write("x", undefined)).body.message).toBe(
+      "This bill was taken out of the folder. Put it back to keep a note on it.",
+    );
     expect((await post(note, { billId: ids[1], note: "x".repeat(10_001) })).status).toBe(422);
   });
 
@@ -146,7 +187,10 @@ describe("the order by hand", () => {
 
   test("takes what two people ask for at the same time", async () => {
     await grant("edit");
-    await Promise.all([post(order, { billIds: [ids[3]], before: ids[2] }), post(order, { billIds: [ids[0]], after: ids[1] }, ben)]);
+    await Promise.all([
+      post(order, { billIds: [ids[3]], before: ids[2] }),
+      post(order, { billIds: [ids[0]], after: ids[1] }, ben),
+    ]);
     expect(await idsOf()).toEqual([ids[1], ids[0], ids[3], ids[2]]);
     expect((await shown()).map((bill) => bill.place)).toEqual([1, 2, 3, 4]);
   });
@@ -161,7 +205,12 @@ describe("the order by hand", () => {
   test("can be left for the number, the last action or the newest addition", async () => {
     expect(await idsOf(id, "sort=number")).toEqual([ids[3], ids[0], ids[1], ids[2]]);
     expect(await idsOf(id, "sort=action")).toEqual([ids[1], ids[3], ids[0], ids[2]]);
-    expect((await ask(listIds, "GET", { as: rita, params: { id }, query: "sort=number" })).body.billIds).toEqual([ids[3], ids[0], ids[1], ids[2]]);
+    expect((await ask(listIds, "GET", { as: rita, params: { id }, query: "sort=number" })).body.billIds).toEqual([
+      ids[3],
+      ids[0],
+      ids[1],
+      ids[2],
+    ]);
     expect((await ask(listBills, "GET", { as: rita, params: { id }, query: "sort=colour" })).status).toBe(422);
   });
 });
@@ -188,7 +237,10 @@ describe("between folders", () => {
   test("a bill moves with its note, and the note that stands there already is kept above it", async () => {
     await post(addBills, { billIds: [ids[0]] }, rita, other);
     await post(note, { billId: ids[0], note: "From boats" }, rita, other);
-    expect((await post(move, { billIds: [ids[0], ids[1]], folderId: other })).body).toEqual({ added: [ids[1]], present: 1 });
+    expect((await post(move, { billIds: [ids[0], ids[1]], folderId: other })).body).toEqual({
+      added: [ids[1]],
+      present: 1,
+    });
     expect(await idsOf()).toEqual([ids[2], ids[3]]);
     expect((await shown(other)).map((bill) => bill.note.note)).toEqual(["From boats\n\nFrom water", ""]);
   });
@@ -196,7 +248,10 @@ describe("between folders", () => {
   test("a copy leaves the bill where it is, and may come from a folder that one may only read", async () => {
     await grant("read");
     const bens = await made(ben, "Mine");
-    expect((await post(copy, { billIds: [ids[0]], folderId: bens }, ben)).body).toEqual({ added: [ids[0]], present: 0 });
+    expect((await post(copy, { billIds: [ids[0]], folderId: bens }, ben)).body).toEqual({
+      added: [ids[0]],
+      present: 0,
+    });
     expect((await post(move, { billIds: [ids[0]], folderId: bens }, ben)).status).toBe(403);
     expect((await shown(bens, "", ben))[0]!.note.note).toBe("From water");
     expect(await idsOf()).toHaveLength(4);
@@ -212,7 +267,10 @@ describe("between folders", () => {
 });
 
 describe("a folder as a file", () => {
-  const fetched = (query: string, as = rita) => exported(new Request(`http://localhost:3000/call?${query}`, { headers: { cookie: as.cookie } }), { params: Promise.resolve({ id: String(id) }) });
+  const fetched = (query: string, as = rita) =>
+    exported(new Request(`http://localhost:3000/call?${query}`, { headers: { cookie: as.cookie } }), {
+      params: Promise.resolve({ id: String(id) }),
+    });
   beforeEach(async () => {
     await post(addBills, { billIds: ids });
     await post(note, { billId: ids[2], note: "=cmd|' /C calc'!A0\nsecond line" });
@@ -220,7 +278,9 @@ describe("a folder as a file", () => {
 
   test("as csv has the notes, nothing that a spreadsheet computes, and a name that says what and when", async () => {
     const answer = await fetched("sort=number");
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="folder-water-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="folder-water-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
     const text = new TextDecoder().decode(bytes);
@@ -232,8 +292,16 @@ describe("a folder as a file", () => {
   test("as xlsx and json holds the same", async () => {
     const book = unzipSync(new Uint8Array(await (await fetched("format=xlsx")).arrayBuffer()));
     expect(strFromU8(book["xl/worksheets/sheet1.xml"]!)).toContain("=cmd|' /C calc'!A0");
-    const { folder, bills } = (await (await fetched("format=json")).json()) as { folder: string; bills: { id: number; note: string; place: number }[] };
-    expect([folder, bills.map((bill) => bill.id), bills[2]!.note, bills[2]!.place]).toEqual(["Water", ids, "=cmd|' /C calc'!A0\nsecond line", 3]);
+    const { folder, bills } = (await (await fetched("format=json")).json()) as {
+      folder: string;
+      bills: { id: number; note: string; place: number }[];
+    };
+    expect([folder, bills.map((bill) => bill.id), bills[2]!.note, bills[2]!.place]).toEqual([
+      "Water",
+      ids,
+      "=cmd|' /C calc'!A0\nsecond line",
+      3,
+    ]);
   });
 
   test("is for those who have the folder", async () => {
@@ -246,5 +314,8 @@ describe("a folder as a file", () => {
 test("the whole folder gives each note with its version", async () => {
   await post(addBills, { billIds: [ids[0]] });
   await post(note, { billId: ids[0], note: "Here" });
-  expect((await ask(get, "GET", { as: rita, params: { id } })).body.personalFolder).toMatchObject({ billCount: 1, bills: [{ id: ids[0], note: "Here", noteVersion: 2 }] });
+  expect((await ask(get, "GET", { as: rita, params: { id } })).body.personalFolder).toMatchObject({
+    billCount: 1,
+    bills: [{ id: ids[0], note: "Here", noteVersion: 2 }],
+  });
 });

@@ -16,12 +16,24 @@ import type { Folder } from "./schema";
 const touched = { updatedAt: sql`now()`, version: sql`${personalFolders.version} + 1` };
 
 /** @throws HttpError 409 where the folder is not as the caller saw it */
-async function checkVersion(tx: Transaction, viewer: Viewer, folder: { id: number; version: number }, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== folder.version) throw await conflict(tx, { entity, id: folder.id }, await folderFor(viewer, folder.id, tx));
+async function checkVersion(
+  tx: Transaction,
+  viewer: Viewer,
+  folder: { id: number; version: number },
+  version: number | undefined,
+): Promise<void> {
+  if (version !== undefined && version !== folder.version)
+    throw await conflict(tx, { entity, id: folder.id }, await folderFor(viewer, folder.id, tx));
 }
 
 /** Adding twice is adding once. The log names the act, never the folder. */
-export async function addBillToFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number, version?: number): Promise<{ foldersForBill: Folder[] }> {
+export async function addBillToFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  folderId: number,
+  billId: number,
+  version?: number,
+): Promise<{ foldersForBill: Folder[] }> {
   await checkVersion(tx, viewer, await editable(tx, viewer, folderId), version);
   const { added } = await putInto(tx, viewer, folderId, [billId]);
   if (added.length > 0) await record(tx, viewer, { action: "folder.bill-added", entity, entityId: folderId });
@@ -29,7 +41,13 @@ export async function addBillToFolder(tx: Transaction, viewer: Viewer, folderId:
 }
 
 /** Removing what is not there does nothing. */
-export async function removeBillFromFolder(tx: Transaction, viewer: Viewer, folderId: number, billId: number, version?: number): Promise<{ foldersForBill: Folder[] }> {
+export async function removeBillFromFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  folderId: number,
+  billId: number,
+  version?: number,
+): Promise<{ foldersForBill: Folder[] }> {
   await checkVersion(tx, viewer, await editable(tx, viewer, folderId), version);
   const removed = await takeFrom(tx, folderId, [billId]);
   if (removed.length > 0) await record(tx, viewer, { action: "folder.bill-removed", entity, entityId: folderId });
@@ -37,21 +55,41 @@ export async function removeBillFromFolder(tx: Transaction, viewer: Viewer, fold
 }
 
 export async function createFolder(tx: Transaction, viewer: Viewer, name: string): Promise<Folder> {
-  const [row] = await tx.insert(personalFolders).values({ ownerId: viewer.id, name }).returning({ id: personalFolders.id });
+  const [row] = await tx
+    .insert(personalFolders)
+    .values({ ownerId: viewer.id, name })
+    .returning({ id: personalFolders.id });
   await record(tx, viewer, { action: "folder.created", entity, entityId: row!.id });
   return folderFor(viewer, row!.id, tx);
 }
 
-export async function renameFolder(tx: Transaction, viewer: Viewer, id: number, name: string, version: number | undefined): Promise<Folder> {
+export async function renameFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  name: string,
+  version: number | undefined,
+): Promise<Folder> {
   await checkVersion(tx, viewer, await owned(tx, viewer, id), version);
-  await tx.update(personalFolders).set({ name, ...touched }).where(eq(personalFolders.id, id));
+  await tx
+    .update(personalFolders)
+    .set({ name, ...touched })
+    .where(eq(personalFolders.id, id));
   await record(tx, viewer, { action: "folder.renamed", entity, entityId: id });
   return folderFor(viewer, id, tx);
 }
 
-export async function deleteFolder(tx: Transaction, viewer: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   await checkVersion(tx, viewer, await owned(tx, viewer, id), version);
-  await tx.update(personalFolders).set({ deletedAt: sql`now()`, ...touched }).where(eq(personalFolders.id, id));
+  await tx
+    .update(personalFolders)
+    .set({ deletedAt: sql`now()`, ...touched })
+    .where(eq(personalFolders.id, id));
   await record(tx, viewer, { action: "folder.deleted", entity, entityId: id });
   return { id };
 }
@@ -61,19 +99,32 @@ export async function restoreFolder(tx: Transaction, viewer: Viewer, id: number)
   const [back] = await tx
     .update(personalFolders)
     .set({ deletedAt: null, ...touched })
-    .where(and(eq(personalFolders.id, id), eq(personalFolders.ownerId, viewer.id), isNotNull(personalFolders.deletedAt)))
+    .where(
+      and(eq(personalFolders.id, id), eq(personalFolders.ownerId, viewer.id), isNotNull(personalFolders.deletedAt)),
+    )
     .returning({ id: personalFolders.id });
   if (back) await record(tx, viewer, { action: "folder.restored", entity, entityId: id });
   return folderFor(viewer, id, tx);
 }
 
 /** An address that nobody has is answered like one that somebody has: the grant waits for that person to confirm it. */
-export async function shareFolder(tx: Transaction, viewer: Viewer, id: number, email: string, permission: "read" | "edit", version?: number): Promise<Folder> {
+export async function shareFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  email: string,
+  permission: "read" | "edit",
+  version?: number,
+): Promise<Folder> {
   const folder = await owned(tx, viewer, id);
   const key = emailKey(email);
-  if (key === emailKey(viewer.email)) throw invalid("The folder is yours already.", { id, issues: [{ path: "email", message: "is your own address" }] });
+  if (key === emailKey(viewer.email))
+    throw invalid("The folder is yours already.", { id, issues: [{ path: "email", message: "is your own address" }] });
   await checkVersion(tx, viewer, folder, version);
-  const [known] = await tx.select({ id: users.id }).from(users).where(and(eq(users.emailKey, key), sql`${users.emailVerifiedAt} is not null`));
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, key), sql`${users.emailVerifiedAt} is not null`));
   await tx
     .insert(folderShares)
     .values({ folderId: id, userId: known?.id ?? null, email: email.trim(), emailKey: key, permission })
@@ -84,14 +135,24 @@ export async function shareFolder(tx: Transaction, viewer: Viewer, id: number, e
 }
 
 /** The owner takes a grant back; somebody with a grant leaves by naming themselves. Takes effect at once. */
-export async function unshareFolder(tx: Transaction, viewer: Viewer, id: number, { userId, email, version }: { userId?: number; email?: string; version?: number }): Promise<{ personalFolder: Folder | null }> {
+export async function unshareFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  { userId, email, version }: { userId?: number; email?: string; version?: number },
+): Promise<{ personalFolder: Folder | null }> {
   const folder = await lockedFolder(tx, viewer, id);
   const leaving = userId === viewer.id && !ownsFolder(folder.permission);
   if (!leaving && !ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
-  if (userId === undefined && email === undefined) throw invalid("Say whose grant to take back.", { id, issues: [{ path: "userId", message: "missing" }] });
+  if (userId === undefined && email === undefined)
+    throw invalid("Say whose grant to take back.", { id, issues: [{ path: "userId", message: "missing" }] });
   await checkVersion(tx, viewer, folder, version);
-  const whose = userId !== undefined ? eq(folderShares.userId, userId) : eq(folderShares.emailKey, emailKey(email ?? ""));
-  const taken = await tx.delete(folderShares).where(and(eq(folderShares.folderId, id), whose)).returning({ id: folderShares.id });
+  const whose =
+    userId !== undefined ? eq(folderShares.userId, userId) : eq(folderShares.emailKey, emailKey(email ?? ""));
+  const taken = await tx
+    .delete(folderShares)
+    .where(and(eq(folderShares.folderId, id), whose))
+    .returning({ id: folderShares.id });
   if (taken.length === 0) throw notFound("This folder is not shared with that person.");
   await tx.update(personalFolders).set(touched).where(eq(personalFolders.id, id));
   await record(tx, viewer, { action: leaving ? "folder.left" : "folder.unshared", entity, entityId: id });

@@ -18,13 +18,21 @@ import { folderHolds } from "./limits";
 import { folderFor } from "./queries";
 import type { FolderBill } from "./schema";
 
-type ExportedFolderBill = Omit<ExportedBill, "version"> & { place: number; note: string; noteBy: string | null; addedAt: string; addedBy: string | null };
+type ExportedFolderBill = Omit<ExportedBill, "version"> & {
+  place: number;
+  note: string;
+  noteBy: string | null;
+  addedAt: string;
+  addedBy: string | null;
+};
 
 const batch = 500;
 
 /** Whole summaries and the days that lists leave out. */
 async function longParts(ids: readonly number[]) {
-  const rows = await db.execute<{ id: number; summary: string | null; introducedDate: string | null }>(sql`select id, summary, introduced_date::text as "introducedDate" from bills where id = any(${idArray(ids)})`);
+  const rows = await db.execute<{ id: number; summary: string | null; introducedDate: string | null }>(
+    sql`select id, summary, introduced_date::text as "introducedDate" from bills where id = any(${idArray(ids)})`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -37,7 +45,10 @@ async function* batchesOf(bills: readonly FolderBill[]): AsyncGenerator<Exported
   }
 }
 
-const exported = ({ note, addedBy, version: _, ...bill }: FolderBill, long: { summary: string | null; introducedDate: string | null } | undefined): ExportedFolderBill => ({
+const exported = (
+  { note, addedBy, version: _, ...bill }: FolderBill,
+  long: { summary: string | null; introducedDate: string | null } | undefined,
+): ExportedFolderBill => ({
   ...bill,
   summary: long?.summary ?? null,
   introducedDate: long?.introducedDate ?? null,
@@ -61,11 +72,20 @@ const columnsIn = (timeZone: string): readonly ExportColumn<ExportedFolderBill>[
 };
 
 /** A folder as a file, in the order in which it is shown, with its notes. @throws HttpError 404 where the viewer does not have the folder */
-export async function exportFolder(viewer: Viewer, id: number, { format, ...query }: FolderQuery & { format: ExportFormat }): Promise<Response> {
+export async function exportFolder(
+  viewer: Viewer,
+  id: number,
+  { format, ...query }: FolderQuery & { format: ExportFormat },
+): Promise<Response> {
   const [{ name }, { timeZone }] = await Promise.all([folderFor(viewer, id, db, 0), organisation()]);
   const { bills } = await folderBillsPage(id, { ...query, page: 1, perPage: folderHolds });
   const batches = batchesOf(bills);
   const columns = columnsIn(timeZone);
-  const chunks = format === "csv" ? csvOf(batches, columns) : format === "xlsx" ? xlsxOf(batches, columns) : jsonOf(batches, { folder: name });
+  const chunks =
+    format === "csv"
+      ? csvOf(batches, columns)
+      : format === "xlsx"
+        ? xlsxOf(batches, columns)
+        : jsonOf(batches, { folder: name });
   return download(`folder-${slugged(name).slice(0, 60) || id}-${todayIn(timeZone)}.${format}`, format, chunks);
 }

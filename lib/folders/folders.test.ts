@@ -25,14 +25,21 @@ let bill: Awaited<ReturnType<typeof aBill>>;
 let folder: { id: number; version: number };
 
 beforeAll(async () => {
-  [rita, ben, ada, bill] = await Promise.all([person("reader", "Rita"), person("reader", "Ben"), person("admin", "Ada"), aBill()]);
+  [rita, ben, ada, bill] = await Promise.all([
+    person("reader", "Rita"),
+    person("reader", "Ben"),
+    person("admin", "Ada"),
+    aBill(),
+  ]);
   await db.update(users).set({ emailVerifiedAt: new Date().toISOString() });
 });
 beforeEach(async () => {
   folder = (await ask(create, "POST", { as: rita, body: { name: "Water" } })).body.personalFolder;
 });
-const grant = (permission: "read" | "edit") => ask(share, "POST", { as: rita, params: { id: folder.id }, body: { email: ben.email.toUpperCase(), permission } });
-const put = (as: Person, billId: unknown = bill.id, id: unknown = folder.id) => ask(add, "POST", { as, body: { id, billId } });
+const grant = (permission: "read" | "edit") =>
+  ask(share, "POST", { as: rita, params: { id: folder.id }, body: { email: ben.email.toUpperCase(), permission } });
+const put = (as: Person, billId: unknown = bill.id, id: unknown = folder.id) =>
+  ask(add, "POST", { as, body: { id, billId } });
 
 test("adding twice is adding once, removing what is absent does nothing, and the answer is the folders that hold the bill", async () => {
   expect((await put(rita)).status).toBe(200);
@@ -43,7 +50,13 @@ test("adding twice is adding once, removing what is absent does nothing, and the
   expect((await ask(takeOut, "POST", { as: rita, body: { id: folder.id, billId: bill.id } })).status).toBe(200);
 });
 
-test.each([["a bill of nothing", 999_999, undefined], ["a malformed bill", "x", undefined], ["no bill", undefined, undefined], ["a folder of nothing", undefined, 999_999], ["a malformed folder", undefined, "1e3"]])("%s is 404", async (_, billId, id) => {
+test.each([
+  ["a bill of nothing", 999_999, undefined],
+  ["a malformed bill", "x", undefined],
+  ["no bill", undefined, undefined],
+  ["a folder of nothing", undefined, 999_999],
+  ["a malformed folder", undefined, "1e3"],
+])("%s is 404", async (_, billId, id) => {
   const body = { id: id ?? folder.id, ...(_ === "no bill" ? {} : { billId: billId ?? bill.id }) };
   expect((await ask(add, "POST", { as: rita, body })).status).toBe(404);
 });
@@ -53,18 +66,29 @@ describe("a folder of somebody else", () => {
     for (const stranger of [ben, ada]) {
       expect((await put(stranger)).status).toBe(404);
       expect((await ask(get, "GET", { as: stranger, params: { id: folder.id } })).status).toBe(404);
-      expect((await ask(rename, "POST", { as: stranger, params: { id: folder.id }, body: { name: "Mine" } })).status).toBe(404);
+      expect(
+        (await ask(rename, "POST", { as: stranger, params: { id: folder.id }, body: { name: "Mine" } })).status,
+      ).toBe(404);
     }
   });
 
   test("shared to read can be read and not changed; shared to edit takes bills but keeps its name and its end to the owner", async () => {
     await grant("read");
-    expect((await ask(get, "GET", { as: ben, params: { id: folder.id } })).body.personalFolder).toMatchObject({ name: "Water", permission: "read", owner: { id: rita.id } });
+    expect((await ask(get, "GET", { as: ben, params: { id: folder.id } })).body.personalFolder).toMatchObject({
+      name: "Water",
+      permission: "read",
+      owner: { id: rita.id },
+    });
     expect((await put(ben)).status).toBe(403);
     await grant("edit");
     expect((await put(ben)).status).toBe(200);
     for (const handler of [rename, remove, share]) {
-      const body = handler === rename ? { name: "Mine" } : handler === share ? { email: "x@example.org", permission: "read" } : undefined;
+      const body =
+        handler === rename
+          ? { name: "Mine" }
+          : handler === share
+            ? { email: "x@example.org", permission: "read" }
+            : undefined;
       expect((await ask(handler, "POST", { as: ben, params: { id: folder.id }, body })).status).toBe(403);
     }
   });
@@ -72,7 +96,9 @@ describe("a folder of somebody else", () => {
   test("shows its grants to the owner only", async () => {
     await grant("read");
     expect((await ask(get, "GET", { as: ben, params: { id: folder.id } })).body.personalFolder.shares).toBeUndefined();
-    expect((await ask(get, "GET", { as: rita, params: { id: folder.id } })).body.personalFolder.shares).toMatchObject([{ user: { id: ben.id, name: "Ben" }, permission: "read" }]);
+    expect((await ask(get, "GET", { as: rita, params: { id: folder.id } })).body.personalFolder.shares).toMatchObject([
+      { user: { id: ben.id, name: "Ben" }, permission: "read" },
+    ]);
   });
 
   test("is gone at once when the grant is taken back or left", async () => {
@@ -80,13 +106,19 @@ describe("a folder of somebody else", () => {
     await ask(unshare, "POST", { as: rita, params: { id: folder.id }, body: { userId: ben.id } });
     expect((await ask(get, "GET", { as: ben, params: { id: folder.id } })).status).toBe(404);
     await grant("edit");
-    expect((await ask(unshare, "POST", { as: ben, params: { id: folder.id }, body: { userId: ben.id } })).body).toEqual({ personalFolder: null });
+    expect((await ask(unshare, "POST", { as: ben, params: { id: folder.id }, body: { userId: ben.id } })).body).toEqual(
+      { personalFolder: null },
+    );
     expect((await put(ben)).status).toBe(404);
   });
 });
 
 test("an address that nobody has is answered like a known one, and the grant waits", async () => {
-  const { status, body } = await ask(share, "POST", { as: rita, params: { id: folder.id }, body: { email: "later@example.org", permission: "edit" } });
+  const { status, body } = await ask(share, "POST", {
+    as: rita,
+    params: { id: folder.id },
+    body: { email: "later@example.org", permission: "edit" },
+  });
   expect(status).toBe(200);
   expect(body.personalFolder.shares).toMatchObject([{ user: null, email: "later@example.org", permission: "edit" }]);
 });
@@ -96,18 +128,25 @@ test("own and shared folders are listed apart", async () => {
   const { body } = await ask(list, "GET", { as: ben });
   expect(body.sharedFolders.map((one: { id: number }) => one.id)).toContain(folder.id);
   expect(body.personalFolders).toEqual([]);
-  expect((await ask(list, "GET", { as: rita })).body.personalFolders.map((one: { id: number }) => one.id)).toContain(folder.id);
+  expect((await ask(list, "GET", { as: rita })).body.personalFolders.map((one: { id: number }) => one.id)).toContain(
+    folder.id,
+  );
 });
 
 test("whoever is about to go is told which of their own folders others have, and of nobody else's", async () => {
   await grant("read");
-  const letOut = async (who: Person) => (await foldersLetOut({ ...who, role: "reader", sessionId: 0 } as never)).filter(({ id }) => id === folder.id);
+  const letOut = async (who: Person) =>
+    (await foldersLetOut({ ...who, role: "reader", sessionId: 0 } as never)).filter(({ id }) => id === folder.id);
   expect([await letOut(rita), await letOut(ben)]).toEqual([[{ id: folder.id, name: "Water", people: 1 }], []]);
 });
 
 test("renaming from an old version is 409 with what stands there", async () => {
   await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "Rivers" } });
-  const { status, body } = await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "Lakes", version: folder.version } });
+  const { status, body } = await ask(rename, "POST", {
+    as: rita,
+    params: { id: folder.id },
+    body: { name: "Lakes", version: folder.version },
+  });
   expect([status, body.current.name]).toEqual([409, "Rivers"]);
 });
 
@@ -115,41 +154,70 @@ test("a deleted folder is nowhere", async () => {
   await put(rita);
   await ask(remove, "POST", { as: rita, params: { id: folder.id } });
   expect((await ask(get, "GET", { as: rita, params: { id: folder.id } })).status).toBe(404);
-  expect((await ask(forBill, "GET", { as: rita, params: { id: bill.id } })).body.foldersForBill.map((one: { id: number }) => one.id)).not.toContain(folder.id);
+  expect(
+    (await ask(forBill, "GET", { as: rita, params: { id: bill.id } })).body.foldersForBill.map(
+      (one: { id: number }) => one.id,
+    ),
+  ).not.toContain(folder.id);
 });
 
 test("a deletion can be taken back by the owner, with what the folder held", async () => {
   await put(rita);
   await ask(remove, "POST", { as: rita, params: { id: folder.id } });
   expect((await ask(restore, "POST", { as: ben, params: { id: folder.id } })).status).toBe(404);
-  expect((await ask(restore, "POST", { as: rita, params: { id: folder.id } })).body.personalFolder.bills).toHaveLength(1);
+  expect((await ask(restore, "POST", { as: rita, params: { id: folder.id } })).body.personalFolder.bills).toHaveLength(
+    1,
+  );
 });
 
 test("the log names the act and never the folder", async () => {
   await put(rita);
-  const entries = await db.select().from(activityLog).where(and(eq(activityLog.entity, "personal-folder"), eq(activityLog.entityId, folder.id))).orderBy(activityLog.id);
+  const entries = await db
+    .select()
+    .from(activityLog)
+    .where(and(eq(activityLog.entity, "personal-folder"), eq(activityLog.entityId, folder.id)))
+    .orderBy(activityLog.id);
   expect(entries.map((entry) => entry.action)).toEqual(["folder.created", "folder.bill-added"]);
   expect(JSON.stringify(entries)).not.toContain("Water");
 });
 
-test.each([["nobody", 401], ["an empty name", 422], ["an unknown field", 422]])("a folder from %s is %i", async (what, status) => {
-  const asked = what === "nobody" ? { body: { name: "x" } } : { as: rita, body: what === "an empty name" ? { name: "  " } : { name: "x", colour: 1 } };
+test.each([
+  ["nobody", 401],
+  ["an empty name", 422],
+  ["an unknown field", 422],
+])("a folder from %s is %i", async (what, status) => {
+  const asked =
+    what === "nobody"
+      ? { body: { name: "x" } }
+      : { as: rita, body: what === "an empty name" ? { name: "  " } : { name: "x", colour: 1 } };
   expect((await ask(create, "POST", asked)).status).toBe(status);
 });
 
 describe("what a client may send of a folder", () => {
   test("a bill and a folder may be named by objects", async () => {
-    expect((await put(rita, { id: bill.id, name: "AB 1" }, { id: folder.id })).body.foldersForBill.map((one: { id: number }) => one.id)).toContain(folder.id);
+    expect(
+      (await put(rita, { id: bill.id, name: "AB 1" }, { id: folder.id })).body.foldersForBill.map(
+        (one: { id: number }) => one.id,
+      ),
+    ).toContain(folder.id);
     await grant("read");
-    expect((await ask(unshare, "POST", { as: rita, params: { id: folder.id }, body: { userId: { id: ben.id } } })).status).toBe(200);
+    expect(
+      (await ask(unshare, "POST", { as: rita, params: { id: folder.id }, body: { userId: { id: ben.id } } })).status,
+    ).toBe(200);
   });
 
   test("a whole folder is taken, its read-only keys ignored", async () => {
     const whole = (await ask(get, "GET", { as: rita, params: { id: folder.id } })).body.personalFolder;
-    const { status, body } = await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { ...whole, name: "Wells" } });
+    const { status, body } = await ask(rename, "POST", {
+      as: rita,
+      params: { id: folder.id },
+      body: { ...whole, name: "Wells" },
+    });
     expect([status, body.personalFolder.name, body.personalFolder.version]).toEqual([200, "Wells", 2]);
     expect((await ask(create, "POST", { as: rita, body: whole })).body.personalFolder.id).not.toBe(folder.id);
-    expect((await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "x", colour: 1 } })).status).toBe(422);
+    expect(
+      (await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "x", colour: 1 } })).status,
+    ).toBe(422);
   });
 
   test.each([
@@ -159,8 +227,17 @@ describe("what a client may send of a folder", () => {
     ["renaming", rename, () => ({ name: "Other" })],
     ["deleting", remove, () => ({})],
   ])("%s from another version is 409, with what stands there now; null is none", async (_, call, body) => {
-    const sent = (version: unknown) => ask(call, "POST", { as: rita, params: { id: folder.id }, body: { ...body(), version } });
-    expect(await sent(99)).toMatchObject({ status: 409, body: { id: folder.id, current: { id: folder.id, name: "Water", version: 1 }, savedBy: { id: rita.id, name: "Rita" }, savedAt: expect.any(String) } });
+    const sent = (version: unknown) =>
+      ask(call, "POST", { as: rita, params: { id: folder.id }, body: { ...body(), version } });
+    expect(await sent(99)).toMatchObject({
+      status: 409,
+      body: {
+        id: folder.id,
+        current: { id: folder.id, name: "Water", version: 1 },
+        savedBy: { id: rita.id, name: "Rita" },
+        savedAt: expect.any(String),
+      },
+    });
     expect((await sent(null)).status).toBe(200);
   });
 });

@@ -14,7 +14,8 @@ export const entity = "personal-folder";
 /** Locks a folder whose bills the viewer may change. @throws HttpError 404, 403 */
 export async function editable(tx: Transaction, viewer: Viewer, id: number) {
   const folder = await lockedFolder(tx, viewer, id);
-  if (!mayEditFolder(folder.permission)) throw forbidden("This folder was shared with you to read. Ask its owner to let you edit it.");
+  if (!mayEditFolder(folder.permission))
+    throw forbidden("This folder was shared with you to read. Ask its owner to let you edit it.");
   return folder;
 }
 
@@ -27,8 +28,17 @@ export async function owned(tx: Transaction, viewer: Viewer, id: number) {
 
 /** After a change of what a folder holds; its version, which guards name and sharing, stays. @throws HttpError 422 where it holds too much now */
 export async function billsChanged(tx: Transaction, folderId: number): Promise<void> {
-  const [row] = await tx.execute<{ n: number }>(sql`select count(*)::int as n from folder_bills where folder_id = ${folderId}`);
+  const [row] = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from folder_bills where folder_id = ${folderId}`,
+  );
   const n = row?.n ?? 0;
-  if (n > folderHolds) throw invalid(`A folder holds at most ${formatCount(folderHolds, "bill")}; this would make ${formatNumber(n)}. Nothing was added.`, { id: folderId });
-  await tx.update(personalFolders).set({ updatedAt: sql`now()` }).where(eq(personalFolders.id, folderId));
+  if (n > folderHolds)
+    throw invalid(
+      `A folder holds at most ${formatCount(folderHolds, "bill")}; this would make ${formatNumber(n)}. Nothing was added.`,
+      { id: folderId },
+    );
+  await tx
+    .update(personalFolders)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(personalFolders.id, folderId));
 }

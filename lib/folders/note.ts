@@ -9,25 +9,50 @@ import type { FolderNote } from "./schema";
 
 async function noteOf(on: Queryable, folderId: number, billId: number): Promise<FolderNote | null> {
   const [row] = await on
-    .select({ note: folderBills.note, version: folderBills.noteVersion, byId: people.id, by: people.name, savedAt: sql<string | null>`to_char(${folderBills.noteAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` })
+    .select({
+      note: folderBills.note,
+      version: folderBills.noteVersion,
+      byId: people.id,
+      by: people.name,
+      savedAt: sql<string | null>`to_char(${folderBills.noteAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
     .from(folderBills)
     .leftJoin(people, eq(people.id, folderBills.noteBy))
     .where(and(eq(folderBills.folderId, folderId), eq(folderBills.billId, billId)));
-  return row ? { billId, note: row.note, version: row.version, savedBy: row.byId ? { id: row.byId, name: row.by ?? "A former member" } : null, savedAt: row.savedAt } : null;
+  return row
+    ? {
+        billId,
+        note: row.note,
+        version: row.version,
+        savedBy: row.byId ? { id: row.byId, name: row.by ?? "A former member" } : null,
+        savedAt: row.savedAt,
+      }
+    : null;
 }
 
 /**
  * Writes a bill's note. Saving what stands there already writes nothing, so that an autosave that is sent twice harms nobody.
  * @throws HttpError 404 where the bill is not in the folder; 409 with both sides' words kept where somebody wrote another note meanwhile
  */
-export async function saveNote(tx: Transaction, viewer: Viewer, folderId: number, { billId, note, version }: { billId: number; note: string; version?: number }): Promise<{ folderNote: FolderNote }> {
+export async function saveNote(
+  tx: Transaction,
+  viewer: Viewer,
+  folderId: number,
+  { billId, note, version }: { billId: number; note: string; version?: number },
+): Promise<{ folderNote: FolderNote }> {
   await editable(tx, viewer, folderId);
   const current = await noteOf(tx, folderId, billId);
   if (!current) throw notFound("This bill was taken out of the folder. Put it back to keep a note on it.");
   if (current.note === note) return { folderNote: current };
   if (version !== undefined && version !== current.version) {
     const { savedBy, savedAt } = current;
-    throw new HttpError(409, { message: `${savedBy?.name ?? "Somebody"} wrote another note meanwhile. Nothing of yours was written; compare both, then save again.`, id: folderId, current, savedBy, savedAt });
+    throw new HttpError(409, {
+      message: `${savedBy?.name ?? "Somebody"} wrote another note meanwhile. Nothing of yours was written; compare both, then save again.`,
+      id: folderId,
+      current,
+      savedBy,
+      savedAt,
+    });
   }
   await tx
     .update(folderBills)

@@ -12,15 +12,27 @@ import { reordered, type Target } from "./reordered";
  * time both get what they asked for.
  * @throws HttpError 409 where the bill to stand beside was taken out meanwhile
  */
-export async function orderFolder(tx: Transaction, viewer: Viewer, id: number, { billIds, ...target }: Target & { billIds: readonly number[] }): Promise<{ id: number }> {
+export async function orderFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  { billIds, ...target }: Target & { billIds: readonly number[] },
+): Promise<{ id: number }> {
   await editable(tx, viewer, id);
-  const now = await tx.execute<{ id: number }>(sql`select bill_id as id from folder_bills where folder_id = ${id} order by position, created_at, bill_id`);
+  const now = await tx.execute<{ id: number }>(
+    sql`select bill_id as id from folder_bills where folder_id = ${id} order by position, created_at, bill_id`,
+  );
   const ids = now.map((row) => row.id);
   const next = reordered(ids, billIds, target);
-  if (!next) throw new HttpError(409, { message: "That bill was taken out of the folder meanwhile. The order is as it was.", id });
+  if (!next)
+    throw new HttpError(409, {
+      message: "That bill was taken out of the folder meanwhile. The order is as it was.",
+      id,
+    });
   await tx.execute(sql`
     update folder_bills set position = wanted.n from unnest(${idArray(next)}) with ordinality as wanted(bill_id, n)
     where folder_bills.folder_id = ${id} and folder_bills.bill_id = wanted.bill_id and folder_bills.position <> wanted.n`);
-  if (next.join() !== ids.join()) await record(tx, viewer, { action: "folder.reordered", entity, entityId: id, after: {}, autosaveOf: "order" });
+  if (next.join() !== ids.join())
+    await record(tx, viewer, { action: "folder.reordered", entity, entityId: id, after: {}, autosaveOf: "order" });
   return { id };
 }

@@ -9,25 +9,83 @@ import { isoTime } from "@/lib/users/queries";
 export async function ownFolders(viewer: Viewer) {
   const own = eq(personalFolders.ownerId, viewer.id);
   const [folders, kept, removed, grants, shared, notes] = await Promise.all([
-    db.select({ id: personalFolders.id, name: personalFolders.name, createdAt: isoTime(personalFolders.createdAt), deletedAt: isoTime(personalFolders.deletedAt) }).from(personalFolders).where(own).orderBy(asc(personalFolders.id)),
     db
-      .select({ folderId: folderBills.folderId, slug: bills.slug, name: bills.name, note: folderBills.note, addedAt: isoTime(folderBills.addedAt) })
-      .from(folderBills).innerJoin(personalFolders, eq(personalFolders.id, folderBills.folderId)).innerJoin(bills, eq(bills.id, folderBills.billId))
-      .where(own).orderBy(asc(folderBills.folderId), asc(folderBills.position), asc(folderBills.billId)),
+      .select({
+        id: personalFolders.id,
+        name: personalFolders.name,
+        createdAt: isoTime(personalFolders.createdAt),
+        deletedAt: isoTime(personalFolders.deletedAt),
+      })
+      .from(personalFolders)
+      .where(own)
+      .orderBy(asc(personalFolders.id)),
     db
-      .select({ folderId: removedFolderBills.folderId, slug: bills.slug, name: bills.name, note: removedFolderBills.note, removedAt: isoTime(removedFolderBills.removedAt) })
-      .from(removedFolderBills).innerJoin(personalFolders, eq(personalFolders.id, removedFolderBills.folderId)).innerJoin(bills, eq(bills.id, removedFolderBills.billId)).where(own),
-    db.select({ folderId: folderShares.folderId, email: folderShares.email, permission: folderShares.permission, since: isoTime(folderShares.createdAt) }).from(folderShares).innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId)).where(own),
+      .select({
+        folderId: folderBills.folderId,
+        slug: bills.slug,
+        name: bills.name,
+        note: folderBills.note,
+        addedAt: isoTime(folderBills.addedAt),
+      })
+      .from(folderBills)
+      .innerJoin(personalFolders, eq(personalFolders.id, folderBills.folderId))
+      .innerJoin(bills, eq(bills.id, folderBills.billId))
+      .where(own)
+      .orderBy(asc(folderBills.folderId), asc(folderBills.position), asc(folderBills.billId)),
     db
-      .select({ folder: personalFolders.name, owner: people.name, permission: folderShares.permission, since: isoTime(folderShares.createdAt) })
-      .from(folderShares).innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId)).innerJoin(people, eq(people.id, personalFolders.ownerId)).where(and(eq(folderShares.userId, viewer.id), visibleTo(viewer.id))),
+      .select({
+        folderId: removedFolderBills.folderId,
+        slug: bills.slug,
+        name: bills.name,
+        note: removedFolderBills.note,
+        removedAt: isoTime(removedFolderBills.removedAt),
+      })
+      .from(removedFolderBills)
+      .innerJoin(personalFolders, eq(personalFolders.id, removedFolderBills.folderId))
+      .innerJoin(bills, eq(bills.id, removedFolderBills.billId))
+      .where(own),
     db
-      .select({ folder: sql<string | null>`case when ${tellsNameTo(viewer.id)} then ${personalFolders.name} end`, slug: bills.slug, note: folderBills.note, savedAt: isoTime(folderBills.noteAt) })
-      .from(folderBills).innerJoin(personalFolders, eq(personalFolders.id, folderBills.folderId)).innerJoin(bills, eq(bills.id, folderBills.billId)).where(eq(folderBills.noteBy, viewer.id)),
+      .select({
+        folderId: folderShares.folderId,
+        email: folderShares.email,
+        permission: folderShares.permission,
+        since: isoTime(folderShares.createdAt),
+      })
+      .from(folderShares)
+      .innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId))
+      .where(own),
+    db
+      .select({
+        folder: personalFolders.name,
+        owner: people.name,
+        permission: folderShares.permission,
+        since: isoTime(folderShares.createdAt),
+      })
+      .from(folderShares)
+      .innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId))
+      .innerJoin(people, eq(people.id, personalFolders.ownerId))
+      .where(and(eq(folderShares.userId, viewer.id), visibleTo(viewer.id))),
+    db
+      .select({
+        folder: sql<string | null>`case when ${tellsNameTo(viewer.id)} then ${personalFolders.name} end`,
+        slug: bills.slug,
+        note: folderBills.note,
+        savedAt: isoTime(folderBills.noteAt),
+      })
+      .from(folderBills)
+      .innerJoin(personalFolders, eq(personalFolders.id, folderBills.folderId))
+      .innerJoin(bills, eq(bills.id, folderBills.billId))
+      .where(eq(folderBills.noteBy, viewer.id)),
   ]);
-  const of = <T extends { folderId: number }>(rows: T[], id: number) => rows.filter((row) => row.folderId === id).map(({ folderId: _, ...row }) => row);
+  const of = <T extends { folderId: number }>(rows: T[], id: number) =>
+    rows.filter((row) => row.folderId === id).map(({ folderId: _, ...row }) => row);
   return {
-    folders: folders.map(({ id, ...folder }) => ({ ...folder, bills: of(kept, id), takenOut: of(removed, id), sharedWith: of(grants, id) })),
+    folders: folders.map(({ id, ...folder }) => ({
+      ...folder,
+      bills: of(kept, id),
+      takenOut: of(removed, id),
+      sharedWith: of(grants, id),
+    })),
     sharedFolders: shared,
     notesWritten: notes,
   };

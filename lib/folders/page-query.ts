@@ -10,7 +10,14 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 export function readFolderQuery(given: Given): FolderPageQuery {
   const sort = folderSorts.find((name) => name === one(given.sort)) ?? "hand";
   const page = /^\d{1,9}$/.test(one(given.page)) ? Math.min(Math.max(1, Number(one(given.page))), farthestPage) : 1;
-  return { q: one(given.q).replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim().slice(0, 256), sort, page };
+  return {
+    q: one(given.q)
+      .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")
+      .trim()
+      .slice(0, 256),
+    sort,
+    page,
+  };
 }
 
 /** The query of an address, without what is as usual. */

@@ -11,28 +11,54 @@ import type { FolderPermission } from "./policy";
 import type { Folder } from "./schema";
 
 // Columns by their full names: drizzle leaves the table out of a select from one table, and then `id` would be that of the inner one.
-const grantOf = (viewerId: number) => sql<FolderPermission | null>`case when personal_folders.owner_id = ${viewerId} then 'owner' else (
+const grantOf = (
+  viewerId: number,
+) => sql<FolderPermission | null>`case when personal_folders.owner_id = ${viewerId} then 'owner' else (
   select s.permission from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewerId}) end`;
 
 /** Rows that a viewer may see: own ones and granted ones. "Not yours" and "not there" are one answer. */
 export const visibleTo = (viewerId: number): SQL | undefined =>
   and(
     isNull(personalFolders.deletedAt),
-    or(eq(personalFolders.ownerId, viewerId), exists(db.select({ one: sql`1` }).from(folderShares).where(and(eq(folderShares.folderId, personalFolders.id), eq(folderShares.userId, viewerId))))),
+    or(
+      eq(personalFolders.ownerId, viewerId),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(folderShares)
+          .where(and(eq(folderShares.folderId, personalFolders.id), eq(folderShares.userId, viewerId))),
+      ),
+    ),
   );
 
 /** Rows whose name a viewer may know: visible ones, and own ones that are deleted. */
-export const tellsNameTo = (viewerId: number): SQL | undefined => or(eq(personalFolders.ownerId, viewerId), visibleTo(viewerId));
+export const tellsNameTo = (viewerId: number): SQL | undefined =>
+  or(eq(personalFolders.ownerId, viewerId), visibleTo(viewerId));
 
-type Row = { id: number; name: string; version: number; owner: { id: number; name: string | null }; permission: FolderPermission | null };
+type Row = {
+  id: number;
+  name: string;
+  version: number;
+  owner: { id: number; name: string | null };
+  permission: FolderPermission | null;
+};
 
 const rows = (on: Queryable, viewer: Viewer) =>
   on
-    .select({ id: personalFolders.id, name: personalFolders.name, version: personalFolders.version, owner: { id: personalFolders.ownerId, name: people.name }, permission: grantOf(viewer.id) })
+    .select({
+      id: personalFolders.id,
+      name: personalFolders.name,
+      version: personalFolders.version,
+      owner: { id: personalFolders.ownerId, name: people.name },
+      permission: grantOf(viewer.id),
+    })
     .from(personalFolders)
     .innerJoin(people, eq(people.id, personalFolders.ownerId));
 
-type Filling = { /** Bills of each folder at most. */ most: number; /** This one is among them in any case. */ always?: number };
+type Filling = {
+  /** Bills of each folder at most. */ most: number;
+  /** This one is among them in any case. */ always?: number;
+};
 
 const inOrder = (ids: number[], { most, always = 0 }: Filling) => sql`
   select folder_id as "folderId", bill_id as "billId", note, note_version as "noteVersion" from (
@@ -47,12 +73,29 @@ async function filled(on: Queryable, found: Row[], filling: Filling): Promise<Fo
   const ids = found.map((row) => row.id);
   const owned = found.filter((row) => row.permission === "owner").map((row) => row.id);
   const items = filling.most > 0 ? await on.execute<Item>(inOrder(ids, filling)) : [];
-  const counts = await on.select({ folderId: folderBills.folderId, n: sql<number>`count(*)::int` }).from(folderBills).where(inArray(folderBills.folderId, ids)).groupBy(folderBills.folderId);
-  const bills = new Map((await billsByIds([...new Set(items.map((item) => item.billId))], on)).map((bill) => [bill.id, bill]));
+  const counts = await on
+    .select({ folderId: folderBills.folderId, n: sql<number>`count(*)::int` })
+    .from(folderBills)
+    .where(inArray(folderBills.folderId, ids))
+    .groupBy(folderBills.folderId);
+  const bills = new Map(
+    (await billsByIds([...new Set(items.map((item) => item.billId))], on)).map((bill) => [bill.id, bill]),
+  );
   const kept = new Map<number, Item[]>(ids.map((id) => [id, []]));
   for (const item of items) kept.get(item.folderId)?.push(item);
   const shares = owned.length
-    ? await on.select({ folderId: folderShares.folderId, userId: folderShares.userId, name: people.name, email: folderShares.email, permission: folderShares.permission }).from(folderShares).leftJoin(people, eq(people.id, folderShares.userId)).where(inArray(folderShares.folderId, owned)).orderBy(folderShares.email)
+    ? await on
+        .select({
+          folderId: folderShares.folderId,
+          userId: folderShares.userId,
+          name: people.name,
+          email: folderShares.email,
+          permission: folderShares.permission,
+        })
+        .from(folderShares)
+        .leftJoin(people, eq(people.id, folderShares.userId))
+        .where(inArray(folderShares.folderId, owned))
+        .orderBy(folderShares.email)
     : [];
   return found.map((row) => ({
     id: row.id,
@@ -66,20 +109,39 @@ async function filled(on: Queryable, found: Row[], filling: Filling): Promise<Fo
     }),
     billCount: counts.find((one) => one.folderId === row.id)?.n ?? 0,
     ...(row.permission === "owner" && {
-      shares: shares.filter((share) => share.folderId === row.id).map(({ userId, name, email, permission }) => ({ user: userId ? { id: userId, name: name ?? email } : null, email, permission })),
+      shares: shares
+        .filter((share) => share.folderId === row.id)
+        .map(({ userId, name, email, permission }) => ({
+          user: userId ? { id: userId, name: name ?? email } : null,
+          email,
+          permission,
+        })),
     }),
   }));
 }
 
-type Paging = { page: number; perPage: number; sortBy: "updatedAt" | "name"; sortOrder: "asc" | "desc"; withBills?: boolean };
+type Paging = {
+  page: number;
+  perPage: number;
+  sortBy: "updatedAt" | "name";
+  sortOrder: "asc" | "desc";
+  withBills?: boolean;
+};
 
 /** A page of the viewer's own folders and of those shared with them, counted together. */
 export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrder, withBills = true }: Paging) {
   const order = sortOrder === "asc" ? asc : desc;
   const column = sortBy === "name" ? sql`lower(${personalFolders.name})` : personalFolders.updatedAt;
   const rowsOfPage = pageRows({ page, perPage });
-  const found = await rows(db, viewer).where(visibleTo(viewer.id)).orderBy(order(column), order(personalFolders.id)).limit(rowsOfPage.limit).offset(rowsOfPage.offset);
-  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(personalFolders).where(visibleTo(viewer.id));
+  const found = await rows(db, viewer)
+    .where(visibleTo(viewer.id))
+    .orderBy(order(column), order(personalFolders.id))
+    .limit(rowsOfPage.limit)
+    .offset(rowsOfPage.offset);
+  const [counted] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(personalFolders)
+    .where(visibleTo(viewer.id));
   const folders = await filled(db, found, { most: withBills ? billsInLists : 0 });
   return {
     personalFolders: folders.filter((folder) => folder.permission === "owner"),
@@ -90,29 +152,58 @@ export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrd
 
 /** Every folder that the viewer sees and that holds the bill. */
 export async function foldersForBill(viewer: Viewer, billId: number, on: Queryable = db): Promise<Folder[]> {
-  const holding = exists(db.select({ one: sql`1` }).from(folderBills).where(and(eq(folderBills.folderId, personalFolders.id), eq(folderBills.billId, billId))));
-  return filled(on, await rows(on, viewer).where(and(visibleTo(viewer.id), holding)).orderBy(sql`lower(${personalFolders.name})`, personalFolders.id), { most: billsInLists, always: billId });
+  const holding = exists(
+    db
+      .select({ one: sql`1` })
+      .from(folderBills)
+      .where(and(eq(folderBills.folderId, personalFolders.id), eq(folderBills.billId, billId))),
+  );
+  return filled(
+    on,
+    await rows(on, viewer)
+      .where(and(visibleTo(viewer.id), holding))
+      .orderBy(sql`lower(${personalFolders.name})`, personalFolders.id),
+    { most: billsInLists, always: billId },
+  );
 }
 
 /** One folder as the viewer sees it, with all its bills unless told otherwise. @throws HttpError 404 */
 export async function folderFor(viewer: Viewer, id: number, on: Queryable = db, most = folderHolds): Promise<Folder> {
-  const [folder] = await filled(on, await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id))), { most });
+  const [folder] = await filled(
+    on,
+    await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id))),
+    { most },
+  );
   if (!folder) throw notFound();
   return folder;
 }
 
 export const folderVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
-  (await db.select({ id: personalFolders.id }).from(personalFolders).where(and(visibleTo(viewer.id), eq(personalFolders.id, id)))).length > 0;
+  (
+    await db
+      .select({ id: personalFolders.id })
+      .from(personalFolders)
+      .where(and(visibleTo(viewer.id), eq(personalFolders.id, id)))
+  ).length > 0;
 
 /**
  * What the viewer may do with a folder, its row locked until the transaction ends. The grant is read once the lock is held:
  * one that was taken back while this waited counts no longer.
  * @throws HttpError 404
  */
-export async function lockedFolder(tx: Queryable, viewer: Viewer, id: number): Promise<{ id: number; name: string; version: number; permission: FolderPermission }> {
+export async function lockedFolder(
+  tx: Queryable,
+  viewer: Viewer,
+  id: number,
+): Promise<{ id: number; name: string; version: number; permission: FolderPermission }> {
   await tx.select({ id: personalFolders.id }).from(personalFolders).where(eq(personalFolders.id, id)).for("update");
   const [row] = await tx
-    .select({ id: personalFolders.id, name: personalFolders.name, version: personalFolders.version, permission: grantOf(viewer.id) })
+    .select({
+      id: personalFolders.id,
+      name: personalFolders.name,
+      version: personalFolders.version,
+      permission: grantOf(viewer.id),
+    })
     .from(personalFolders)
     .where(and(visibleTo(viewer.id), eq(personalFolders.id, id)));
   if (!row?.permission) throw notFound();
@@ -120,8 +211,15 @@ export async function lockedFolder(tx: Queryable, viewer: Viewer, id: number): P
 }
 
 /** Who else has the folder, by name, for everybody who has it; addresses stay the owner's. */
-export async function peopleWith(folderId: number): Promise<{ id: number; name: string; permission: "read" | "edit" }[]> {
-  const found = await db.select({ id: people.id, name: people.name, permission: folderShares.permission }).from(folderShares).innerJoin(people, eq(people.id, folderShares.userId)).where(eq(folderShares.folderId, folderId)).orderBy(sql`lower(${people.name})`, people.id);
+export async function peopleWith(
+  folderId: number,
+): Promise<{ id: number; name: string; permission: "read" | "edit" }[]> {
+  const found = await db
+    .select({ id: people.id, name: people.name, permission: folderShares.permission })
+    .from(folderShares)
+    .innerJoin(people, eq(people.id, folderShares.userId))
+    .where(eq(folderShares.folderId, folderId))
+    .orderBy(sql`lower(${people.name})`, people.id);
   return found.map((one) => ({ ...one, name: one.name ?? "A former member" }));
 }
 

@@ -24,15 +24,31 @@ export async function takeFrom(tx: Transaction, folderId: number, billIds: reado
 }
 
 /** Takes several bills out at once; those that are not there are passed over. @throws HttpError 404, 403 */
-export async function removeBillsFromFolder(tx: Transaction, viewer: Viewer, folderId: number, billIds: readonly number[]): Promise<{ removed: number[] }> {
+export async function removeBillsFromFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  folderId: number,
+  billIds: readonly number[],
+): Promise<{ removed: number[] }> {
   await editable(tx, viewer, folderId);
   const removed = await takeFrom(tx, folderId, billIds);
-  if (removed.length > 0) await record(tx, viewer, { action: "folder.bills-removed", entity, entityId: folderId, after: { count: removed.length } });
+  if (removed.length > 0)
+    await record(tx, viewer, {
+      action: "folder.bills-removed",
+      entity,
+      entityId: folderId,
+      after: { count: removed.length },
+    });
   return { removed };
 }
 
 /** Undo of taking out: bills come back with their notes, to their places. One that somebody put in again meanwhile gets its note back if it has none. */
-export async function restoreBillsToFolder(tx: Transaction, viewer: Viewer, folderId: number, billIds: readonly number[]): Promise<{ restored: number[] }> {
+export async function restoreBillsToFolder(
+  tx: Transaction,
+  viewer: Viewer,
+  folderId: number,
+  billIds: readonly number[],
+): Promise<{ restored: number[] }> {
   await editable(tx, viewer, folderId);
   const rows = await tx.execute<{ id: number }>(sql`
     with back as (delete from removed_folder_bills where folder_id = ${folderId} and bill_id = any(${idArray(billIds)}) returning ${kept})
@@ -41,13 +57,22 @@ export async function restoreBillsToFolder(tx: Transaction, viewer: Viewer, fold
     returning bill_id as id`);
   if (rows.length > 0) {
     await billsChanged(tx, folderId);
-    await record(tx, viewer, { action: "folder.bills-restored", entity, entityId: folderId, after: { count: rows.length } });
+    await record(tx, viewer, {
+      action: "folder.bills-restored",
+      entity,
+      entityId: folderId,
+      after: { count: rows.length },
+    });
   }
   return { restored: rows.map((row) => row.id) };
 }
 
 /** Forgets what was taken out of folders, and folders that were deleted, more than 30 days ago. */
 export async function forgetRemovedBills(tx: Transaction): Promise<void> {
-  await tx.execute(sql`delete from removed_folder_bills where removed_at < now() - make_interval(days => ${keptDays.deletedFolder})`);
-  await tx.execute(sql`delete from personal_folders where deleted_at < now() - make_interval(days => ${keptDays.deletedFolder})`);
+  await tx.execute(
+    sql`delete from removed_folder_bills where removed_at < now() - make_interval(days => ${keptDays.deletedFolder})`,
+  );
+  await tx.execute(
+    sql`delete from personal_folders where deleted_at < now() - make_interval(days => ${keptDays.deletedFolder})`,
+  );
 }

@@ -20,5 +20,8 @@ test("beside a bill that is not there, nothing moves", () => {
 });
 
 test("no move loses or doubles a bill", () => {
-  for (const moving of [[1], [5], [2, 3], [1, 5], ids]) for (const anchor of ids) for (const target of [{ before: anchor }, { after: anchor }, { place: anchor }]) expect([...reordered(ids, moving, target)!].sort()).toEqual(ids);
+  for (const moving of [[1], [5], [2, 3], [1, 5], ids])
+    for (const anchor of ids)
+      for (const target of [{ before: anchor }, { after: anchor }, { place: anchor }])
+        expect([...reordered(ids, moving, target)!].sort()).toEqual(ids);
 });

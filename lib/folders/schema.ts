@@ -35,7 +35,12 @@ export const folderNote = z.object({
 export type FolderNote = z.infer<typeof folderNote>;
 
 /** A bill as it lies in a folder. */
-export const folderBill = bill.extend({ note: folderNote, /** From 1, in the order made by hand. */ place: z.number().int(), addedAt: z.string(), addedBy: person.nullable() });
+export const folderBill = bill.extend({
+  note: folderNote,
+  /** From 1, in the order made by hand. */ place: z.number().int(),
+  addedAt: z.string(),
+  addedBy: person.nullable(),
+});
 export type FolderBill = z.infer<typeof folderBill>;
 
 export const folderSorts = ["hand", "number", "action", "added"] as const;

@@ -18,6 +18,15 @@ export function watchEventLoop(): void {
 export function processState() {
   const { rss, heapUsed } = process.memoryUsage();
   const delay = holder[key];
-  const ms = (nanoseconds: number | undefined) => (nanoseconds === undefined || !Number.isFinite(nanoseconds) ? 0 : Math.round(nanoseconds / 1e5) / 10);
-  return { rss, heapUsed, heapLimit: getHeapStatistics().heap_size_limit, delayMedian: ms(delay?.percentile(50)), delayP99: ms(delay?.percentile(99)), uptimeSeconds: Math.round(process.uptime()), node: process.versions.node };
+  const ms = (nanoseconds: number | undefined) =>
+    nanoseconds === undefined || !Number.isFinite(nanoseconds) ? 0 : Math.round(nanoseconds / 1e5) / 10;
+  return {
+    rss,
+    heapUsed,
+    heapLimit: getHeapStatistics().heap_size_limit,
+    delayMedian: ms(delay?.percentile(50)),
+    delayP99: ms(delay?.percentile(99)),
+    uptimeSeconds: Math.round(process.uptime()),
+    node: process.versions.node,
+  };
 }

@@ -5,7 +5,12 @@ import { log } from "@/lib/http/log";
 export const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 /** A kind of request: how many by status, how long they took. */
-export type Measured = { statuses: Map<number, number>; /** As many as there are steps, and one for what took longer. */ buckets: number[]; seconds: number; count: number };
+export type Measured = {
+  statuses: Map<number, number>;
+  /** As many as there are steps, and one for what took longer. */ buckets: number[];
+  seconds: number;
+  count: number;
+};
 type RequestMetrics = { kinds: Map<string, Measured>; stored: { sent: number; bytes: number } };
 
 /** One store for both copies of this module, inside Next's bundle and outside. */
@@ -40,18 +45,35 @@ const gone = 499;
 export function measure(request: IncomingMessage, response: ServerResponse): void {
   const started = performance.now();
   const path = (request.url ?? "/").split("?")[0] ?? "/";
-  response.once("close", () => observe(request.method ?? "GET", path, response.writableFinished ? response.statusCode : gone, performance.now() - started));
+  response.once("close", () =>
+    observe(
+      request.method ?? "GET",
+      path,
+      response.writableFinished ? response.statusCode : gone,
+      performance.now() - started,
+    ),
+  );
 }
 
 /** @param ms how long it took, in milliseconds */
 export function observe(method: string, path: string, status: number, ms: number): void {
   const kind = kindOf(path);
   let measured = requestMetrics.kinds.get(kind);
-  if (!measured) requestMetrics.kinds.set(kind, (measured = { statuses: new Map(), buckets: Array.from({ length: steps.length + 1 }, () => 0), seconds: 0, count: 0 }));
+  if (!measured)
+    requestMetrics.kinds.set(
+      kind,
+      (measured = {
+        statuses: new Map(),
+        buckets: Array.from({ length: steps.length + 1 }, () => 0),
+        seconds: 0,
+        count: 0,
+      }),
+    );
   measured.statuses.set(status, (measured.statuses.get(status) ?? 0) + 1);
   const step = steps.findIndex((end) => ms / 1000 <= end);
   measured.buckets[step < 0 ? steps.length : step]! += 1;
   measured.seconds += ms / 1000;
   measured.count++;
-  if (ms >= slowFrom && !takesTime.test(path)) log.warn({ method, path: path.slice(0, 200), status, ms: Math.round(ms) }, "a slow answer");
+  if (ms >= slowFrom && !takesTime.test(path))
+    log.warn({ method, path: path.slice(0, 200), status, ms: Math.round(ms) }, "a slow answer");
 }

@@ -11,40 +11,86 @@ export const facts = z.object({
     version: z.string().nullable(),
     bytes: z.number().nullable(),
     connections: z.object({ most: z.number(), taken: z.number(), waiting: z.number() }),
-    replica: z.object({ status: z.string(), lagSeconds: z.number().nullable(), message: z.string().nullable() }).nullable(),
+    replica: z
+      .object({ status: z.string(), lagSeconds: z.number().nullable(), message: z.string().nullable() })
+      .nullable(),
   }),
   jobs: z.object({
     /** Due now or under way, and planned for later. */
-    waiting: z.number(), later: z.number(),
+    waiting: z.number(),
+    later: z.number(),
     /** Seconds for which the oldest of those that are due has waited; null where none is due. */
     oldestSeconds: z.number().nullable(),
     failedTotal: z.number(),
-    failed: z.array(z.object({ id: z.string(), name: z.string(), attempts: z.number(), error: z.string(), at: instant })),
+    failed: z.array(
+      z.object({ id: z.string(), name: z.string(), attempts: z.number(), error: z.string(), at: instant }),
+    ),
   }),
   sync: z.object({
     /** Sources with a key. */
     sources: z.array(z.string()),
     tracked: z.number(),
-    last: z.object({ id: z.number(), label: z.string(), state: z.string(), error: z.string().nullable(), startedAt: instant, finishedAt: instant.nullable() }).nullable(),
+    last: z
+      .object({
+        id: z.number(),
+        label: z.string(),
+        state: z.string(),
+        error: z.string().nullable(),
+        startedAt: instant,
+        finishedAt: instant.nullable(),
+      })
+      .nullable(),
   }),
   backup: z.object({
     /** Whether one is made every night. */
-    nightly: z.boolean(), running: z.boolean(),
-    done: z.object({ startedAt: instant, finishedAt: instant, place: z.string(), bytes: z.number(), files: z.number(), verifiedAt: instant.nullable() }).nullable(),
+    nightly: z.boolean(),
+    running: z.boolean(),
+    done: z
+      .object({
+        startedAt: instant,
+        finishedAt: instant,
+        place: z.string(),
+        bytes: z.number(),
+        files: z.number(),
+        verifiedAt: instant.nullable(),
+      })
+      .nullable(),
     failed: z.object({ startedAt: instant, error: z.string() }).nullable(),
   }),
   disk: z.object({ folder: z.string(), free: z.number(), total: z.number() }).nullable(),
   mail: z.object({
     isSent: z.boolean(),
-    waiting: z.number(), oldestSeconds: z.number().nullable(),
+    waiting: z.number(),
+    oldestSeconds: z.number().nullable(),
     /** Of the last seven days. */
-    failed: z.number(), uncertain: z.number(),
+    failed: z.number(),
+    uncertain: z.number(),
   }),
-  process: z.object({ rss: z.number(), heapUsed: z.number(), heapLimit: z.number(), delayMedian: z.number(), delayP99: z.number(), uptimeSeconds: z.number(), node: z.string() }),
-  slow: z.object({ total: z.number(), lastHour: z.number(), /** Each statement once: when it was slow last, how long it took at the most, and how often. */ newest: z.array(z.object({ at: instant, ms: z.number(), times: z.number(), statement: z.string() })) }),
+  process: z.object({
+    rss: z.number(),
+    heapUsed: z.number(),
+    heapLimit: z.number(),
+    delayMedian: z.number(),
+    delayP99: z.number(),
+    uptimeSeconds: z.number(),
+    node: z.string(),
+  }),
+  slow: z.object({
+    total: z.number(),
+    lastHour: z.number(),
+    /** Each statement once: when it was slow last, how long it took at the most, and how often. */ newest: z.array(
+      z.object({ at: instant, ms: z.number(), times: z.number(), statement: z.string() }),
+    ),
+  }),
 });
 export type Facts = z.infer<typeof facts>;
 
 /** Something that wants somebody: what is so, and what to do about it. */
-export const alarm = z.object({ id: z.string(), level: z.enum(["alarm", "warning"]), words: z.string(), act: z.string(), /** Where on the desk it is done. */ href: z.string().nullable() });
+export const alarm = z.object({
+  id: z.string(),
+  level: z.enum(["alarm", "warning"]),
+  words: z.string(),
+  act: z.string(),
+  /** Where on the desk it is done. */ href: z.string().nullable(),
+});
 export type Alarm = z.infer<typeof alarm>;

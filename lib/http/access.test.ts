@@ -7,7 +7,10 @@ import { contracts } from "./registry";
 import type { Handler } from "./route";
 
 const app = fileURLToPath(new URL("../../app/", import.meta.url));
-const files = (readdirSync(app, { recursive: true }) as string[]).map((file) => file.replaceAll("\\", "/")).filter((file) => /(^|\/)route\.tsx?$/.test(file)).sort();
+const files = (readdirSync(app, { recursive: true }) as string[])
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /(^|\/)route\.tsx?$/.test(file))
+  .sort();
 
 /** Not made by route(), each with what guards it instead. */
 const exempt: Record<string, string> = {
@@ -24,7 +27,16 @@ function machinePages(named: RegExp, guard: string): Record<string, string> {
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const settings = ["dynamic", "dynamicParams", "revalidate", "fetchCache", "runtime", "preferredRegion", "maxDuration", "generateStaticParams"];
+const settings = [
+  "dynamic",
+  "dynamicParams",
+  "revalidate",
+  "fetchCache",
+  "runtime",
+  "preferredRegion",
+  "maxDuration",
+  "generateStaticParams",
+];
 
 type Exported = { file: string; name: string; handler: Partial<Handler> };
 const exported: Exported[] = [];
@@ -35,7 +47,12 @@ for (const file of files.filter((file) => !(file in exempt))) {
 const handlers = exported.filter(({ name }) => methods.includes(name));
 
 /** The address of a route file: its folders without the groups in parentheses. */
-const addressOf = (file: string) => `/${file.split("/").slice(0, -1).filter((part) => !/^\(.*\)$/.test(part)).join("/")}`;
+const addressOf = (file: string) =>
+  `/${file
+    .split("/")
+    .slice(0, -1)
+    .filter((part) => !/^\(.*\)$/.test(part))
+    .join("/")}`;
 
 test("there are route files, and those exempted are among them", () => {
   expect(handlers.length).toBeGreaterThan(20);
@@ -43,16 +60,27 @@ test("there are route files, and those exempted are among them", () => {
 });
 
 test("a route file exports handlers, and nothing but what Next reads beside them", () => {
-  expect(exported.filter(({ name }) => !methods.includes(name) && !settings.includes(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+  expect(
+    exported
+      .filter(({ name }) => !methods.includes(name) && !settings.includes(name))
+      .map(({ file, name }) => `${file}: ${name}`),
+  ).toEqual([]);
 });
 
 test("every handler is made by route(), which denies by default", () => {
-  expect(handlers.filter(({ handler }) => !handler.endpoint || !handler.auth).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+  expect(
+    handlers.filter(({ handler }) => !handler.endpoint || !handler.auth).map(({ file, name }) => `${file}: ${name}`),
+  ).toEqual([]);
 });
 
 test("every handler stands at its contract's path, under its contract's method", () => {
-  const wrong = handlers.filter(({ file, name, handler }) => handler.endpoint?.method !== name || handler.endpoint.path.replace(/\/$/, "") !== addressOf(file));
-  expect(wrong.map(({ file, name, handler }) => `${file}: ${name} is ${handler.endpoint?.method} ${handler.endpoint?.path}`)).toEqual([]);
+  const wrong = handlers.filter(
+    ({ file, name, handler }) =>
+      handler.endpoint?.method !== name || handler.endpoint.path.replace(/\/$/, "") !== addressOf(file),
+  );
+  expect(
+    wrong.map(({ file, name, handler }) => `${file}: ${name} is ${handler.endpoint?.method} ${handler.endpoint?.path}`),
+  ).toEqual([]);
 });
 
 test("the registry names every call that there is, and no other", () => {
@@ -62,12 +90,18 @@ test("the registry names every call that there is, and no other", () => {
 });
 
 test("who may call what is as it was agreed", async () => {
-  const rows = handlers.map(({ file, name, handler }) => `${(handler.auth ?? "?").padEnd(6)} ${name.padEnd(4)} ${addressOf(file)}`);
+  const rows = handlers.map(
+    ({ file, name, handler }) => `${(handler.auth ?? "?").padEnd(6)} ${name.padEnd(4)} ${addressOf(file)}`,
+  );
   rows.push(...Object.entries(exempt).map(([file, reason]) => `exempt      ${addressOf(file)} (${reason})`));
-  await expect(`${rows.sort((a, b) => a.slice(12).localeCompare(b.slice(12), "en") || a.localeCompare(b, "en")).join("\n")}\n`).toMatchFileSnapshot("./access.snap.txt");
+  await expect(
+    `${rows.sort((a, b) => a.slice(12).localeCompare(b.slice(12), "en") || a.localeCompare(b, "en")).join("\n")}\n`,
+  ).toMatchFileSnapshot("./access.snap.txt");
 });
 
 test("the API page's file is what the contracts and the route files say", async () => {
-  const calls = handlers.map(({ handler }) => ({ contract: handler.endpoint!, who: handler.auth! })).sort((a, b) => (a.contract.path < b.contract.path ? -1 : 1));
+  const calls = handlers
+    .map(({ handler }) => ({ contract: handler.endpoint!, who: handler.auth! }))
+    .sort((a, b) => (a.contract.path < b.contract.path ? -1 : 1));
   await expect(`${JSON.stringify(openApi(calls), null, 1)}\n`).toMatchFileSnapshot("./openapi.json");
 });

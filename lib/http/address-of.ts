@@ -1,3 +1,9 @@
 /** A query as an address holds it: what is not set is left out, yes and no are 1 and 0. */
 export const addressOf = (query: Record<string, string | number | boolean | undefined>): URLSearchParams =>
-  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, typeof value === "boolean" ? (value ? "1" : "0") : String(value)]])));
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === ""
+        ? []
+        : [[name, typeof value === "boolean" ? (value ? "1" : "0") : String(value)]],
+    ),
+  );

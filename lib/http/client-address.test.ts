@@ -8,7 +8,9 @@ const from = (headers: Record<string, string>) => clientAddress(new Request("htt
 
 test("behind one trusted proxy, the client is who that proxy saw, whatever the client says", () => {
   expect(from({ "x-rotunda-address": "10.0.0.1", "x-forwarded-for": "203.0.113.9" })).toBe("203.0.113.9");
-  expect(from({ "x-rotunda-address": "10.0.0.1", "x-forwarded-for": "1.1.1.1, 2.2.2.2, 203.0.113.9" })).toBe("203.0.113.9");
+  expect(from({ "x-rotunda-address": "10.0.0.1", "x-forwarded-for": "1.1.1.1, 2.2.2.2, 203.0.113.9" })).toBe(
+    "203.0.113.9",
+  );
 });
 
 test("who comes without the proxy is known by the connection", () => {

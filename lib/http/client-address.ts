@@ -9,7 +9,10 @@ export const addressHeader = "x-rotunda-address";
  * Of X-Forwarded-For only as many hops are believed as there are trusted proxies; the rest is the client's invention.
  */
 export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
-  const hops = (request.headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim()).filter(Boolean);
+  const hops = (request.headers.get("x-forwarded-for") ?? "")
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter(Boolean);
   hops.push(request.headers.get(addressHeader) ?? hops.at(-1) ?? "unknown");
   return network(hops.at(-1 - settings().TRUSTED_PROXIES) ?? hops[0] ?? "unknown");
 }
@@ -20,5 +23,8 @@ function network(address: string): string {
   const [head = "", tail] = plain.split("::");
   const groups = head.split(":").filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
-  return `${[...groups, ...Array<string>(Math.max(0, missing)).fill("0")].concat(tail?.split(":") ?? []).slice(0, 4).join(":")}::/64`;
+  return `${[...groups, ...Array<string>(Math.max(0, missing)).fill("0")]
+    .concat(tail?.split(":") ?? [])
+    .slice(0, 4)
+    .join(":")}::/64`;
 }

@@ -45,7 +45,9 @@ export type Params<E extends Endpoint> = Out<E["params"]>;
 export type Query<E extends Endpoint> = Out<E["query"]>;
 export type Body<E extends Endpoint> = Out<E["body"]>;
 /** What a handler may give: the output's input, since the output is parsed before it leaves. */
-export type Result<E extends Endpoint> = E["output"] extends z.ZodType ? z.input<E["output"]> | PartlyFinished | Response : Response;
+export type Result<E extends Endpoint> = E["output"] extends z.ZodType
+  ? z.input<E["output"]> | PartlyFinished | Response
+  : Response;
 /** What a caller gets. */
 export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : Response;
 

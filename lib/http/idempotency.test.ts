@@ -26,20 +26,35 @@ beforeEach(async () => {
 
 let refusals = 0;
 let held: Promise<void> | undefined;
-const contract = endpoint({ method: "POST", path: "/call", summary: "", body: z.strictObject({ name: z.string() }), output: z.object({ id: z.number(), name: z.string() }) });
+const contract = endpoint({
+  method: "POST",
+  path: "/call",
+  summary: "",
+  body: z.strictObject({ name: z.string() }),
+  output: z.object({ id: z.number(), name: z.string() }),
+});
 let made = 0;
 const make = route(contract, {
   auth: "any",
   handle: async ({ tx, body }) => {
     await held;
-    const [row] = await tx.insert(policyAreas).values({ name: body.name, slug: `made-${++made}` }).returning();
+    const [row] = await tx
+      .insert(policyAreas)
+      .values({ name: body.name, slug: `made-${++made}` })
+      .returning();
     if (refusals-- > 0) throw new HttpError(409, { message: "Not now." });
     return row!;
   },
 });
-const write = (as: Person | undefined, key: string, name = "Water") => ask(make, "POST", { as, body: { name }, headers: { "idempotency-key": key } });
+const write = (as: Person | undefined, key: string, name = "Water") =>
+  ask(make, "POST", { as, body: { name }, headers: { "idempotency-key": key } });
 /** Whether a transaction holds some key. */
-const working = async () => (await db.execute<{ held: boolean }>(sql`select exists (select from pg_locks where locktype = 'advisory' and objsubid = 1 and database = (select oid from pg_database where datname = current_database())) as held`))[0]!.held;
+const working = async () =>
+  (
+    await db.execute<{ held: boolean }>(
+      sql`select exists (select from pg_locks where locktype = 'advisory' and objsubid = 1 and database = (select oid from pg_database where datname = current_database())) as held`,
+    )
+  )[0]!.held;
 const count = async () => (await db.select().from(policyAreas)).length;
 
 test("the same key gets the first answer again, and the work is done once", async () => {
@@ -50,11 +65,28 @@ test("the same key gets the first answer again, and the work is done once", asyn
 });
 
 test("the first answer comes again byte by byte", async () => {
-  const other = route(endpoint({ ...contract, output: z.object({ name: z.string(), made: z.array(z.object({ number: z.number(), of: z.string() })), id: z.number() }) }), { auth: "any", handle: ({ body }) => ({ name: body.name, made: [{ number: 2, of: "\u2028“two”" }], id: 1 }) });
+  const other = route(
+    endpoint({
+      ...contract,
+      output: z.object({
+        name: z.string(),
+        made: z.array(z.object({ number: z.number(), of: z.string() })),
+        id: z.number(),
+      }),
+    }),
+    { auth: "any", handle: ({ body }) => ({ name: body.name, made: [{ number: 2, of: "\u2028“two”" }], id: 1 }) },
+  );
   const twice = async () => {
     const headers = { "content-type": "application/json", "idempotency-key": "order" };
-    const answer = await other(new Request("http://localhost/call", { method: "POST", headers, body: '{"name":"Water"}' }));
-    return [answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control"), await answer.text()];
+    const answer = await other(
+      new Request("http://localhost/call", { method: "POST", headers, body: '{"name":"Water"}' }),
+    );
+    return [
+      answer.status,
+      answer.headers.get("content-type"),
+      answer.headers.get("cache-control"),
+      await answer.text(),
+    ];
   };
   const first = await twice();
   expect(first[3]).toMatch(/^{"name":"Water","made":\[{"number":2,"of"/);
@@ -131,16 +163,28 @@ test("a call that a version of before noted as begun is done", async () => {
 
 test("after a day the key is free for other work", async () => {
   await write(rita, "one");
-  await db.update(idempotencyKeys).set({ createdAt: sql`now() - interval '25 hours'` }).where(eq(idempotencyKeys.key, "one"));
+  await db
+    .update(idempotencyKeys)
+    .set({ createdAt: sql`now() - interval '25 hours'` })
+    .where(eq(idempotencyKeys.key, "one"));
   expect((await write(rita, "one", "Energy")).status).toBe(200);
   expect(await count()).toBe(2);
 });
 
 test("two uploads with one key are the same when their contents are, whatever boundary divides them", async () => {
-  const upload = route(endpoint({ method: "POST", path: "/call", summary: "", multipart: true, output: z.object({ id: z.number() }) }), {
-    auth: "any",
-    handle: async ({ tx, body }) => (await tx.insert(policyAreas).values({ name: String(body.get("title")), slug: `made-${++made}` }).returning())[0]!,
-  });
+  const upload = route(
+    endpoint({ method: "POST", path: "/call", summary: "", multipart: true, output: z.object({ id: z.number() }) }),
+    {
+      auth: "any",
+      handle: async ({ tx, body }) =>
+        (
+          await tx
+            .insert(policyAreas)
+            .values({ name: String(body.get("title")), slug: `made-${++made}` })
+            .returning()
+        )[0]!,
+    },
+  );
   const send = (bytes: string) => {
     const form = new FormData();
     form.set("title", "Water");
@@ -154,21 +198,33 @@ test("two uploads with one key are the same when their contents are, whatever bo
 });
 
 test("the first answer is given again where the first call took its thing away", async () => {
-  const [area] = await db.insert(policyAreas).values({ name: "Gone", slug: `made-${++made}` }).returning();
-  const remove = route(endpoint({ method: "POST", path: "/call/[id]", summary: "", params: byId, output: z.object({ id: z.number() }) }), {
-    auth: "any",
-    things: { id: async (_, id) => (await db.select().from(policyAreas).where(eq(policyAreas.id, id))).length > 0 },
-    handle: async ({ tx, params }) => (await tx.delete(policyAreas).where(eq(policyAreas.id, params.id)).returning({ id: policyAreas.id }))[0]!,
-  });
-  const send = (key: string) => ask(remove, "POST", { as: rita, params: { id: area!.id }, headers: { "idempotency-key": key } });
+  const [area] = await db
+    .insert(policyAreas)
+    .values({ name: "Gone", slug: `made-${++made}` })
+    .returning();
+  const remove = route(
+    endpoint({ method: "POST", path: "/call/[id]", summary: "", params: byId, output: z.object({ id: z.number() }) }),
+    {
+      auth: "any",
+      things: { id: async (_, id) => (await db.select().from(policyAreas).where(eq(policyAreas.id, id))).length > 0 },
+      handle: async ({ tx, params }) =>
+        (await tx.delete(policyAreas).where(eq(policyAreas.id, params.id)).returning({ id: policyAreas.id }))[0]!,
+    },
+  );
+  const send = (key: string) =>
+    ask(remove, "POST", { as: rita, params: { id: area!.id }, headers: { "idempotency-key": key } });
   expect((await send("one")).body).toEqual({ id: area!.id });
   expect(await send("one")).toMatchObject({ status: 200, body: { id: area!.id } });
   expect((await send("two")).status).toBe(404);
 });
 
 test("an answer that is no JSON frees the key", async () => {
-  const plain = route(endpoint({ method: "POST", path: "/call", summary: "", output: null }), { auth: "any", handle: () => new Response("done") });
-  for (let i = 0; i < 2; i++) expect((await ask(plain, "POST", { as: rita, headers: { "idempotency-key": "one" } })).status).toBe(200);
+  const plain = route(endpoint({ method: "POST", path: "/call", summary: "", output: null }), {
+    auth: "any",
+    handle: () => new Response("done"),
+  });
+  for (let i = 0; i < 2; i++)
+    expect((await ask(plain, "POST", { as: rita, headers: { "idempotency-key": "one" } })).status).toBe(200);
   expect(await db.select().from(idempotencyKeys)).toEqual([]);
 });
 

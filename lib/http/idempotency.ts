@@ -22,10 +22,26 @@ export function marked(userId: number, key: string, request: string, body: strin
 }
 
 /** @returns the first answer, JSON as it was sent, where the work was done before; @throws HttpError 422 where the key was used for another call */
-export async function answerBefore(on: Queryable, { userId, key, request, bodyHash }: Marked): Promise<{ answer: string } | null> {
-  const [first] = await prepared(on.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), idempotencyKeys.finished, gte(idempotencyKeys.createdAt, forgotten))));
+export async function answerBefore(
+  on: Queryable,
+  { userId, key, request, bodyHash }: Marked,
+): Promise<{ answer: string } | null> {
+  const [first] = await prepared(
+    on
+      .select()
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.userId, userId),
+          eq(idempotencyKeys.key, key),
+          idempotencyKeys.finished,
+          gte(idempotencyKeys.createdAt, forgotten),
+        ),
+      ),
+  );
   if (!first) return null;
-  if (first.request !== request || first.bodyHash !== bodyHash) throw invalid("This Idempotency-Key was used for another request.");
+  if (first.request !== request || first.bodyHash !== bodyHash)
+    throw invalid("This Idempotency-Key was used for another request.");
   // an answer that a version of before kept is no text yet
   return { answer: typeof first.answer === "string" ? first.answer : JSON.stringify(first.answer) };
 }
@@ -36,8 +52,11 @@ export async function answerBefore(on: Queryable, { userId, key, request, bodyHa
  * @returns the first answer, where another transaction has ended since it was last looked for; @throws HttpError 409 while another one works
  */
 export async function holdKey(tx: Transaction, call: Marked): Promise<{ answer: string } | null> {
-  const [lock] = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.key}`}, ${seed})) as held`);
-  if (!lock?.held) throw new HttpError(409, { message: "The first request with this Idempotency-Key is still running." });
+  const [lock] = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.key}`}, ${seed})) as held`,
+  );
+  if (!lock?.held)
+    throw new HttpError(409, { message: "The first request with this Idempotency-Key is still running." });
   return answerBefore(tx, call);
 }
 
@@ -53,7 +72,10 @@ export async function keepAnswer(tx: Transaction, call: Marked, answer: string):
       .insert(idempotencyKeys)
       .values(kept)
       // One that is older than a day, or was begun by a version of before, which noted calls that had not ended. What is excluded need not be sent twice.
-      .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { ...known, answer: sql`excluded.answer`, createdAt: sql`now()` } }),
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.userId, idempotencyKeys.key],
+        set: { ...known, answer: sql`excluded.answer`, createdAt: sql`now()` },
+      }),
   );
 }
 

@@ -4,7 +4,12 @@ type Given = Record<string, string | string[] | undefined>;
 
 /** A page's query, put right rather than refused: what does not fit its schema counts as not given. */
 export function lenientQuery<T extends z.ZodType>(schema: T, given: Given): z.output<T> {
-  const left: Given = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, Array.isArray(value) && !key.endsWith("[]") ? value.at(-1) : value]));
+  const left: Given = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [
+      key,
+      Array.isArray(value) && !key.endsWith("[]") ? value.at(-1) : value,
+    ]),
+  );
   for (;;) {
     const result = schema.safeParse(left);
     if (result.success) return result.data;

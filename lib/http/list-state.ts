@@ -1,5 +1,9 @@
 /** The query in force as an address carries it: what is unset is left out, and so are page and rows a page. */
 export function listState(query: Record<string, unknown>): URLSearchParams {
   const { page: _, perPage: __, ...rest } = query;
-  return new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined || value === null || value === "" ? [] : [[name, String(value)]])));
+  return new URLSearchParams(
+    Object.entries(rest).flatMap(([name, value]) =>
+      value === undefined || value === null || value === "" ? [] : [[name, String(value)]],
+    ),
+  );
 }

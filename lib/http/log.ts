@@ -7,7 +7,13 @@ export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const withoutValues = (text: string | undefined) => text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return { type: error.name, message: withoutValues(error.message), ...(code !== undefined && { code }), stack: withoutValues(error.stack)?.slice(0, 4000), ...(cause !== undefined && { cause: errorForLog(cause) }) };
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    ...(code !== undefined && { code }),
+    stack: withoutValues(error.stack)?.slice(0, 4000),
+    ...(cause !== undefined && { cause: errorForLog(cause) }),
+  };
 }
 
 /** One JSON line a record on standard output; line breaks and control characters in values arrive escaped. */

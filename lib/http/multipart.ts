@@ -12,7 +12,12 @@ const nameOf = (written = "") => written.replace(/%(?:22|0D|0A)/gi, (one) => asB
 export function readMultipart(bytes: Uint8Array, contentType: string): Promise<FormData> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
-    const parser = new Busboy({ headers: { "content-type": contentType }, limits: { fieldSize: Infinity }, preservePath: true, isPartAFile: (_field, _type, name) => name !== undefined });
+    const parser = new Busboy({
+      headers: { "content-type": contentType },
+      limits: { fieldSize: Infinity },
+      preservePath: true,
+      isPartAFile: (_field, _type, name) => name !== undefined,
+    });
     parser.on("field", (name, value) => form.append(nameOf(name), value));
     parser.on("file", (name, stream, filename, _encoding, type) => {
       const chunks: Buffer[] = [];

@@ -6,7 +6,9 @@ import type { JsonSchema, OpenApi, Operation } from "./openapi";
 
 const api = description as unknown as OpenApi;
 const contract = fileURLToPath(new URL("../../../shared/api.md", import.meta.url));
-const operations = Object.entries(api.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
 
 /** Every name that a schema gives to a property, however deep. */
 function namesIn(schema: unknown, seen = new Set<string>()): string[] {
@@ -15,25 +17,39 @@ function namesIn(schema: unknown, seen = new Set<string>()): string[] {
   const shape = $ref?.replace("#/components/schemas/", "");
   if (shape && seen.has(shape)) return [];
   const followed = shape ? namesIn(api.components.schemas[shape], new Set([...seen, shape])) : [];
-  return [...followed, ...Object.keys(properties ?? {}), ...Object.values(properties ?? {}).flatMap((each) => namesIn(each, seen)), ...Object.values(rest).flatMap((each) => namesIn(each, seen))];
+  return [
+    ...followed,
+    ...Object.keys(properties ?? {}),
+    ...Object.values(properties ?? {}).flatMap((each) => namesIn(each, seen)),
+    ...Object.values(rest).flatMap((each) => namesIn(each, seen)),
+  ];
 }
 
-const takes = ({ parameters, requestBody }: Operation) => [...parameters.map(({ name }) => name), ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema))];
-const returns = ({ responses }: Operation) => Object.values((responses["200"] as { content?: Record<string, { schema: JsonSchema }> }).content ?? {}).flatMap(({ schema }) => namesIn(schema));
+const takes = ({ parameters, requestBody }: Operation) => [
+  ...parameters.map(({ name }) => name),
+  ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema)),
+];
+const returns = ({ responses }: Operation) =>
+  Object.values((responses["200"] as { content?: Record<string, { schema: JsonSchema }> }).content ?? {}).flatMap(
+    ({ schema }) => namesIn(schema),
+  );
 
 describe("the OpenAPI file", () => {
   test("names every operation once, and every parameter of a path", () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { path, operation } of operations) {
-      expect(operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      );
     }
   });
 
   test("refers to nothing that it does not hold", () => {
     const refs = [...JSON.stringify(api).matchAll(/"\$ref":"#\/components\/(schemas|responses)\/([^"]+)"/g)];
     expect(refs.length).toBeGreaterThan(100);
-    for (const [, kind = "", name = ""] of refs) expect((api.components[kind] as Record<string, unknown>)[name], `${kind}/${name}`).toBeDefined();
+    for (const [, kind = "", name = ""] of refs)
+      expect((api.components[kind] as Record<string, unknown>)[name], `${kind}/${name}`).toBeDefined();
   });
 
   test("says of every call that not everybody may make that it answers 401", () => {
@@ -44,25 +60,58 @@ describe("the OpenAPI file", () => {
 type Row = { call: string; method: string; path: string; who: string; takes: string[]; returns: string[] };
 
 /** Words in backticks that are values or examples, not keys. */
-const values = new Set(["asc", "desc", "csv", "xlsx", "json", "false", "true", "null", "id", "topic", "text", "error", "current", "edit", "read"]);
-const keys = (text: string) => [...text.matchAll(/`(?:\{ )?([A-Za-z][A-Za-z, ]*(?:\[\])?)(?: \})?`/g)].flatMap(([, words = ""]) => words.split(/[ ,]+/)).filter((word) => word && !values.has(word) && !/^[A-Z]/.test(word));
+const values = new Set([
+  "asc",
+  "desc",
+  "csv",
+  "xlsx",
+  "json",
+  "false",
+  "true",
+  "null",
+  "id",
+  "topic",
+  "text",
+  "error",
+  "current",
+  "edit",
+  "read",
+]);
+const keys = (text: string) =>
+  [...text.matchAll(/`(?:\{ )?([A-Za-z][A-Za-z, ]*(?:\[\])?)(?: \})?`/g)]
+    .flatMap(([, words = ""]) => words.split(/[ ,]+/))
+    .filter((word) => word && !values.has(word) && !/^[A-Z]/.test(word));
 
 /** The rows of the contract's table, one for each method and path. */
 function rowsOf(markdown: string): Row[] {
   const table = markdown.slice(markdown.indexOf("| Spec name |")).split("\n\n")[0]!.split("\n").slice(2);
   return table.flatMap((line) => {
-    const [call = "", where = "", who = "", what = ""] = line.split("|").slice(1).map((cell) => cell.trim());
+    const [call = "", where = "", who = "", what = ""] = line
+      .split("|")
+      .slice(1)
+      .map((cell) => cell.trim());
     const [asked = "", answered = ""] = what.split(/→/, 2);
     const methods = [...where.matchAll(/\b(GET|POST)\b/g)].map(([method]) => method.toLowerCase());
     const [first = "", ...more] = [...where.matchAll(/\/[\w/{}-]*/g)].map(([path]) => path.replace(/(.)\/$/, "$1"));
     const paths = [first, ...more.map((path) => (path.split("/").length > 2 ? path : first.replace(/\/[^/]+$/, path)))];
     const firstSentence = answered.split(/;|:\s/)[0]!;
-    return methods.flatMap((method) => paths.map((path) => ({ call, method, path, who: who.split(",")[0]!, takes: keys(asked.split(";")[0]!.replace(/\([^)]*\)/g, "")), returns: keys(firstSentence.replace(/\([^)]*\)/g, "")) })));
+    return methods.flatMap((method) =>
+      paths.map((path) => ({
+        call,
+        method,
+        path,
+        who: who.split(",")[0]!,
+        takes: keys(asked.split(";")[0]!.replace(/\([^)]*\)/g, "")),
+        returns: keys(firstSentence.replace(/\([^)]*\)/g, "")),
+      })),
+    );
   });
 }
 
 describe.skipIf(!existsSync(contract))("each row of the API table (skipped where ../shared/api.md is absent)", () => {
-  const rows = existsSync(contract) ? rowsOf(readFileSync(contract, "utf8")).filter(({ call, path }) => call !== "bill_list" && path) : [];
+  const rows = existsSync(contract)
+    ? rowsOf(readFileSync(contract, "utf8")).filter(({ call, path }) => call !== "bill_list" && path)
+    : [];
   test("there are rows", () => expect(rows.length).toBeGreaterThan(50));
 
   test.each(rows.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const))("%s", (_, row) => {
@@ -79,7 +128,14 @@ function shapesOf(markdown: string): [string, string[]][] {
   const block = markdown.split("## Shapes")[1]?.split("```")[1] ?? "";
   return [...block.matchAll(/^(\w+) +\{ ([\s\S]*?) \}(?= {2,}|\n|$)/gm)].map(([, name = "", body = ""]) => {
     const flat = body.replace(/\{[^{}]*\}|\[[^[\]]*\]|"[^"]*"/g, "");
-    return [name, flat.split(",").filter((part) => !part.includes("where listed")).map((part) => part.trim().split(/[: ]/)[0]!).filter((key) => /^[a-z]\w*$/.test(key))];
+    return [
+      name,
+      flat
+        .split(",")
+        .filter((part) => !part.includes("where listed"))
+        .map((part) => part.trim().split(/[: ]/)[0]!)
+        .filter((key) => /^[a-z]\w*$/.test(key)),
+    ];
   });
 }
 

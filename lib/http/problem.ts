@@ -26,17 +26,30 @@ export class HttpError extends Error {
 }
 
 export const badRequest = (message: string) => new HttpError(400, { message });
-export const notSignedIn = () => new HttpError(401, { message: "Sign in to do this. What you typed stays if you do so in another tab." });
-export const somebodyElse = () => new HttpError(401, { message: "Somebody else is signed in in this browser now. Sign in again to go on; your words are kept." });
+export const notSignedIn = () =>
+  new HttpError(401, { message: "Sign in to do this. What you typed stays if you do so in another tab." });
+export const somebodyElse = () =>
+  new HttpError(401, {
+    message: "Somebody else is signed in in this browser now. Sign in again to go on; your words are kept.",
+  });
 export const forbidden = (message = "You are not allowed to do this.") => new HttpError(403, { message });
-export const notFound = (message = "There is no such thing here, or it is not yours to see.") => new HttpError(404, { message });
+export const notFound = (message = "There is no such thing here, or it is not yours to see.") =>
+  new HttpError(404, { message });
 export const invalid = (message: string, more: Partial<Problem> = {}) => new HttpError(422, { message, ...more });
 export const tooMany = (seconds: number, message = "Too many attempts. Wait a while, then try again.") =>
   new HttpError(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 
 /** Which answer an error of the database deserves when nothing above recognised it. */
 const statusOfSqlState = (state: string): number =>
-  /^(22|54001)/.test(state) ? 400 : /^23(505|503|001)/.test(state) ? 409 : /^(23502|23514)/.test(state) ? 422 : /^(40001|40P01|53|57P0|57014|55P03|08|25P03)/.test(state) ? 503 : 500;
+  /^(22|54001)/.test(state)
+    ? 400
+    : /^23(505|503|001)/.test(state)
+      ? 409
+      : /^(23502|23514)/.test(state)
+        ? 422
+        : /^(40001|40P01|53|57P0|57014|55P03|08|25P03)/.test(state)
+          ? 503
+          : 500;
 
 const messages: Record<number, string> = {
   400: "This could not be read.",
@@ -46,7 +59,16 @@ const messages: Record<number, string> = {
 };
 
 const lostConnection = new Set([
-  "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EHOSTUNREACH",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EPIPE",
+  "ENOTFOUND",
+  "EHOSTUNREACH",
 ]);
 
 function connectionLost(error: unknown): boolean {
@@ -59,6 +81,13 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const state = sqlState(error);
   const status = connectionLost(error) ? 503 : state ? statusOfSqlState(state) : 500;
-  const message = state === "53100" ? "The database's disk is full, so this was not kept. Tell an administrator to make room, then try again." : messages[status];
-  return new HttpError(status, { message: message ?? "An unknown error occurred." }, status === 503 ? { "retry-after": "2" } : {});
+  const message =
+    state === "53100"
+      ? "The database's disk is full, so this was not kept. Tell an administrator to make room, then try again."
+      : messages[status];
+  return new HttpError(
+    status,
+    { message: message ?? "An unknown error occurred." },
+    status === 503 ? { "retry-after": "2" } : {},
+  );
 }

@@ -7,9 +7,13 @@ const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 
 /** The body's bytes. @param limit in bytes @throws HttpError 415 encoded, 413 as soon as more arrive, 400 cut off */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const tooLarge = () => new HttpError(413, { message: `The body is larger than ${limit < 1_000_000 ? `${limit / 1000} kB` : `${Math.floor(limit / 1_000_000)} MB`}.` });
+  const tooLarge = () =>
+    new HttpError(413, {
+      message: `The body is larger than ${limit < 1_000_000 ? `${limit / 1000} kB` : `${Math.floor(limit / 1_000_000)} MB`}.`,
+    });
   const encoding = request.headers.get("content-encoding");
-  if (encoding && encoding !== "identity") throw new HttpError(415, { message: "Send the body without a content encoding." });
+  if (encoding && encoding !== "identity")
+    throw new HttpError(415, { message: "Send the body without a content encoding." });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -32,7 +36,9 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
  * @returns with `refusal`, the 422 of a body that is no object: what is not there is 404 before it
  * @throws HttpError 413 too large, 415 wrong type or encoding, 400 not readable
  */
-export async function readJson(request: Request): Promise<{ value: Record<string, unknown>; text: string; refusal?: HttpError }> {
+export async function readJson(
+  request: Request,
+): Promise<{ value: Record<string, unknown>; text: string; refusal?: HttpError }> {
   const type = request.headers.get("content-type") ?? "";
   const bytes = await readBytes(request, settings().MAX_BODY_MB * 1_000_000);
   if (bytes.byteLength === 0) return { value: {}, text: "" };
@@ -46,7 +52,8 @@ export async function readJson(request: Request): Promise<{ value: Record<string
     throw badRequest("The body is not readable JSON.");
   }
   refuseUnreadable(value);
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return { value: {}, text, refusal: invalid("The body must be a JSON object.") };
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    return { value: {}, text, refusal: invalid("The body must be a JSON object.") };
   return { value: value as Record<string, unknown>, text };
 }
 
@@ -56,7 +63,8 @@ export async function readJson(request: Request): Promise<{ value: Record<string
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new HttpError(415, { message: "Send the file as multipart/form-data." });
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw new HttpError(415, { message: "Send the file as multipart/form-data." });
   const limit = settings().MAX_UPLOAD_MB * 1_000_000 + 1_000_000; // the fields beside the file
   const bytes = await readBytes(request, limit);
   let form: FormData;
@@ -66,9 +74,14 @@ export async function readForm(request: Request): Promise<FormData> {
     throw badRequest("The upload is cut off or not readable.");
   }
   // The sign for what cannot be decoded, in a body that does not hold it: the text is not UTF-8.
-  const isLossy = (text: string) => text.includes("\ufffd") && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
-  for (const [name, value] of form) if (isLossy(name) || isLossy(typeof value === "string" ? value : value.name)) throw badRequest("The form's text is not UTF-8.");
-  for (const [name, value] of form) if (isUnreadable(name) || isUnreadable(typeof value === "string" ? value : value.name)) throw badRequest("The form holds characters that cannot be kept.");
+  const isLossy = (text: string) =>
+    text.includes("\ufffd") && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
+  for (const [name, value] of form)
+    if (isLossy(name) || isLossy(typeof value === "string" ? value : value.name))
+      throw badRequest("The form's text is not UTF-8.");
+  for (const [name, value] of form)
+    if (isUnreadable(name) || isUnreadable(typeof value === "string" ? value : value.name))
+      throw badRequest("The form holds characters that cannot be kept.");
   return form;
 }
 
@@ -77,7 +90,8 @@ export function readQuery(params: URLSearchParams): Record<string, string | stri
   const found: Record<string, string | string[]> = Object.create(null);
   for (const key of new Set(params.keys())) {
     const values = params.getAll(key);
-    if (isUnreadable(key) || values.some(isUnreadable)) throw badRequest("The address holds characters that cannot be kept.");
+    if (isUnreadable(key) || values.some(isUnreadable))
+      throw badRequest("The address holds characters that cannot be kept.");
     const last = values[values.length - 1] ?? "";
     found[key] = key.endsWith("[]") ? values : values.length > 1 ? values : last;
   }

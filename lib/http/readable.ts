@@ -14,7 +14,8 @@ export function refuseUnreadable(root: unknown): void {
     if (depth > maxDepth + 1) throw invalid("The body is nested too deeply.");
     const below: unknown[] = [];
     const look = (value: unknown) => {
-      if (typeof value === "string" && isUnreadable(value)) throw badRequest("The text holds characters that cannot be kept (NUL or half of a surrogate pair).");
+      if (typeof value === "string" && isUnreadable(value))
+        throw badRequest("The text holds characters that cannot be kept (NUL or half of a surrogate pair).");
       if (value !== null && typeof value === "object") below.push(value);
     };
     for (const outer of level) {

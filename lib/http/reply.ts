@@ -44,10 +44,14 @@ export function bytesOf(schema: z.ZodType, { value, finished }: PartlyFinished):
   const keys = Object.keys(finished);
   const rest = JSON.stringify(without(schema as z.ZodObject, keys).parse(value));
   const pieces: Buffer[] = [Buffer.from(rest.slice(0, -1))];
-  for (const [at, key] of keys.entries()) pieces.push(Buffer.from(`${at === 0 && rest === "{}" ? "" : ","}${JSON.stringify(key)}:`), ...finished[key]!);
+  for (const [at, key] of keys.entries())
+    pieces.push(Buffer.from(`${at === 0 && rest === "{}" ? "" : ","}${JSON.stringify(key)}:`), ...finished[key]!);
   return [...pieces, end];
 }
 
 export const isReply = (answer: Response | Reply): answer is Reply => Array.isArray(answer.body);
 
-export const toResponse = (answer: Response | Reply): Response => (isReply(answer) ? new Response(Buffer.concat(answer.body), { status: answer.status, headers: answer.headers }) : answer);
+export const toResponse = (answer: Response | Reply): Response =>
+  isReply(answer)
+    ? new Response(Buffer.concat(answer.body), { status: answer.status, headers: answer.headers })
+    : answer;

@@ -30,7 +30,11 @@ export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
   /** What prepare() found. */
   prepared: P;
   /** The transaction of a call that changes something: committed with its answer under the idempotency key. */
-  tx: E extends { changes: false } ? undefined : E extends { method: "POST" } | { changes: true } ? Transaction : undefined;
+  tx: E extends { changes: false }
+    ? undefined
+    : E extends { method: "POST" } | { changes: true }
+      ? Transaction
+      : undefined;
 };
 
 export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
@@ -52,14 +56,20 @@ export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
 };
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
-export type Handler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint: Endpoint; auth: Audience };
+export type Handler = ((request: Request, context?: Context) => Promise<Response>) & {
+  endpoint: Endpoint;
+  auth: Audience;
+};
 
 /**
  * The only way to export a handler. Denies by default, and checks in the API's order:
  * cross-site 403, 401, role 403, 413 and 415, 400, 404, 422, 409.
  * What the handler returns is parsed by the contract's output: a column that nobody named never leaves.
  */
-export function route<const E extends Endpoint, A extends Audience, P = undefined>(contract: E, rules: Rules<E, A, P>): Handler {
+export function route<const E extends Endpoint, A extends Audience, P = undefined>(
+  contract: E,
+  rules: Rules<E, A, P>,
+): Handler {
   const read = (request: Request, context?: Context): Promise<Response | Reply> => {
     const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
     return requestContext.run({ requestId }, async () => {
@@ -70,7 +80,8 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
       }
     });
   };
-  if (contract.method === "GET" && contract.output && !changesSomething(contract) && !contract.path.includes("[")) offerReader(contract.path, read, contract.sharedByVisitors ?? false);
+  if (contract.method === "GET" && contract.output && !changesSomething(contract) && !contract.path.includes("["))
+    offerReader(contract.path, read, contract.sharedByVisitors ?? false);
   const handler = async (request: Request, context?: Context): Promise<Response> => {
     const response = toResponse(await read(request, context));
     return request.method === "HEAD" ? withoutBody(response) : response;
@@ -78,7 +89,12 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
   return Object.assign(handler, { endpoint: contract as Endpoint, auth: rules.auth });
 }
 
-async function answer<E extends Endpoint, A extends Audience, P>(contract: E, rules: Rules<E, A, P>, request: Request, rawParams: Record<string, unknown>): Promise<Response | Reply> {
+async function answer<E extends Endpoint, A extends Audience, P>(
+  contract: E,
+  rules: Rules<E, A, P>,
+  request: Request,
+  rawParams: Record<string, unknown>,
+): Promise<Response | Reply> {
   const changes = changesSomething(contract);
   if ((changes || contract.method === "POST") && !contract.anyOrigin) refuseCrossSite(request);
   const viewer = (await viewerOf(request)) as SeenBy<A>;
@@ -89,10 +105,20 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
   const form = contract.multipart ? await readForm(request) : undefined;
-  const json = contract.method !== "POST" || contract.multipart || contract.bytes ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined } : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
+  const json =
+    contract.method !== "POST" || contract.multipart || contract.bytes
+      ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined }
+      : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
   const rawQuery = readQuery(new URL(request.url).searchParams);
   const key = changes ? request.headers.get("idempotency-key") : null;
-  const mark = key ? marked(viewer?.id ?? 0, key, `${contract.method} ${new URL(request.url).pathname}`, form ? await textOfForm(form) : json.text) : undefined;
+  const mark = key
+    ? marked(
+        viewer?.id ?? 0,
+        key,
+        `${contract.method} ${new URL(request.url).pathname}`,
+        form ? await textOfForm(form) : json.text,
+      )
+    : undefined;
   // Before it is asked whether the thing exists: the first call may have taken it away.
   const before = mark && (await answerBefore(db, mark));
   if (before) return new Response(before.answer, { headers: jsonHeaders });
@@ -104,11 +130,16 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
     viewer,
     params,
     query: contract.query && parse(contract.query, rawQuery),
-    body: form ?? (contract.body ? parse(contract.body, json.value, 422, thingId(rawParams.id)) : refuseFields(json.value)),
+    body:
+      form ?? (contract.body ? parse(contract.body, json.value, 422, thingId(rawParams.id)) : refuseFields(json.value)),
     request,
   };
   const prepare = async () => (await rules.prepare?.(call as unknown as Call<E, A>)) as P;
-  if (!changes) return respond(contract, await rules.handle({ ...call, prepared: await prepare(), tx: undefined } as unknown as Call<E, A, P>));
+  if (!changes)
+    return respond(
+      contract,
+      await rules.handle({ ...call, prepared: await prepare(), tx: undefined } as unknown as Call<E, A, P>),
+    );
 
   const prepared = await prepare();
   return transaction(async (tx) => {
@@ -116,7 +147,11 @@ async function answer<E extends Endpoint, A extends Audience, P>(contract: E, ru
     const writer = viewer && rules.auth !== "any" ? await holdViewer(tx, viewer, rules.auth) : viewer;
     const meanwhile = mark && (await holdKey(tx, mark));
     if (meanwhile) return new Response(meanwhile.answer, { headers: jsonHeaders });
-    return respond(contract, await rules.handle({ ...call, viewer: writer, prepared, tx } as unknown as Call<E, A, P>), mark && { tx, mark });
+    return respond(
+      contract,
+      await rules.handle({ ...call, viewer: writer, prepared, tx } as unknown as Call<E, A, P>),
+      mark && { tx, mark },
+    );
   });
 }
 
@@ -126,7 +161,11 @@ function withoutBody(response: Response): Response {
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
-async function findThings<A extends Audience>(rules: { things?: Rules<Endpoint, A>["things"] }, viewer: SeenBy<A>, given: (name: string) => unknown): Promise<void> {
+async function findThings<A extends Audience>(
+  rules: { things?: Rules<Endpoint, A>["things"] },
+  viewer: SeenBy<A>,
+  given: (name: string) => unknown,
+): Promise<void> {
   for (const [name, exists] of Object.entries(rules.things ?? {})) {
     const mayBeUnset = name.endsWith("?");
     const value = given(mayBeUnset ? name.slice(0, -1) : name);
@@ -148,7 +187,9 @@ function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing
   const result = schema.safeParse(value, { error: refusalWords });
   if (result.success) return result.data;
   if (status === 404) throw notFound();
-  const issues = result.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const issues = result.error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
   const first = issues[0];
   const given = value as { id?: unknown; tempId?: unknown } | null;
   const id = thing ?? given?.tempId ?? thingId(given?.id);
@@ -160,7 +201,8 @@ function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing
 
 function refuseFields(value: Record<string, unknown>): undefined {
   const [first] = Object.keys(value);
-  if (first !== undefined) throw invalid(`This call takes no field “${first}”.`, { issues: [{ path: first, message: "unknown" }] });
+  if (first !== undefined)
+    throw invalid(`This call takes no field “${first}”.`, { issues: [{ path: first, message: "unknown" }] });
 }
 
 const noStore = { "cache-control": "no-store" };
@@ -168,10 +210,15 @@ const noStore = { "cache-control": "no-store" };
 const jsonHeaders = { ...noStore, "content-type": "application/json" };
 
 /** @param keep under which key the answer is kept; only one that is JSON can be */
-async function respond(contract: Endpoint, result: unknown, keep?: { tx: Transaction; mark: Marked }): Promise<Response | Reply> {
+async function respond(
+  contract: Endpoint,
+  result: unknown,
+  keep?: { tx: Transaction; mark: Marked },
+): Promise<Response | Reply> {
   if (result instanceof Response) return result;
   if (!contract.output) throw new Error(`${contract.path} must answer with a Response`);
-  if (result instanceof PartlyFinished) return { status: 200, headers: jsonHeaders, body: bytesOf(contract.output, result) };
+  if (result instanceof PartlyFinished)
+    return { status: 200, headers: jsonHeaders, body: bytesOf(contract.output, result) };
   const text = JSON.stringify(contract.output.parse(result));
   if (keep) await keepAnswer(keep.tx, keep.mark, text);
   return { status: 200, headers: jsonHeaders, body: [Buffer.from(text)] };
@@ -182,6 +229,7 @@ function refuse(error: unknown, contract: Endpoint, request: Request): Response 
   const problem = contract.problem?.(refusal.problem) ?? refusal.problem;
   if (refusal.status >= 500) log.error({ err: error, path: contract.path }, "a call failed");
   // what another site sent is led nowhere: no person of ours waits for a page
-  if (contract.form && isForm(request) && refusal.status !== 403) return goOn(contract.form(problem, new URL(request.url)));
+  if (contract.form && isForm(request) && refusal.status !== 403)
+    return goOn(contract.form(problem, new URL(request.url)));
   return Response.json(problem, { status: refusal.status, headers: { ...noStore, ...refusal.headers } });
 }

@@ -19,10 +19,19 @@ type Slugged = PgTable & { id: PgColumn; slug: PgColumn };
  * A slug of the title that no other row of the table has: `week-of-12-may`, then `week-of-12-may-2`. Who asks next waits for this transaction.
  * @param fallback for a title of which nothing is left; @param own the row that is named anew: its slug is free for it
  */
-export async function freeSlug(tx: Transaction, table: Slugged, title: string, fallback: string, own?: number): Promise<string> {
+export async function freeSlug(
+  tx: Transaction,
+  table: Slugged,
+  title: string,
+  fallback: string,
+  own?: number,
+): Promise<string> {
   const base = slugOf(title) || fallback;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slug of ' || ${fallback}::text))`);
-  const others = await tx.select({ slug: table.slug }).from(table).where(and(like(table.slug, `${base}%`), own === undefined ? undefined : ne(table.id, own)));
+  const others = await tx
+    .select({ slug: table.slug })
+    .from(table)
+    .where(and(like(table.slug, `${base}%`), own === undefined ? undefined : ne(table.id, own)));
   const taken = new Set(others.map((row) => row.slug));
   for (let n = 1; ; n++) {
     const slug = n === 1 ? base : `${base}-${n}`;

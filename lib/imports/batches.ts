@@ -4,7 +4,12 @@ import { type Incoming, keyOf } from "./upsert";
 /** What is written at once: few enough that memory stays flat, many enough that a round trip costs little. */
 export const batchLimits = { records: 1000, characters: 16_000_000 };
 
-export type Step = { batch: Incoming[]; refused: { file: string; reason: string }[]; passedOver: number; /** The share of the container that is read: 0 to 1. */ done: number };
+export type Step = {
+  batch: Incoming[];
+  refused: { file: string; reason: string }[];
+  passedOver: number;
+  /** The share of the container that is read: 0 to 1. */ done: number;
+};
 
 /**
  * Gathers outcomes into batches. A second record of the same bill begins a new batch, so that successive states of one
@@ -32,12 +37,21 @@ export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerat
       characters += sizeOf(outcome.bill);
     }
     step.done = outcome.done;
-    if (step.batch.length >= batchLimits.records || characters >= batchLimits.characters || step.refused.length >= batchLimits.records) yield full();
+    if (
+      step.batch.length >= batchLimits.records ||
+      characters >= batchLimits.characters ||
+      step.refused.length >= batchLimits.records
+    )
+      yield full();
   }
   yield full();
 }
 
 /** About how long a record is. */
 function sizeOf({ title, summary, actions, versions, sponsors }: Incoming["bill"]): number {
-  return title.length + (summary?.length ?? 0) + 150 * ((actions?.length ?? 0) + (versions?.length ?? 0) + (sponsors?.length ?? 0));
+  return (
+    title.length +
+    (summary?.length ?? 0) +
+    150 * ((actions?.length ?? 0) + (versions?.length ?? 0) + (sponsors?.length ?? 0))
+  );
 }

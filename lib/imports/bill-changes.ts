@@ -15,31 +15,71 @@ export type StoredBill = {
 export type Change = { field: string; old: unknown; new: unknown; effectiveDate: string | null };
 
 /** A stored bill brought up to a record: what to write, and what a reader may be told of it. */
-export type Update = { row: BillRow; lists: Record<ListField, unknown[]>; sourceValues: Record<string, unknown> | null; changes: Change[] };
+export type Update = {
+  row: BillRow;
+  lists: Record<ListField, unknown[]>;
+  sourceValues: Record<string, unknown> | null;
+  changes: Change[];
+};
 
-const fieldOfList: Record<ListField, string> = { actions: "action", sponsors: "sponsor", versions: "text", votes: "vote", related: "related", events: "event", subjects: "subject", otherTitles: "other_title" };
+const fieldOfList: Record<ListField, string> = {
+  actions: "action",
+  sponsors: "sponsor",
+  versions: "text",
+  votes: "vote",
+  related: "related",
+  events: "event",
+  subjects: "subject",
+  otherTitles: "other_title",
+};
 /** Columns that staff may decide, with the names under which the source's value is kept. */
-const staffFields = [["title", "title"], ["summary", "summary"], ["status", "status"], ["status_date", "statusDate"], ["introduced_date", "introducedDate"], ["ceremonial", "ceremonial"], ["kind", "kind"], ["source_url", "sourceUrl"], ["name", "name"], ["session", "session"]] as const;
+const staffFields = [
+  ["title", "title"],
+  ["summary", "summary"],
+  ["status", "status"],
+  ["status_date", "statusDate"],
+  ["introduced_date", "introducedDate"],
+  ["ceremonial", "ceremonial"],
+  ["kind", "kind"],
+  ["source_url", "sourceUrl"],
+  ["name", "name"],
+  ["session", "session"],
+] as const;
 /** What follows from a number or a session that staff decided stays with it. */
-const following = { name: ["match_key", "match_number", "sort_key"], session: ["session_name", "session_year"] } as const;
+const following = {
+  name: ["match_key", "match_number", "sort_key"],
+  session: ["session_name", "session_year"],
+} as const;
 
 /** Compares a record with what is stored. Lists that the record does not carry, and fields that staff decided, stay. */
 export function updateOf(stored: StoredBill, bill: ImportedBill, today: string): Update {
-  const lists = Object.fromEntries(listFields.map((field) => [field, keepsStored(bill, field, stored) ? stored.lists[field] : bill[field]])) as Record<ListField, unknown[]>;
-  const row = billRow({ ...bill, actions: lists.actions as ImportedBill["actions"] }, today, billRow(bill, today).change_hash);
-  if (bill.summary === undefined) row.summary = (stored.sourceValues?.summary as string | null | undefined) ?? stored.row.summary;
+  const lists = Object.fromEntries(
+    listFields.map((field) => [field, keepsStored(bill, field, stored) ? stored.lists[field] : bill[field]]),
+  ) as Record<ListField, unknown[]>;
+  const row = billRow(
+    { ...bill, actions: lists.actions as ImportedBill["actions"] },
+    today,
+    billRow(bill, today).change_hash,
+  );
+  if (bill.summary === undefined)
+    row.summary = (stored.sourceValues?.summary as string | null | undefined) ?? stored.row.summary;
   const saidBefore = said(stored);
-  const changes = [...scalarChanges(saidBefore, row), ...listFields.flatMap((field) => changesOfList(field, stored.lists[field], lists[field]))];
+  const changes = [
+    ...scalarChanges(saidBefore, row),
+    ...listFields.flatMap((field) => changesOfList(field, stored.lists[field], lists[field])),
+  ];
   const sourceValues = stored.sourceValues && { ...stored.sourceValues };
   for (const [column, key] of staffFields) {
     if (!sourceValues || !(key in sourceValues)) continue;
     sourceValues[key] = row[column];
-    for (const kept of [column, ...(column in following ? following[column as keyof typeof following] : [])]) (row as Record<string, unknown>)[kept] = stored.row[kept];
+    for (const kept of [column, ...(column in following ? following[column as keyof typeof following] : [])])
+      (row as Record<string, unknown>)[kept] = stored.row[kept];
   }
   return { row, lists, sourceValues, changes };
 }
 
-const keepsStored = (bill: ImportedBill, field: ListField, stored: StoredBill): boolean => bill[field] === null || (bill.partial === true && stored.lists[field].length > 0);
+const keepsStored = (bill: ImportedBill, field: ListField, stored: StoredBill): boolean =>
+  bill[field] === null || (bill.partial === true && stored.lists[field].length > 0);
 
 /** The row as the source last told it, whatever staff made of it. */
 function said({ row, sourceValues }: StoredBill): BillRow {
@@ -61,7 +101,12 @@ function scalarChanges(before: BillRow, after: BillRow): Change[] {
 }
 
 function changesOfList(field: ListField, before: readonly unknown[], after: readonly unknown[]): Change[] {
-  return listChanges(field, before, after).map((change) => ({ field: fieldOfList[field], ...change, effectiveDate: dateOf(change.new) ?? dateOf(change.old) }));
+  return listChanges(field, before, after).map((change) => ({
+    field: fieldOfList[field],
+    ...change,
+    effectiveDate: dateOf(change.new) ?? dateOf(change.old),
+  }));
 }
 
-const dateOf = (item: unknown): string | null => (typeof item === "object" && item !== null && "date" in item && typeof item.date === "string" ? item.date : null);
+const dateOf = (item: unknown): string | null =>
+  typeof item === "object" && item !== null && "date" in item && typeof item.date === "string" ? item.date : null;

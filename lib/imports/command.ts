@@ -28,12 +28,18 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
     .addHelpText("after", help)
     .exitOverride();
   command.parse(args, { from: "user" });
-  const sql = openClient(directAddress(), 3, { connect_timeout: 10, connection: { application_name: "rotunda import" } });
+  const sql = openClient(directAddress(), 3, {
+    connect_timeout: 10,
+    connection: { application_name: "rotunda import" },
+  });
   const line = progressLine();
   try {
     const paths = command.args.map((path) => resolve(startedIn, path));
     const result = await runImport({
-      sql, paths, format: command.opts().format, onProgress: line.show,
+      sql,
+      paths,
+      format: command.opts().format,
+      onProgress: line.show,
       onRefused: ({ file, reason }) => line.aside(`Refused: ${file}: ${reason}\n`),
     });
     line.end();
@@ -51,9 +57,18 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
 /** The counts in one line, and what they mean. */
 function tell({ added, changed, unchanged, refused, passedOver }: ImportResult, seconds: number): number {
   const read = added + changed + unchanged;
-  const rate = seconds > 1 ? ` in ${formatNumber(Math.round(seconds))} s (${formatNumber(Math.round(read / seconds))} a second)` : "";
-  if (read > 0 || refused > 0) process.stdout.write(`${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused${rate}.\n`);
-  if (passedOver > 0) process.stdout.write(`${formatCount(passedOver, "other file")} passed over, without a bill of their own (people, votes, notes, older scrapes).\n`);
+  const rate =
+    seconds > 1
+      ? ` in ${formatNumber(Math.round(seconds))} s (${formatNumber(Math.round(read / seconds))} a second)`
+      : "";
+  if (read > 0 || refused > 0)
+    process.stdout.write(
+      `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused${rate}.\n`,
+    );
+  if (passedOver > 0)
+    process.stdout.write(
+      `${formatCount(passedOver, "other file")} passed over, without a bill of their own (people, votes, notes, older scrapes).\n`,
+    );
   if (read > 0 && added + changed === 0) process.stdout.write("Nothing changed.\n");
   if (read === 0) process.stderr.write(refused > 0 ? "Nothing could be read.\n" : "No bills were found there.\n");
   return read > 0 ? 0 : 1;

@@ -20,11 +20,15 @@ export async function askForImport(tx: Transaction, staff: Viewer, path: string)
 }
 
 /** The same for a file that was just uploaded. */
-export const importUpload = (tx: Transaction, staff: Viewer, path: string): Promise<ImportRun> => ask(tx, staff, path, `Upload: ${path.slice(path.lastIndexOf("/") + 1)}`);
+export const importUpload = (tx: Transaction, staff: Viewer, path: string): Promise<ImportRun> =>
+  ask(tx, staff, path, `Upload: ${path.slice(path.lastIndexOf("/") + 1)}`);
 
 /** Imports once more what a run read. @throws HttpError 422 where it did not come from the import folder, or is gone */
 export async function repeatImport(tx: Transaction, staff: Viewer, id: number): Promise<ImportRun> {
-  const [run] = await tx.select({ path: importRuns.path, label: importRuns.label }).from(importRuns).where(eq(importRuns.id, id));
+  const [run] = await tx
+    .select({ path: importRuns.path, label: importRuns.label })
+    .from(importRuns)
+    .where(eq(importRuns.id, id));
   if (!run?.path) throw invalid("This run was not started here: repeat it where it was started.");
   await placeOf(run.path).catch(() => {
     throw invalid("What this run read is no longer in the import folder. Upload it again, or lay it there.");
@@ -33,8 +37,17 @@ export async function repeatImport(tx: Transaction, staff: Viewer, id: number): 
 }
 
 async function ask(tx: Transaction, staff: Viewer, path: string, label: string): Promise<ImportRun> {
-  const [row] = await tx.insert(importRuns).values({ source: "", label, path, state: "waiting", startedBy: staff.id }).returning({ id: importRuns.id });
-  await record(tx, staff, { action: "import.asked", entity: "import", entityId: row!.id, entityName: label.slice(0, 200), after: { path } });
+  const [row] = await tx
+    .insert(importRuns)
+    .values({ source: "", label, path, state: "waiting", startedBy: staff.id })
+    .returning({ id: importRuns.id });
+  await record(tx, staff, {
+    action: "import.asked",
+    entity: "import",
+    entityId: row!.id,
+    entityName: label.slice(0, 200),
+    after: { path },
+  });
   await enqueue(tx, "import-bills", { runId: row!.id });
   return getRun(row!.id, tx);
 }

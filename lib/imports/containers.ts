@@ -21,20 +21,33 @@ export async function* containers(paths: readonly string[], within?: string): As
     const info = await stat(path);
     if (info.isDirectory()) yield* folder(path, within);
     else if (await isZip(path)) yield* zip(path, basename(path), 0);
-    else yield { label: path, files: [plainFile(path, fullPath(path), info.size, path)], broken: [], close: async () => {} };
+    else
+      yield {
+        label: path,
+        files: [plainFile(path, fullPath(path), info.size, path)],
+        broken: [],
+        close: async () => {},
+      };
   }
 }
 
 async function mustExist(path: string): Promise<void> {
   await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new RefusedRecord(error.code === "EACCES" ? `${path} may not be read by this user.` : `${path} does not exist.`);
+    throw new RefusedRecord(
+      error.code === "EACCES" ? `${path} may not be read by this user.` : `${path} does not exist.`,
+    );
   });
 }
 
 /** The last folders belong to what a file says: LegiScan's state and session stand there. */
 const fullPath = (path: string): string => resolve(path).split(sep).slice(-6).join("/");
 
-const plainFile = (place: string, path: string, size: number, label: string): SourceFile => ({ label, path, size, open: async () => createReadStream(place) });
+const plainFile = (place: string, path: string, size: number, label: string): SourceFile => ({
+  label,
+  path,
+  size,
+  open: async () => createReadStream(place),
+});
 
 async function* folder(root: string, within?: string): AsyncGenerator<Container> {
   const files: SourceFile[] = [];
@@ -45,13 +58,17 @@ async function* folder(root: string, within?: string): AsyncGenerator<Container>
     if (error) broken.push({ file: place, reason: error });
     else if (/\.zip$/i.test(place)) zips.push({ path: place });
     else files.push(plainFile(place, `${fullPath(root)}/${path}`, size, place));
-    if (files.length > mostFiles) throw new RefusedRecord(`${root} has more than ${mostFiles.toLocaleString("en")} files.`);
+    if (files.length > mostFiles)
+      throw new RefusedRecord(`${root} has more than ${mostFiles.toLocaleString("en")} files.`);
   }
   yield { label: root, files: inOrder(files), broken, close: async () => {} };
   for (const { path } of inOrder(zips)) yield* zip(path, relative(root, path) || path, 0);
 }
 
-async function* walk(folderPath: string, within?: string): AsyncGenerator<{ place: string; size: number; error?: string }> {
+async function* walk(
+  folderPath: string,
+  within?: string,
+): AsyncGenerator<{ place: string; size: number; error?: string }> {
   let entries;
   try {
     entries = await opendir(folderPath);
@@ -62,7 +79,8 @@ async function* walk(folderPath: string, within?: string): AsyncGenerator<{ plac
     const place = join(folderPath, entry.name);
     if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
     if (entry.isDirectory()) yield* walk(place, within);
-    else if (within && entry.isSymbolicLink() && !isWithin(within, await realpath(place).catch(() => within))) yield { place, size: 0, error: "This link leads out of the import folder." };
+    else if (within && entry.isSymbolicLink() && !isWithin(within, await realpath(place).catch(() => within)))
+      yield { place, size: 0, error: "This link leads out of the import folder." };
     else if (entry.isFile() || entry.isSymbolicLink()) {
       const info = await stat(place).catch(() => null);
       if (info?.isFile()) yield { place, size: info.size };
@@ -99,17 +117,29 @@ async function* zip(place: string, label: string, depth: number): AsyncGenerator
   const inner = container.files.filter(({ path }) => /\.zip$/i.test(path));
   const files = container.files.filter((file) => !inner.includes(file));
   const folderPath = inner.length > 0 && depth < 2 ? await mkdtemp(join(tmpdir(), "rotunda-import-")) : null;
-  if (inner.length > 0 && !folderPath) container.broken.push({ file: inner[0]!.label, reason: "It is a zip in a zip in a zip; unpack it first." });
+  if (inner.length > 0 && !folderPath)
+    container.broken.push({ file: inner[0]!.label, reason: "It is a zip in a zip in a zip; unpack it first." });
   try {
     yield { ...container, files, close: async () => {} };
     for (const [i, file] of (folderPath ? inner : []).entries()) {
       if (file.size > largestInnerZip) {
-        yield { label: file.label, files: [], broken: [{ file: file.label, reason: `It is a zip of ${Math.round(file.size / 1e9).toLocaleString("en")} GB in a zip; unpack it first.` }], close: async () => {} };
+        yield {
+          label: file.label,
+          files: [],
+          broken: [
+            {
+              file: file.label,
+              reason: `It is a zip of ${Math.round(file.size / 1e9).toLocaleString("en")} GB in a zip; unpack it first.`,
+            },
+          ],
+          close: async () => {},
+        };
         continue;
       }
       const copy = join(folderPath!, `${i}.zip`);
       const damage = await unpacked(file, copy);
-      if (damage) yield { label: file.label, files: [], broken: [{ file: file.label, reason: damage }], close: async () => {} };
+      if (damage)
+        yield { label: file.label, files: [], broken: [{ file: file.label, reason: damage }], close: async () => {} };
       else yield* zip(copy, file.label, depth + 1);
       await rm(copy, { force: true });
     }

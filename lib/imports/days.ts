@@ -6,7 +6,9 @@ import { isCalendarDate } from "@/lib/calendar-date";
  */
 export function dayOf(value: unknown, timeZone?: string): string | null {
   if (typeof value !== "string") return null;
-  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(value.trim());
+  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    value.trim(),
+  );
   if (!found || !isCalendarDate(found[1]!)) return null;
   const year = Number(found[1]!.slice(0, 4));
   if (year < 1700 || year > 2200) return null;
@@ -18,7 +20,11 @@ export function dayOf(value: unknown, timeZone?: string): string | null {
 const formats = new Map<string, Intl.DateTimeFormat>();
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
-  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })));
+  if (!format)
+    formats.set(
+      timeZone,
+      (format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })),
+    );
   return format;
 }
 

@@ -9,8 +9,22 @@ export type Derived = { status: BillStatus; date: string | null };
 
 /** How far a status is; from another of the same height either may follow. */
 const height: Record<BillStatus, number> = {
-  unknown: 0, notice: 0, proposed_rule: 0, prefiled: 1, introduced: 2, in_committee: 3, reported: 3, passed_one_chamber: 4,
-  passed: 5, to_executive: 6, failed: 7, withdrawn: 7, vetoed: 7, enacted: 8, adopted: 8, final_rule: 8,
+  unknown: 0,
+  notice: 0,
+  proposed_rule: 0,
+  prefiled: 1,
+  introduced: 2,
+  in_committee: 3,
+  reported: 3,
+  passed_one_chamber: 4,
+  passed: 5,
+  to_executive: 6,
+  failed: 7,
+  withdrawn: 7,
+  vetoed: 7,
+  enacted: 8,
+  adopted: 8,
+  final_rule: 8,
 };
 const unicameral = new Set(["NE", "DC", "GU", "VI"]);
 
@@ -30,7 +44,11 @@ export function deriveStatus(paper: Paper, actions: readonly BillAction[], today
 }
 
 /** How a paper came to its status: each change on the way, with the action that made it, oldest first. */
-export function statusPath(paper: Paper, actions: readonly BillAction[], today: string): (Derived & { action: BillAction })[] {
+export function statusPath(
+  paper: Paper,
+  actions: readonly BillAction[],
+  today: string,
+): (Derived & { action: BillAction })[] {
   const state: State = { status: "unknown", date: null, passed: new Set() };
   const path: (Derived & { action: BillAction })[] = [];
   for (const action of chronological(actions)) {
@@ -64,22 +82,32 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
 function meant(paper: Paper, state: State, effect: Effect, action: BillAction): BillStatus | null {
   const ends = endsWithChambers(paper);
   switch (effect) {
-    case "nothing": return null;
-    case "both": return ends ? "adopted" : "passed";
-    case "to_executive": return state.status === "adopted" ? null : "to_executive";
-    case "enacted": case "overridden": return ends ? "adopted" : "enacted";
-    case "passage": case "amended_passage": return passage(paper, state, effect, action);
-    default: return effect;
+    case "nothing":
+      return null;
+    case "both":
+      return ends ? "adopted" : "passed";
+    case "to_executive":
+      return state.status === "adopted" ? null : "to_executive";
+    case "enacted":
+    case "overridden":
+      return ends ? "adopted" : "enacted";
+    case "passage":
+    case "amended_passage":
+      return passage(paper, state, effect, action);
+    default:
+      return effect;
   }
 }
 
 function passage(paper: Paper, state: State, effect: Effect, action: BillAction): BillStatus {
   if (isOneChambers(paper)) return "adopted";
-  const chamber = /\b(?:in|passed) (?:the )?(House|Senate|Assembly)\b/i.exec(action.description)?.[1] ?? action.chamber ?? "";
+  const chamber =
+    /\b(?:in|passed) (?:the )?(House|Senate|Assembly)\b/i.exec(action.description)?.[1] ?? action.chamber ?? "";
   const others = [...state.passed].filter((name) => name !== chamber.toLowerCase());
   if (effect === "amended_passage" && others.length > 0) return "passed_one_chamber";
   state.passed.add(chamber.toLowerCase());
-  const final = state.passed.size > 1 || unicameral.has(paper.jurisdiction) || /\bconcurred in\b/i.test(action.description);
+  const final =
+    state.passed.size > 1 || unicameral.has(paper.jurisdiction) || /\bconcurred in\b/i.test(action.description);
   if (!final) return "passed_one_chamber";
   return endsWithChambers(paper) ? "adopted" : "passed";
 }
@@ -89,4 +117,5 @@ export const isOneChambers = ({ kind, name }: Paper): boolean =>
   kind === "resolution" && /^(?:[HSA]RES|[HSA]R|[HSA]M|[HS]LR|LR|[HS]SR|[HS]PR|[BCEJKLR])\d/.test(matchKey(name));
 
 /** Resolutions take effect without the executive, except Congress's joint ones, which become law. */
-const endsWithChambers = ({ jurisdiction, kind, name }: Paper): boolean => kind === "resolution" && !(jurisdiction === "US" && /^[HS]JRES/.test(matchKey(name)));
+const endsWithChambers = ({ jurisdiction, kind, name }: Paper): boolean =>
+  kind === "resolution" && !(jurisdiction === "US" && /^[HS]JRES/.test(matchKey(name)));

@@ -16,7 +16,8 @@ const mostChoices = 300;
 const refused = (message: string) => invalid(message, { issues: [{ path: "path", message }] });
 
 /** Whether a path without links stands in a folder without links, or is that folder. */
-export const isWithin = (folder: string, place: string): boolean => place === folder || place.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+export const isWithin = (folder: string, place: string): boolean =>
+  place === folder || place.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /**
  * The place on disk that a path inside the import folder means, its links followed.

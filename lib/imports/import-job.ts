@@ -21,21 +21,36 @@ const askAgainAfter = 5;
  * Only a run that still waits is done, so that a job that comes twice does it once.
  */
 export async function doAskedImport({ runId }: { runId: number }): Promise<void> {
-  const [run] = await db.select({ path: importRuns.path, label: importRuns.label, startedBy: importRuns.startedBy }).from(importRuns).where(and(eq(importRuns.id, runId), eq(importRuns.state, "waiting")));
+  const [run] = await db
+    .select({ path: importRuns.path, label: importRuns.label, startedBy: importRuns.startedBy })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, runId), eq(importRuns.state, "waiting")));
   if (!run?.path) return;
   if (await someoneWaitsLonger(runId)) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
   // Batches may take longer than a request may, so the import has connections of its own.
-  const client = openClient(directAddress(), 3, { connect_timeout: 10, connection: { application_name: "rotunda import" } });
+  const client = openClient(directAddress(), 3, {
+    connect_timeout: 10,
+    connection: { application_name: "rotunda import" },
+  });
   try {
     const place = await placeOf(run.path);
-    await runImport({ sql: client, paths: [place], within: await placeOf("."), run: { id: runId, label: run.label }, actor: await actorOf(run.startedBy) });
+    await runImport({
+      sql: client,
+      paths: [place],
+      within: await placeOf("."),
+      run: { id: runId, label: run.label },
+      actor: await actorOf(run.startedBy),
+    });
   } catch (error) {
     if (error instanceof ImportBusy) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
     // The run says it on the screen; doing the same again by itself would end the same.
     const told = error instanceof HttpError || error instanceof RefusedRecord;
     if (!told) log.error({ err: error, runId }, "an import failed");
     const message = (error instanceof Error ? error.message : String(error)).replaceAll(`${importFolder()}/`, "");
-    await db.update(importRuns).set({ state: "failed", error: message, finishedAt: sql`now()` }).where(eq(importRuns.id, runId));
+    await db
+      .update(importRuns)
+      .set({ state: "failed", error: message, finishedAt: sql`now()` })
+      .where(eq(importRuns.id, runId));
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -52,6 +67,10 @@ async function someoneWaitsLonger(runId: number): Promise<boolean> {
 
 async function actorOf(id: number | null): Promise<Actor> {
   if (id === null) return "system";
-  const [row] = await db.select({ id: people.id, name: people.name, email: users.email, role: users.role }).from(users).innerJoin(people, eq(people.id, users.id)).where(eq(users.id, id));
+  const [row] = await db
+    .select({ id: people.id, name: people.name, email: users.email, role: users.role })
+    .from(users)
+    .innerJoin(people, eq(people.id, users.id))
+    .where(eq(users.id, id));
   return row ? { ...row, name: row.name ?? "", sessionId: 0 } : "system";
 }

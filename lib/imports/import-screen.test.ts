@@ -21,11 +21,31 @@ const { GET: get } = await import("@/app/admin/import/api/get/[id]/route");
 const { doAskedImport } = await import("./import-job");
 const { holdImportLock } = await import("./import-lock");
 
-const bill = (identifier: string) => JSON.stringify({
-  legislative_session: "2026", identifier, title: `An act about ${identifier}`, classification: ["bill"], subject: ["Water"], abstracts: [], other_titles: [], related_bills: [], documents: [],
-  actions: [{ date: "2026-01-05", description: "Introduced", organization_id: '~{"classification": "lower"}', classification: ["introduction"] }], sponsorships: [], versions: [], sources: [], extras: {},
-  jurisdiction: { id: "ocd-jurisdiction/country:us/state:wi/government", name: "Wisconsin" },
-});
+const bill = (identifier: string) =>
+  JSON.stringify({
+    legislative_session: "2026",
+    identifier,
+    title: `An act about ${identifier}`,
+    classification: ["bill"],
+    subject: ["Water"],
+    abstracts: [],
+    other_titles: [],
+    related_bills: [],
+    documents: [],
+    actions: [
+      {
+        date: "2026-01-05",
+        description: "Introduced",
+        organization_id: '~{"classification": "lower"}',
+        classification: ["introduction"],
+      },
+    ],
+    sponsorships: [],
+    versions: [],
+    sources: [],
+    extras: {},
+    jurisdiction: { id: "ocd-jurisdiction/country:us/state:wi/government", name: "Wisconsin" },
+  });
 const outside = mkdtempSync(join(tmpdir(), "rotunda-outside-"));
 let eda: Awaited<ReturnType<typeof person>>;
 
@@ -42,15 +62,35 @@ afterAll(() => {
 
 const begin = async (path: string) => (await ask(start, "POST", { as: eda, body: { path } })).body.run.id as number;
 const runOf = async (id: number) => (await ask(get, "GET", { as: eda, params: { id } })).body.run;
-const send = (name: string, bytes: string) => upload(new Request(`http://localhost:3000/admin/import/api/upload?name=${encodeURIComponent(name)}`, { method: "POST", headers: { cookie: eda.cookie, "content-type": "application/zip" }, body: bytes }));
+const send = (name: string, bytes: string) =>
+  upload(
+    new Request(`http://localhost:3000/admin/import/api/upload?name=${encodeURIComponent(name)}`, {
+      method: "POST",
+      headers: { cookie: eda.cookie, "content-type": "application/zip" },
+      body: bytes,
+    }),
+  );
 
 test("a folder of the server is imported by the job, and the run says what came of it and who asked", async () => {
   const id = await begin("week");
   expect(await runOf(id)).toMatchObject({ state: "waiting", label: "week", repeatable: true });
   await doAskedImport({ runId: id });
-  expect(await runOf(id)).toMatchObject({ state: "finished", done: 1, counts: { added: 1, refused: 0 }, startedBy: { id: eda.id } });
-  const entries = await db.select({ action: activityLog.action, actorId: activityLog.actorId }).from(activityLog).where(eq(activityLog.entityId, id));
-  expect(entries).toEqual(expect.arrayContaining([{ action: "import.asked", actorId: eda.id }, { action: "import.finished", actorId: eda.id }]));
+  expect(await runOf(id)).toMatchObject({
+    state: "finished",
+    done: 1,
+    counts: { added: 1, refused: 0 },
+    startedBy: { id: eda.id },
+  });
+  const entries = await db
+    .select({ action: activityLog.action, actorId: activityLog.actorId })
+    .from(activityLog)
+    .where(eq(activityLog.entityId, id));
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      { action: "import.asked", actorId: eda.id },
+      { action: "import.finished", actorId: eda.id },
+    ]),
+  );
 });
 
 test("the same again is a run of its own in which nothing changes", async () => {
@@ -62,16 +102,22 @@ test("the same again is a run of its own in which nothing changes", async () => 
   expect(await runOf(again)).toMatchObject({ state: "finished", counts: { added: 0, changed: 0, unchanged: 1 } });
 });
 
-test.each(["../", "/etc", "away", "nowhere", "week/../../x"])("the path %s, which leads out of the folder or to nothing, is refused", async (path) => {
-  expect((await ask(start, "POST", { as: eda, body: { path } })).status).toBe(422);
-});
+test.each(["../", "/etc", "away", "nowhere", "week/../../x"])(
+  "the path %s, which leads out of the folder or to nothing, is refused",
+  async (path) => {
+    expect((await ask(start, "POST", { as: eda, body: { path } })).status).toBe(422);
+  },
+);
 
 test("a link in a folder that leads out of it is a refusal of the run, and is not read", async () => {
   mkdirSync(join(folder, "mixed"), { recursive: true });
   symlinkSync(join(outside, "bill_2.json"), join(folder, "mixed", "bill_2.json"));
   const id = await begin("mixed");
   await doAskedImport({ runId: id });
-  expect(await runOf(id)).toMatchObject({ counts: { added: 0, refused: 1 }, refusals: [{ file: "mixed/bill_2.json", reason: "This link leads out of the import folder." }] });
+  expect(await runOf(id)).toMatchObject({
+    counts: { added: 0, refused: 1 },
+    refusals: [{ file: "mixed/bill_2.json", reason: "This link leads out of the import folder." }],
+  });
 });
 
 test("an import waits while another one runs, and asks again by itself", async () => {
@@ -85,7 +131,10 @@ test("an import waits while another one runs, and asks again by itself", async (
 });
 
 test("a run that was killed says that it was interrupted", async () => {
-  const [row] = await db.insert(importRuns).values({ source: "", label: "week", path: "week", state: "running", startedBy: eda.id }).returning({ id: importRuns.id });
+  const [row] = await db
+    .insert(importRuns)
+    .values({ source: "", label: "week", path: "week", state: "running", startedBy: eda.id })
+    .returning({ id: importRuns.id });
   expect((await runOf(row!.id)).state).toBe("interrupted");
 });
 

@@ -1,6 +1,11 @@
 type Jurisdiction = { name: string; timeZone: string; lower: string; upper: string };
 
-const zones: Record<string, string> = { E: "America/New_York", C: "America/Chicago", M: "America/Denver", P: "America/Los_Angeles" };
+const zones: Record<string, string> = {
+  E: "America/New_York",
+  C: "America/Chicago",
+  M: "America/Denver",
+  P: "America/Los_Angeles",
+};
 
 /** Postal code, name, time zone of the capital (letter or IANA name), name of the lower chamber where it is not House. Calvert and Lenox are the demo's. */
 const table = `
@@ -63,10 +68,21 @@ CV|Calvert|E
 LX|Lenox|E`;
 
 const byCode = new Map<string, Jurisdiction>(
-  table.trim().split("\n").map((row) => {
-    const [code = "", name = "", zone = "", lower = "House"] = row.split("|");
-    return [code, { name, timeZone: zones[zone] ?? zone, lower, upper: lower === "Legislature" || lower === "Council" ? lower : "Senate" }];
-  }),
+  table
+    .trim()
+    .split("\n")
+    .map((row) => {
+      const [code = "", name = "", zone = "", lower = "House"] = row.split("|");
+      return [
+        code,
+        {
+          name,
+          timeZone: zones[zone] ?? zone,
+          lower,
+          upper: lower === "Legislature" || lower === "Council" ? lower : "Senate",
+        },
+      ];
+    }),
 );
 const byName = new Map([...byCode].map(([code, { name }]) => [name.toLowerCase(), code]));
 
@@ -74,7 +90,8 @@ const byName = new Map([...byCode].map(([code, { name }]) => [name.toLowerCase()
 export const jurisdictionName = (code: string): string => byCode.get(code)?.name ?? code;
 
 /** Every jurisdiction as a choice, by name. */
-export const jurisdictionOptions = (): { value: string; label: string }[] => [...byCode].map(([value, { name }]) => ({ value, label: name })).sort((a, b) => a.label.localeCompare(b.label, "en"));
+export const jurisdictionOptions = (): { value: string; label: string }[] =>
+  [...byCode].map(([value, { name }]) => ({ value, label: name })).sort((a, b) => a.label.localeCompare(b.label, "en"));
 
 /** The time zone in which a jurisdiction's days are counted; places inside a state share the state's. */
 export const timeZoneOf = (code: string): string => byCode.get(code.slice(0, 2))?.timeZone ?? "America/New_York";
@@ -94,13 +111,31 @@ export function jurisdictionCode(text: string): string {
 /** The word a reader knows for a chamber, from what sources write: `lower`, `H`, `House`, `executive`. Null for none. */
 export function chamberName(jurisdiction: string, chamber: unknown): string | null {
   const place = byCode.get(jurisdiction.slice(0, 2));
-  switch (String(chamber ?? "").trim().toLowerCase()) {
-    case "lower": case "h": case "house": return place?.lower ?? "House";
-    case "a": case "assembly": return "Assembly";
-    case "upper": case "s": case "senate": return place?.upper ?? "Senate";
-    case "legislature": case "l": return "Legislature";
-    case "j": case "joint": return "Joint";
-    case "executive": return jurisdiction === "US" ? "President" : "Governor";
-    default: return null;
+  switch (
+    String(chamber ?? "")
+      .trim()
+      .toLowerCase()
+  ) {
+    case "lower":
+    case "h":
+    case "house":
+      return place?.lower ?? "House";
+    case "a":
+    case "assembly":
+      return "Assembly";
+    case "upper":
+    case "s":
+    case "senate":
+      return place?.upper ?? "Senate";
+    case "legislature":
+    case "l":
+      return "Legislature";
+    case "j":
+    case "joint":
+      return "Joint";
+    case "executive":
+      return jurisdiction === "US" ? "President" : "Governor";
+    default:
+      return null;
   }
 }

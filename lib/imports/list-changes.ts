@@ -7,9 +7,15 @@ type Item = Record<string, unknown>;
 
 /** What makes two different items the same thing edited, from the surest sign to the weakest. */
 const sameThing: Record<ListField, readonly ((item: Item) => string)[]> = {
-  actions: [({ description, chamber }) => `${description} ${chamber ?? ""}`, ({ date, chamber, description }) => `${date} ${chamber ?? ""} ${firstWords(description)}`],
+  actions: [
+    ({ description, chamber }) => `${description} ${chamber ?? ""}`,
+    ({ date, chamber, description }) => `${date} ${chamber ?? ""} ${firstWords(description)}`,
+  ],
   sponsors: [({ name }) => String(name)],
-  versions: [({ url, kind }) => (url ? `${kind ?? ""} ${url}` : ""), ({ name, mimeType, kind }) => `${kind ?? ""} ${name} ${mimeType ?? ""}`],
+  versions: [
+    ({ url, kind }) => (url ? `${kind ?? ""} ${url}` : ""),
+    ({ name, mimeType, kind }) => `${kind ?? ""} ${name} ${mimeType ?? ""}`,
+  ],
   votes: [({ url }) => String(url ?? ""), ({ date, chamber, motion }) => `${date} ${chamber ?? ""} ${motion}`],
   related: [({ name, session }) => `${name} ${session ?? ""}`],
   events: [({ kind, description, location }) => `${kind} ${description} ${location ?? ""}`],
@@ -17,7 +23,13 @@ const sameThing: Record<ListField, readonly ((item: Item) => string)[]> = {
   otherTitles: [],
 };
 
-const firstWords = (text: unknown): string => String(text ?? "").replace(/[\d.,:;()]+/g, " ").trim().split(/\s+/).slice(0, 3).join(" ");
+const firstWords = (text: unknown): string =>
+  String(text ?? "")
+    .replace(/[\d.,:;()]+/g, " ")
+    .trim()
+    .split(/\s+/)
+    .slice(0, 3)
+    .join(" ");
 
 /**
  * The differences between two lists whose order means nothing. An item that stands there twice is two: Alaska lists the

@@ -4,7 +4,10 @@ import { decodeText } from "./text";
 
 /** A file's text, whole. @throws RefusedRecord when it is too large or cannot be unpacked */
 export async function readText(file: SourceFile): Promise<string> {
-  const tooLarge = () => new RefusedRecord(`It has ${Math.round(file.size / 1e6).toLocaleString("en")} MB; ${Math.round(largestWholeFile / 1e6)} MB are allowed.`);
+  const tooLarge = () =>
+    new RefusedRecord(
+      `It has ${Math.round(file.size / 1e6).toLocaleString("en")} MB; ${Math.round(largestWholeFile / 1e6)} MB are allowed.`,
+    );
   if (file.size > largestWholeFile) throw tooLarge();
   if (file.read) return withoutMark(decodeText(await file.read()));
   const chunks: Buffer[] = [];

@@ -1,4 +1,13 @@
-import type { BillAction, BillEvent, BillRelation, BillSponsor, BillVersion, BillVote, billKinds, billStatuses } from "@/db/schema/bills.ts";
+import type {
+  BillAction,
+  BillEvent,
+  BillRelation,
+  BillSponsor,
+  BillVersion,
+  BillVote,
+  billKinds,
+  billStatuses,
+} from "@/db/schema/bills.ts";
 
 export type BillKind = (typeof billKinds)[number];
 export type BillStatus = (typeof billStatuses)[number];
@@ -67,17 +76,31 @@ export const longestName = 200;
  * @throws RefusedRecord with the reason
  */
 export function checkedRecord(bill: ImportedBill): ImportedBill {
-  for (const [what, value] of [["number", bill.name], ["session", bill.session], ["jurisdiction", bill.jurisdiction], ["id", bill.sourceId]] as const) {
+  for (const [what, value] of [
+    ["number", bill.name],
+    ["session", bill.session],
+    ["jurisdiction", bill.jurisdiction],
+    ["id", bill.sourceId],
+  ] as const) {
     if (value === "") throw new RefusedRecord(`It has no ${what}.`);
-    if (value.length > longestName) throw new RefusedRecord(`Its ${what} has ${value.length.toLocaleString("en")} characters; ${longestName} are allowed.`);
+    if (value.length > longestName)
+      throw new RefusedRecord(
+        `Its ${what} has ${value.length.toLocaleString("en")} characters; ${longestName} are allowed.`,
+      );
   }
   if (bill.title === "") throw new RefusedRecord(`${bill.name} has no title.`);
   if (bill.title.length > longestTitle)
-    throw new RefusedRecord(`The title of ${bill.name} has ${bill.title.length.toLocaleString("en")} characters; ${longestTitle.toLocaleString("en")} are allowed.`);
+    throw new RefusedRecord(
+      `The title of ${bill.name} has ${bill.title.length.toLocaleString("en")} characters; ${longestTitle.toLocaleString("en")} are allowed.`,
+    );
   if (bill.summary && bill.summary.length > longestSummary)
-    return { ...bill, summary: `${bill.summary.slice(0, longestSummary)}\n\n[The summary was cut here: it had ${bill.summary.length.toLocaleString("en")} characters.]` };
+    return {
+      ...bill,
+      summary: `${bill.summary.slice(0, longestSummary)}\n\n[The summary was cut here: it had ${bill.summary.length.toLocaleString("en")} characters.]`,
+    };
   return bill;
 }
 
 /** The titles that differ from the chosen one, each once. */
-export const titlesBeside = (titles: readonly string[], title: string): string[] => [...new Set(titles)].filter((other) => other !== "" && other !== title).map((other) => other.slice(0, longestTitle));
+export const titlesBeside = (titles: readonly string[], title: string): string[] =>
+  [...new Set(titles)].filter((other) => other !== "" && other !== title).map((other) => other.slice(0, longestTitle));

@@ -68,7 +68,13 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
           await writing;
           lock.mustHold();
           step.batch.forEach(({ bill }) => sources.add(bill.source));
-          writing = write(options, step, { runId, today, topicsOf }, total, shownLabel(container.label, options.within)).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
+          writing = write(
+            options,
+            step,
+            { runId, today, topicsOf },
+            total,
+            shownLabel(container.label, options.within),
+          ).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
           writing.catch(() => {});
         }
         await writing;
@@ -80,8 +86,13 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     await finish(sql, total, label, [...sources], actor);
     return total;
   } catch (cause) {
-    const error = cause instanceof ConnectionLost ? new ConnectionLost(cause, `${cause.message} Importing the same files again goes on from there.`) : cause;
-    await sql`update import_runs set state = 'failed', error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(() => {});
+    const error =
+      cause instanceof ConnectionLost
+        ? new ConnectionLost(cause, `${cause.message} Importing the same files again goes on from there.`)
+        : cause;
+    await sql`update import_runs set state = 'failed', error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(
+      () => {},
+    );
     throw error;
   } finally {
     await lock.release();
@@ -89,7 +100,8 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
 }
 
 /** A place inside the folder without the folder, which is no business of the screen. */
-const shownLabel = (label: string, within?: string): string => (within && label.startsWith(within) ? label.slice(within.length).replace(/^\/+/, "") : label);
+const shownLabel = (label: string, within?: string): string =>
+  within && label.startsWith(within) ? label.slice(within.length).replace(/^\/+/, "") : label;
 
 /** Opens a run in the list of runs, or the one that waits there; only for whoever holds the import lock. @returns its id */
 export async function beginRun(sql: postgres.Sql, label: string, actor: Actor, waiting?: number): Promise<number> {
@@ -99,12 +111,20 @@ export async function beginRun(sql: postgres.Sql, label: string, actor: Actor, w
     await sql`update import_runs set state = 'running', started_at = now() where id = ${waiting}`;
     return waiting;
   }
-  const [run] = await sql<{ id: number }[]>`insert into import_runs (source, label, started_by) values ('', ${label}, ${actor === "system" ? null : actor.id}) returning id`;
+  const [run] = await sql<
+    { id: number }[]
+  >`insert into import_runs (source, label, started_by) values ('', ${label}, ${actor === "system" ? null : actor.id}) returning id`;
   return run!.id;
 }
 
 /** Stores a step and adds it to the total, in the run's row as well. */
-async function write({ sql, onRefused, within }: ImportOptions, { batch, refused, passedOver, done: share }: Step, context: UpsertContext, total: ImportResult, part: string): Promise<void> {
+async function write(
+  { sql, onRefused, within }: ImportOptions,
+  { batch, refused, passedOver, done: share }: Step,
+  context: UpsertContext,
+  total: ImportResult,
+  part: string,
+): Promise<void> {
   const stored = await storeBatch(sql, batch, context, async (tx, done) => {
     if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
   });
@@ -112,7 +132,10 @@ async function write({ sql, onRefused, within }: ImportOptions, { batch, refused
   total.changed += stored.changed;
   total.unchanged += stored.unchanged;
   // A reason may quote what stands in the file, which may be anything.
-  const all = [...refused, ...stored.refused].map(({ file, reason }) => ({ file: mend(shownLabel(file, within)), reason: shortened(mend(reason), longestReason) }));
+  const all = [...refused, ...stored.refused].map(({ file, reason }) => ({
+    file: mend(shownLabel(file, within)),
+    reason: shortened(mend(reason), longestReason),
+  }));
   all.forEach((refusal) => onRefused?.(refusal));
   const kept = all.slice(0, Math.max(0, keptRefusals - total.refused));
   total.refused += all.length;
@@ -121,15 +144,29 @@ async function write({ sql, onRefused, within }: ImportOptions, { batch, refused
   await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, part = ${part}, done = ${Math.min(1, Math.max(0, share))}, refusals = refusals || ${JSON.stringify(kept)}::text::jsonb where id = ${total.runId}`;
 }
 
-async function finish(sql: postgres.Sql, total: ImportResult, label: string, sources: string[], actor: Actor): Promise<void> {
+async function finish(
+  sql: postgres.Sql,
+  total: ImportResult,
+  label: string,
+  sources: string[],
+  actor: Actor,
+): Promise<void> {
   const moved = total.added + total.changed;
   // Without fresh statistics the first searches after a large import would be planned for an empty table.
   if (moved > 500) await sql`analyze bills`;
   await transaction(async (tx) => {
     if (moved > 0) await refreshBillFacets(tx);
     const { added, changed, unchanged, refused } = total;
-    await tx.execute(drizzleSql`update import_runs set state = 'finished', done = 1, source = ${sources.sort().join(", ")}, finished_at = now() where id = ${total.runId}`);
-    await record(tx, actor, { action: "import.finished", entity: "import", entityId: total.runId, entityName: label.slice(0, 200), after: { added, changed, unchanged, refused, sources } });
+    await tx.execute(
+      drizzleSql`update import_runs set state = 'finished', done = 1, source = ${sources.sort().join(", ")}, finished_at = now() where id = ${total.runId}`,
+    );
+    await record(tx, actor, {
+      action: "import.finished",
+      entity: "import",
+      entityId: total.runId,
+      entityName: label.slice(0, 200),
+      after: { added, changed, unchanged, refused, sources },
+    });
     if (moved > 0) await notifyPages(tx);
   });
 }

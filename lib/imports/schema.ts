@@ -21,7 +21,9 @@ export const importRun = z.object({
   finishedAt: z.string().nullable(),
 });
 
-export const importRunWithRefusals = importRun.extend({ refusals: z.array(z.object({ file: z.string(), reason: z.string() })) });
+export const importRunWithRefusals = importRun.extend({
+  refusals: z.array(z.object({ file: z.string(), reason: z.string() })),
+});
 
 export type ImportRun = z.output<typeof importRun>;
 export type ImportRunWithRefusals = z.output<typeof importRunWithRefusals>;

@@ -36,10 +36,19 @@ export async function lookThroughScrape(files: readonly SourceFile[]): Promise<S
     if (bill) keepNewer(value, file, newest, outdated);
     else add(votes, voteKey(value, file.path), readVote(value, jurisdictionCode(folderOf(file.path))));
   }
-  return { outdated, votesOn: (bill) => votes.get(line(bill._id)) ?? votes.get(numberKey(line(bill.legislative_session), line(bill.identifier))) ?? [] };
+  return {
+    outdated,
+    votesOn: (bill) =>
+      votes.get(line(bill._id)) ?? votes.get(numberKey(line(bill.legislative_session), line(bill.identifier))) ?? [],
+  };
 }
 
-function keepNewer(bill: Json, file: SourceFile, newest: Map<string, { file: SourceFile; time: string }>, outdated: Set<SourceFile>): void {
+function keepNewer(
+  bill: Json,
+  file: SourceFile,
+  newest: Map<string, { file: SourceFile; time: string }>,
+  outdated: Set<SourceFile>,
+): void {
   const key = `${isObject(bill.jurisdiction) ? line(bill.jurisdiction.id) : ""} ${numberKey(line(bill.legislative_session), line(bill.identifier))}`;
   const time = scrapeTime(bill);
   const known = newest.get(key);

@@ -29,7 +29,10 @@ export function sessionWords(jurisdiction: string, session: string): SessionWord
   if (years) {
     const last = years[2] ?? years[3];
     const end = last?.length === 2 ? years[1]!.slice(0, 2) + last : last;
-    return { name: end && end !== years[1] ? `${years[1]}–${end} session` : `${years[1]} session`, year: Number(years[1]) };
+    return {
+      name: end && end !== years[1] ? `${years[1]}–${end} session` : `${years[1]} session`,
+      year: Number(years[1]),
+    };
   }
   const year = /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(session) ?? /^((?:19|20)\d{2})/.exec(session);
   return { name: session.replace(/(\d{4})-(\d{4})/, "$1–$2"), year: year ? Number(year[1]) : null };

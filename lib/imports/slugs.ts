@@ -14,7 +14,9 @@ export async function freeSlugs(tx: postgres.Sql, bases: readonly string[]): Pro
   const crowded = new Set(bases.filter((base) => taken.has(base) || seen.has(base) || !seen.add(base)));
   if (crowded.size > 0) for (const slug of await takenOf(tx, [...crowded].flatMap(namesakes))) taken.add(slug);
   return bases.map((base) => {
-    const slug = [base, ...(crowded.has(base) ? namesakes(base) : [])].find((candidate) => !taken.has(candidate)) ?? `${base}-${randomBytes(4).toString("hex")}`;
+    const slug =
+      [base, ...(crowded.has(base) ? namesakes(base) : [])].find((candidate) => !taken.has(candidate)) ??
+      `${base}-${randomBytes(4).toString("hex")}`;
     taken.add(slug);
     return slug;
   });

@@ -14,7 +14,12 @@ const isDatas = (code: string | undefined): boolean => /^(?:22|23|54)/.test(code
  * stands alone and can be refused by name; the others are stored.
  * @param beside what else belongs into the transaction of a part that was stored
  */
-export async function storeBatch(sql: postgres.Sql, batch: readonly Incoming[], context: UpsertContext, beside: (tx: postgres.Sql, done: UpsertCounts) => Promise<void>): Promise<Stored> {
+export async function storeBatch(
+  sql: postgres.Sql,
+  batch: readonly Incoming[],
+  context: UpsertContext,
+  beside: (tx: postgres.Sql, done: UpsertCounts) => Promise<void>,
+): Promise<Stored> {
   for (let tries = 1; ; tries += 1) {
     try {
       const done = await sql.begin(async (tx) => {
@@ -27,11 +32,22 @@ export async function storeBatch(sql: postgres.Sql, batch: readonly Incoming[], 
       const { code, message } = error as { code?: string; message: string };
       if (tries <= 3 && mayRetry.has(code ?? "")) continue;
       if (!(error instanceof CopyRefused) && !isDatas(code)) throw error;
-      if (batch.length <= 1) return { added: 0, changed: 0, unchanged: 0, refused: batch.map(({ origin }) => ({ file: origin, reason: `The database does not take it: ${message}.` })) };
+      if (batch.length <= 1)
+        return {
+          added: 0,
+          changed: 0,
+          unchanged: 0,
+          refused: batch.map(({ origin }) => ({ file: origin, reason: `The database does not take it: ${message}.` })),
+        };
       const middle = Math.ceil(batch.length / 2);
       const first = await storeBatch(sql, batch.slice(0, middle), context, beside);
       const second = await storeBatch(sql, batch.slice(middle), context, beside);
-      return { added: first.added + second.added, changed: first.changed + second.changed, unchanged: first.unchanged + second.unchanged, refused: [...first.refused, ...second.refused] };
+      return {
+        added: first.added + second.added,
+        changed: first.changed + second.changed,
+        unchanged: first.unchanged + second.unchanged,
+        refused: [...first.refused, ...second.refused],
+      };
     }
   }
 }

@@ -8,7 +8,9 @@ export const subjectKey = (subject: string): string => subject.toLowerCase().rep
 
 /** Reads the mapping of subjects to topics once for an import; a row of source `*` counts for all. */
 export async function loadTopicMapping(sql: postgres.Sql): Promise<TopicsOf> {
-  const rows = await sql<{ source: string; subject_key: string; category_id: number }[]>`select source, subject_key, category_id from subject_mappings`;
+  const rows = await sql<
+    { source: string; subject_key: string; category_id: number }[]
+  >`select source, subject_key, category_id from subject_mappings`;
   const topics = new Map<string, number[]>();
   for (const { source, subject_key, category_id } of rows) {
     const key = `${source} ${subject_key}`;
@@ -16,7 +18,10 @@ export async function loadTopicMapping(sql: postgres.Sql): Promise<TopicsOf> {
   }
   if (topics.size === 0) return () => [];
   return (source, subjects) => {
-    const found = subjects.flatMap((subject) => [...(topics.get(`* ${subjectKey(subject)}`) ?? []), ...(topics.get(`${source} ${subjectKey(subject)}`) ?? [])]);
+    const found = subjects.flatMap((subject) => [
+      ...(topics.get(`* ${subjectKey(subject)}`) ?? []),
+      ...(topics.get(`${source} ${subjectKey(subject)}`) ?? []),
+    ]);
     return [...new Set(found)].sort((a, b) => a - b);
   };
 }
@@ -31,7 +36,7 @@ const mostAtOnce = 500;
  */
 export async function applyTopicMapping(sql: postgres.Sql, most = mostAtOnce): Promise<number> {
   let changed = 0;
-  for (let after: number | null = 0; after !== null; ) {
+  for (let after: number | null = 0; after !== null;) {
     const [done]: { last: number | null; changed: number }[] = await sql<{ last: number | null; changed: number }[]>`
       with looked_at as (
         select id from bills where id > ${after} order by id limit ${most}

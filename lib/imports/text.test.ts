@@ -5,9 +5,20 @@ import { address, decodeText, line, mend, paragraphs } from "./text";
 
 describe("mending text", () => {
   test.each([
-    ["the Governorâ€™s plan", "the Governor’s plan"], ["San JosÃ©", "San José"], ["Â§ 12", "§ 12"], ["â€œHealthâ€\u009d", "“Health”"], ["caf\u00c3\u00a9", "café"],
-    ["veterans\u0092 care", "veterans’ care"], ["a\u00a0b", "a b"], ["non\u2011profit", "non-profit"], ["a\u0000b\u0007c", "abc"], ["\ud800x\udc00", "x"], ["\ufeffAct", "Act"],
-    ["Señora Peña’s “Act”", "Señora Peña’s “Act”"], ["ÉCOLE™ DÉ", "ÉCOLE™ DÉ"], ["😀 stays", "😀 stays"],
+    ["the Governorâ€™s plan", "the Governor’s plan"],
+    ["San JosÃ©", "San José"],
+    ["Â§ 12", "§ 12"],
+    ["â€œHealthâ€\u009d", "“Health”"],
+    ["caf\u00c3\u00a9", "café"],
+    ["veterans\u0092 care", "veterans’ care"],
+    ["a\u00a0b", "a b"],
+    ["non\u2011profit", "non-profit"],
+    ["a\u0000b\u0007c", "abc"],
+    ["\ud800x\udc00", "x"],
+    ["\ufeffAct", "Act"],
+    ["Señora Peña’s “Act”", "Señora Peña’s “Act”"],
+    ["ÉCOLE™ DÉ", "ÉCOLE™ DÉ"],
+    ["😀 stays", "😀 stays"],
   ])("%j becomes %j", (broken, whole) => {
     expect(mend(broken)).toBe(whole);
   });
@@ -29,7 +40,11 @@ describe("mending text", () => {
   });
 
   test("HTML becomes text with its paragraphs", () => {
-    expect(paragraphs("<p><b>Short Act</b></p> <p>This bill: <ul><li>one &amp; two;</li><li>three&nbsp;§&#167;</li></ul></p>")).toBe("Short Act\n\nThis bill:\n\n• one & two;\n• three §§");
+    expect(
+      paragraphs(
+        "<p><b>Short Act</b></p> <p>This bill: <ul><li>one &amp; two;</li><li>three&nbsp;§&#167;</li></ul></p>",
+      ),
+    ).toBe("Short Act\n\nThis bill:\n\n• one & two;\n• three §§");
     expect(paragraphs("First.\r\n\r\n\r\nSecond <i>line</i>.")).toContain("Second line.");
     expect(paragraphs("<script>alert(1)</script>")).toBeNull();
     expect(paragraphs("Costs rise if a < b and b > c.")).toBe("Costs rise if a < b and b > c.");
@@ -39,13 +54,27 @@ describe("mending text", () => {
 
 describe("days", () => {
   test.each([
-    ["2026-02-30", null], ["0000-00-00", null], ["", null], ["soon", null], [null, null], ["1066-10-14", null], ["2026-02-28", "2026-02-28"], ["2026-02-28 10:00:00", "2026-02-28"],
-    ["2026-07-22T02:14:39+00:00", "2026-07-21"], ["2026-07-22T04:00:00+00:00", "2026-07-22"], ["2017-02-13T17:01:20-05:00", "2017-02-13"],
+    ["2026-02-30", null],
+    ["0000-00-00", null],
+    ["", null],
+    ["soon", null],
+    [null, null],
+    ["1066-10-14", null],
+    ["2026-02-28", "2026-02-28"],
+    ["2026-02-28 10:00:00", "2026-02-28"],
+    ["2026-07-22T02:14:39+00:00", "2026-07-21"],
+    ["2026-07-22T04:00:00+00:00", "2026-07-22"],
+    ["2017-02-13T17:01:20-05:00", "2017-02-13"],
   ])("%j is %j in Washington", (text, day) => {
     expect(dayOf(text, "America/New_York")).toBe(day);
   });
 
   test("only addresses that a browser may open are kept", () => {
-    expect([address("https://a.org/b c"), address("javascript:alert(1)"), address("2025/Summaries/SF0006.pdf"), address("http://a.org/x?y=1")]).toEqual([null, null, null, "http://a.org/x?y=1"]);
+    expect([
+      address("https://a.org/b c"),
+      address("javascript:alert(1)"),
+      address("2025/Summaries/SF0006.pdf"),
+      address("http://a.org/x?y=1"),
+    ]).toEqual([null, null, null, "http://a.org/x?y=1"]);
   });
 });

@@ -6,7 +6,10 @@ const continuation = `[\\u0080-\\u00bf${[...cp1252].filter((c) => c > "\u00ff").
  * UTF-8 that was read as Latin-1 or code page 1252: `â€™`, `Ã©`, `Â§`. Only the first bytes of accented Latin letters
  * and of punctuation are looked for, so that a real `É™` is left alone.
  */
-const doubled = new RegExp(`[\\u00c2\\u00c3]${continuation}|\\u00e2${continuation}{2}|\\u00ef\\u00bb\\u00bf|\\u00f0${continuation}{3}`, "g");
+const doubled = new RegExp(
+  `[\\u00c2\\u00c3]${continuation}|\\u00e2${continuation}{2}|\\u00ef\\u00bb\\u00bf|\\u00f0${continuation}{3}`,
+  "g",
+);
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function undouble(run: string): string {
@@ -24,7 +27,9 @@ export function decodeText(bytes: Uint8Array): string {
     return utf8.decode(bytes);
   } catch {
     // Node 20's own decoder takes this code page for Latin-1.
-    return Buffer.from(bytes).toString("latin1").replace(/[\u0080-\u009f]/g, (c) => cp1252[c.charCodeAt(0) - 0x80]!);
+    return Buffer.from(bytes)
+      .toString("latin1")
+      .replace(/[\u0080-\u009f]/g, (c) => cp1252[c.charCodeAt(0) - 0x80]!);
   }
 }
 
@@ -71,12 +76,47 @@ export function paragraphs(value: unknown): string | null {
   return tidy === "" ? null : tidy;
 }
 
-export const looksLikeHtml = (text: string): boolean => /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/i.test(text);
+export const looksLikeHtml = (text: string): boolean =>
+  /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/i.test(text);
 
 const entities: Record<string, string> = {
-  amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”",
-  sect: "§", para: "¶", hellip: "…", bull: "•", middot: "·", copy: "©", reg: "®", trade: "™", deg: "°", cent: "¢", frac12: "½", frac14: "¼", frac34: "¾",
-  eacute: "é", aacute: "á", iacute: "í", oacute: "ó", uacute: "ú", ntilde: "ñ", uuml: "ü", ouml: "ö", auml: "ä", ccedil: "ç", egrave: "è", agrave: "à",
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  sect: "§",
+  para: "¶",
+  hellip: "…",
+  bull: "•",
+  middot: "·",
+  copy: "©",
+  reg: "®",
+  trade: "™",
+  deg: "°",
+  cent: "¢",
+  frac12: "½",
+  frac14: "¼",
+  frac34: "¾",
+  eacute: "é",
+  aacute: "á",
+  iacute: "í",
+  oacute: "ó",
+  uacute: "ú",
+  ntilde: "ñ",
+  uuml: "ü",
+  ouml: "ö",
+  auml: "ä",
+  ccedil: "ç",
+  egrave: "è",
+  agrave: "à",
 };
 
 /** HTML as plain text: paragraphs, list items and line breaks stay apart, everything else of the markup goes. */

@@ -18,10 +18,17 @@ export const uploadDays = 30;
  * @throws HttpError 413 as soon as more than MAX_IMPORT_MB arrive, 415 for another ending, 422 where nothing came, 400 where it was cut off
  */
 export async function keepUpload(request: Request, name: string): Promise<string> {
-  const plain = name.replace(/^.*[\\/]/, "").replace(/[^\p{L}\p{N}._ -]/gu, "_").replace(/^\.+/, "").slice(-120);
+  const plain = name
+    .replace(/^.*[\\/]/, "")
+    .replace(/[^\p{L}\p{N}._ -]/gu, "_")
+    .replace(/^\.+/, "")
+    .slice(-120);
   if (!importable.test(plain)) throw new HttpError(415, { message: "Choose a zip, json, csv or xml file." });
   const limit = settings().MAX_IMPORT_MB * 1_000_000;
-  const tooLarge = () => new HttpError(413, { message: `The file is larger than ${settings().MAX_IMPORT_MB} MB. Split it, or lay it into the import folder of the server.` });
+  const tooLarge = () =>
+    new HttpError(413, {
+      message: `The file is larger than ${settings().MAX_IMPORT_MB} MB. Split it, or lay it into the import folder of the server.`,
+    });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) throw invalid("The file is empty.", { issues: [{ path: "file", message: "empty" }] });
   const path = `${uploadsFolder}/${new Date().toISOString().slice(0, 10)}-${randomBytes(6).toString("hex")}`;
@@ -35,12 +42,17 @@ export async function keepUpload(request: Request, name: string): Promise<string
     },
   });
   try {
-    await pipeline(Readable.fromWeb(request.body as never), counted, createWriteStream(join(folder, plain), { mode: 0o600 }));
+    await pipeline(
+      Readable.fromWeb(request.body as never),
+      counted,
+      createWriteStream(join(folder, plain), { mode: 0o600 }),
+    );
     if (size === 0) throw invalid("The file is empty.", { issues: [{ path: "file", message: "empty" }] });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     if (error instanceof HttpError) throw error;
-    if (["ENOSPC", "EACCES", "EROFS", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "")) throw new HttpError(503, { message: "The server cannot keep the file: its disk is full or may not be written." });
+    if (["ENOSPC", "EACCES", "EROFS", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? ""))
+      throw new HttpError(503, { message: "The server cannot keep the file: its disk is full or may not be written." });
     throw badRequest("The upload was cut off. Send the file again.");
   }
   return `${path}/${plain}`;

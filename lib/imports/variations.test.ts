@@ -30,7 +30,34 @@ function seeded(seed: number): () => number {
   };
 }
 
-const oddities: readonly unknown[] = [null, "", " ", "0000-00-00", "2026-02-30", "9999-12-31T25:61:00Z", [], {}, [null], [[]], [{}], 0, -1, 1e308, 99_999_999_999, true, "\u0000", "\ud800", "Ã©tÃ©", "<b>bold</b>", "x".repeat(30_000), "'; drop table bills; --", "$1", "\\N", "a\tb\nc", { text: null }];
+const oddities: readonly unknown[] = [
+  null,
+  "",
+  " ",
+  "0000-00-00",
+  "2026-02-30",
+  "9999-12-31T25:61:00Z",
+  [],
+  {},
+  [null],
+  [[]],
+  [{}],
+  0,
+  -1,
+  1e308,
+  99_999_999_999,
+  true,
+  "\u0000",
+  "\ud800",
+  "Ã©tÃ©",
+  "<b>bold</b>",
+  "x".repeat(30_000),
+  "'; drop table bills; --",
+  "$1",
+  "\\N",
+  "a\tb\nc",
+  { text: null },
+];
 
 /** One place in a parsed file, chosen at random, gets something that does not belong there, or goes. */
 function spoil(value: unknown, random: () => number): void {
@@ -54,7 +81,12 @@ const zipped = (path: string, wanted: RegExp, most: number): [string, string][] 
   Object.entries(unzipSync(new Uint8Array(readFileSync(join(data, path))), { filter: ({ name }) => wanted.test(name) }))
     .slice(0, most)
     .map(([name, bytes]) => [name, strFromU8(bytes)]);
-const refusals = async (runId: number): Promise<string[]> => (await sql<{ reason: string }[]>`select r->>'reason' as reason from import_runs, jsonb_array_elements(refusals) r where id = ${runId}`).map(({ reason }) => reason);
+const refusals = async (runId: number): Promise<string[]> =>
+  (
+    await sql<
+      { reason: string }[]
+    >`select r->>'reason' as reason from import_runs, jsonb_array_elements(refusals) r where id = ${runId}`
+  ).map(({ reason }) => reason);
 const plain = (path: string): [string, string] => [path, readFileSync(join(data, path), "utf8")];
 
 describe.skipIf(!existsSync(data))("variations of real files (skipped where ../shared/data is absent)", () => {
@@ -63,31 +95,38 @@ describe.skipIf(!existsSync(data))("variations of real files (skipped where ../s
     "an Open States scrape": () => zipped("openstates-scrape/wi_2025_data.zip", /bill_.*\.json$/, 12),
     "the Open States API": () => [plain("openstates-api-v3/bills_ny_2025-2026_q-immigration.json")],
     "unitedstates/congress": () => zipped("congress/datajson_115_subset.zip", /data\.json$/, 12),
-    "the Federal Register": () => [plain("federal-register/api_document_2024-27333.json"), plain("federal-register/api_documents_search_2021-10-14_page1.json")],
+    "the Federal Register": () => [
+      plain("federal-register/api_document_2024-27333.json"),
+      plain("federal-register/api_documents_search_2021-10-14_page1.json"),
+    ],
   };
 
-  test.each(Object.keys(samples))("whatever stands in the place of a value of %s, each bill is stored or refused by name", { timeout: 60_000 }, async (name) => {
-    const random = seeded(20_261_121);
-    const place = join(folder, name.replace(/\W+/g, "-"));
-    let written = 0;
-    for (const [path, text] of samples[name]!()) {
-      for (let turn = 0; turn < (text.length > 100_000 ? 4 : 8); turn += 1) {
-        const value: unknown = JSON.parse(text);
-        for (let i = 0; i <= turn; i += 1) spoil(value, random);
-        const file = join(place, String(turn), path);
-        mkdirSync(join(file, ".."), { recursive: true });
-        writeFileSync(file, JSON.stringify(value));
-        written += 1;
+  test.each(Object.keys(samples))(
+    "whatever stands in the place of a value of %s, each bill is stored or refused by name",
+    { timeout: 60_000 },
+    async (name) => {
+      const random = seeded(20_261_121);
+      const place = join(folder, name.replace(/\W+/g, "-"));
+      let written = 0;
+      for (const [path, text] of samples[name]!()) {
+        for (let turn = 0; turn < (text.length > 100_000 ? 4 : 8); turn += 1) {
+          const value: unknown = JSON.parse(text);
+          for (let i = 0; i <= turn; i += 1) spoil(value, random);
+          const file = join(place, String(turn), path);
+          mkdirSync(join(file, ".."), { recursive: true });
+          writeFileSync(file, JSON.stringify(value));
+          written += 1;
+        }
       }
-    }
-    const done = await runImport({ sql, paths: [place], today });
-    expect(written).toBeGreaterThan(0);
-    expect(done.added).toBeGreaterThan(0);
-    const [stored] = await sql<{ n: number; odd: number }[]>`
+      const done = await runImport({ sql, paths: [place], today });
+      expect(written).toBeGreaterThan(0);
+      expect(done.added).toBeGreaterThan(0);
+      const [stored] = await sql<{ n: number; odd: number }[]>`
       select count(*)::int as n, count(*) filter (where title = '' or name = '' or session = '' or jurisdiction = '' or status_date > '2200-01-01')::int as odd from bills`;
-    expect(stored).toEqual({ n: done.added, odd: 0 });
-    for (const reason of await refusals(done.runId)) expect(reason).toMatch(/^[A-ZÀ-Þ\d].*[.)…]$/su);
-  });
+      expect(stored).toEqual({ n: done.added, odd: 0 });
+      for (const reason of await refusals(done.runId)) expect(reason).toMatch(/^[A-ZÀ-Þ\d].*[.)…]$/su);
+    },
+  );
 
   test("BILLSTATUS files with parts taken out are stored or refused by name", { timeout: 60_000 }, async () => {
     const random = seeded(7);
@@ -97,8 +136,12 @@ describe.skipIf(!existsSync(data))("variations of real files (skipped where ../s
       const text = readFileSync(join(data, "congress/billstatus", name), "utf8");
       for (let turn = 0; turn < 8; turn += 1) {
         const elements = [...text.matchAll(/<(\w+)>[^<]*<\/\1>/g)];
-        const gone = new Set(Array.from({ length: 1 + turn * 4 }, () => elements[Math.floor(random() * elements.length)]!.index));
-        const spoilt = text.replace(/<(\w+)>[^<]*<\/\1>/g, (element, tag: string, at: number) => (!gone.has(at) ? element : random() < 0.5 ? "" : `<${tag}>${random() < 0.5 ? "" : "0000-00-00"}</${tag}>`));
+        const gone = new Set(
+          Array.from({ length: 1 + turn * 4 }, () => elements[Math.floor(random() * elements.length)]!.index),
+        );
+        const spoilt = text.replace(/<(\w+)>[^<]*<\/\1>/g, (element, tag: string, at: number) =>
+          !gone.has(at) ? element : random() < 0.5 ? "" : `<${tag}>${random() < 0.5 ? "" : "0000-00-00"}</${tag}>`,
+        );
         writeFileSync(join(place, `${turn}-${name}`), spoilt);
       }
     }

@@ -48,7 +48,8 @@ export function child(element: XmlElement | undefined, ...path: string[]): XmlEl
 }
 
 /** The text at a path, trimmed; "" where there is none. */
-export const textAt = (element: XmlElement | undefined, ...path: string[]): string => child(element, ...path)?.text.trim() ?? "";
+export const textAt = (element: XmlElement | undefined, ...path: string[]): string =>
+  child(element, ...path)?.text.trim() ?? "";
 
 /** The child elements of one name at a path. */
 export function all(element: XmlElement | undefined, ...path: string[]): XmlElement[] {

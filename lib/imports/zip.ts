@@ -47,17 +47,28 @@ function listEntries(file: string, label: string, bytes: FileHandle): Promise<Co
       zip.on("error", giveUp);
       zip.on("entry", (entry: yauzl.Entry) => {
         const path = tidyPath(decodeText(entry.fileName as unknown as Uint8Array));
-        if (files.length >= mostFiles) return giveUp(new Error(`It has more than ${mostFiles.toLocaleString("en")} files.`));
+        if (files.length >= mostFiles)
+          return giveUp(new Error(`It has more than ${mostFiles.toLocaleString("en")} files.`));
         if (!path.endsWith("/")) {
           const name = `${label} › ${path}`;
           if (entry.isEncrypted()) broken.push({ file: name, reason: "It is encrypted." });
-          else files.push({ label: name, path, size: entry.uncompressedSize, open: () => openEntry(zip, entry), ...(isSmall(entry) && { read: () => readSmall(bytes, entry) }) });
+          else
+            files.push({
+              label: name,
+              path,
+              size: entry.uncompressedSize,
+              open: () => openEntry(zip, entry),
+              ...(isSmall(entry) && { read: () => readSmall(bytes, entry) }),
+            });
         }
         zip.readEntry();
       });
       zip.on("end", () => {
         const found = { label, files: inOrder(files), broken, close: async () => zip.close() };
-        isMiscounted(zip, bytes).then((is) => (is ? giveUp(new Error("It holds more files than it says.")) : resolve(found)), giveUp);
+        isMiscounted(zip, bytes).then(
+          (is) => (is ? giveUp(new Error("It holds more files than it says.")) : resolve(found)),
+          giveUp,
+        );
       });
       zip.readEntry();
     });
@@ -72,7 +83,11 @@ async function isMiscounted(zip: yauzl.ZipFile, bytes: FileHandle): Promise<bool
 
 const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
   new Promise<Readable>((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error || !stream ? reject(new RefusedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`)) : resolve(pipeline(stream, summed(entry), () => {}))));
+    zip.openReadStream(entry, (error, stream) =>
+      error || !stream
+        ? reject(new RefusedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`))
+        : resolve(pipeline(stream, summed(entry), () => {})),
+    );
   });
 
 const wrongSum = "its checksum is wrong";
@@ -99,9 +114,20 @@ async function readSmall(file: FileHandle, entry: yauzl.Entry): Promise<Buffer> 
   const { buffer } = await file.read(Buffer.alloc(guess), 0, guess, entry.relativeOffsetOfLocalHeader);
   const start = header + buffer.readUInt16LE(26) + buffer.readUInt16LE(28);
   let packed = buffer.subarray(start, start + entry.compressedSize);
-  if (start + entry.compressedSize > guess) packed = (await file.read(Buffer.alloc(entry.compressedSize), 0, entry.compressedSize, entry.relativeOffsetOfLocalHeader + start)).buffer;
+  if (start + entry.compressedSize > guess)
+    packed = (
+      await file.read(
+        Buffer.alloc(entry.compressedSize),
+        0,
+        entry.compressedSize,
+        entry.relativeOffsetOfLocalHeader + start,
+      )
+    ).buffer;
   try {
-    const whole = entry.compressionMethod === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
+    const whole =
+      entry.compressionMethod === 0
+        ? packed
+        : inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
     if (whole.length !== entry.uncompressedSize) throw new Error("its length is wrong");
     if (crc32(whole) !== entry.crc32) throw new Error(wrongSum);
     return whole;
@@ -110,10 +136,16 @@ async function readSmall(file: FileHandle, entry: yauzl.Entry): Promise<Buffer> 
   }
 }
 
-const tidyPath = (name: string): string => name.replace(/\\/g, "/").replace(/[\u0000-\u001f]/g, "").replace(/^(?:\.{0,2}\/)+/, "").slice(0, 1000);
+const tidyPath = (name: string): string =>
+  name
+    .replace(/\\/g, "/")
+    .replace(/[\u0000-\u001f]/g, "")
+    .replace(/^(?:\.{0,2}\/)+/, "")
+    .slice(0, 1000);
 
 /** By name, with numbers in their order, so that weeks come one after the other. */
-export const inOrder = <T extends { path: string }>(files: T[]): T[] => files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+export const inOrder = <T extends { path: string }>(files: T[]): T[] =>
+  files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 
 /** Unpacks what is whole in a damaged archive into a temporary folder, under names of our own. */
 async function salvage(file: string, label: string, reason: string, most: number): Promise<Container> {
@@ -155,9 +187,16 @@ async function salvage(file: string, label: string, reason: string, most: number
   }
   await Promise.all(waiting);
   const number = `${files.length.toLocaleString("en")} ${files.length === 1 ? "file" : "files"}`;
-  const kept = files.length === 0 ? "Nothing in it could be read." : unpacked > most ? `${number} could be read before it came to more than is unpacked of a damaged one.` : `${number} before the damage could be read.`;
+  const kept =
+    files.length === 0
+      ? "Nothing in it could be read."
+      : unpacked > most
+        ? `${number} could be read before it came to more than is unpacked of a damaged one.`
+        : `${number} before the damage could be read.`;
   return {
-    label, files: inOrder(files), broken: [{ file: label, reason: `It is no whole zip file (${reason.replace(/\.$/, "")}). ${kept}` }],
+    label,
+    files: inOrder(files),
+    broken: [{ file: label, reason: `It is no whole zip file (${reason.replace(/\.$/, "")}). ${kept}` }],
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -6,7 +6,9 @@ import { issueSnapshots, publicationIssues } from "@/db/schema";
 export const hasUnpublishedChanges = sql<boolean>`coalesce(${publicationIssues.contentVersion} > greatest(${issueSnapshots.contentVersion}, ${publicationIssues.asPublishedAt}), false)`;
 
 /** Nothing was entered, or all of it taken out. */
-const filled = sql.raw("(text_value is not null or document is not null or options <> '[]' or bills <> '[]' or files <> '[]')");
+const filled = sql.raw(
+  "(text_value is not null or document is not null or options <> '[]' or bills <> '[]' or files <> '[]')",
+);
 
 /**
  * Notes whether a published issue is word by word what is published: a change that was taken back is none. To be called after each

@@ -25,7 +25,13 @@ export async function factsOf(on: Queryable, { document, billIds }: Written, bef
   if (billIds.length === 0) return {};
   const passages = passageDigests(document, billIds);
   const written = billIds.filter((id) => before[id]?.passage !== passages.get(id));
-  const rows = written.length === 0 ? [] : await on.select({ id: bills.id, status: bills.status, statusDate: bills.statusDate }).from(bills).where(inArray(bills.id, written));
+  const rows =
+    written.length === 0
+      ? []
+      : await on
+          .select({ id: bills.id, status: bills.status, statusDate: bills.statusDate })
+          .from(bills)
+          .where(inArray(bills.id, written));
   const now = new Map(rows.map((row) => [row.id, row]));
   const facts: Facts = {};
   for (const id of billIds) {

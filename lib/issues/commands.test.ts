@@ -36,7 +36,8 @@ beforeAll(async () => {
   template = await plain();
   topics = [await aTopic("Banking", "Finance"), await aTopic("Tax", "Finance"), await aTopic("Water", "Environment")];
 });
-const act = (handler: typeof setTitle, id: number | string, body: object = {}) => ask(handler, "POST", { as: eda, params: { id }, body });
+const act = (handler: typeof setTitle, id: number | string, body: object = {}) =>
+  ask(handler, "POST", { as: eda, params: { id }, body });
 const t = (n: number) => topics[n]!.id;
 const read = async (id: number) => (await ask(get, "GET", { as: eda, params: { id } })).body.publicationIssue;
 
@@ -51,30 +52,59 @@ test("readers may do none of it, and nobody signed out", async () => {
 
 describe("a new issue", () => {
   test("is a draft with a slug of its title, its topics and their revision numbers", async () => {
-    const { status, body } = await ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title: "  Week of 12 May:  Água! ", topics: [t(1), { id: t(0) }, t(1)] } });
+    const { status, body } = await ask(create, "POST", {
+      as: eda,
+      body: { formTemplateId: template.id, title: "  Week of 12 May:  Água! ", topics: [t(1), { id: t(0) }, t(1)] },
+    });
     expect(status).toBe(200);
     expect(body.publicationIssue).toMatchObject({
-      name: "Week of 12 May: Água!", slug: "week-of-12-may-agua", published: false, publishedDate: null, hasUnpublishedChanges: false, headline: null, category: { id: t(1), label: "Tax [Finance]" },
-      categories: [{ id: t(0) }, { id: t(1) }], formElementValues: [], version: 1,
+      name: "Week of 12 May: Água!",
+      slug: "week-of-12-may-agua",
+      published: false,
+      publishedDate: null,
+      hasUnpublishedChanges: false,
+      headline: null,
+      category: { id: t(1), label: "Tax [Finance]" },
+      categories: [{ id: t(0) }, { id: t(1) }],
+      formElementValues: [],
+      version: 1,
     });
     expect(body.publicationIssue.formTemplate.formElementGroups[0].formElements).toHaveLength(2);
-    const again = await ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title: "Week of 12 May: Água!", topics: "" } });
+    const again = await ask(create, "POST", {
+      as: eda,
+      body: { formTemplateId: template.id, title: "Week of 12 May: Água!", topics: "" },
+    });
     expect(again.body.publicationIssue.slug).toBe("week-of-12-may-agua-2");
   });
 
   test.each([
-    ["no title", { title: "" }], ["a title of a million letters", { title: "x".repeat(1_000_000) }], ["no template", { formTemplateId: undefined }], ["a template that is not there", { formTemplateId: 999_999 }], ["a topic that is not there", { topics: [999_999] }],
-    ["topics that are no ids", { topics: ["x"] }], ["an issue to copy that is not there", { copyFrom: 999_999 }], ["an unknown key", { slug: "mine" }], ["control characters", { title: "a\u0007b" }],
+    ["no title", { title: "" }],
+    ["a title of a million letters", { title: "x".repeat(1_000_000) }],
+    ["no template", { formTemplateId: undefined }],
+    ["a template that is not there", { formTemplateId: 999_999 }],
+    ["a topic that is not there", { topics: [999_999] }],
+    ["topics that are no ids", { topics: ["x"] }],
+    ["an issue to copy that is not there", { copyFrom: 999_999 }],
+    ["an unknown key", { slug: "mine" }],
+    ["control characters", { title: "a\u0007b" }],
   ])("with %s is 422", async (_, change) => {
-    expect((await ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title: "A title", ...change } })).status).toBe(422);
+    expect(
+      (await ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title: "A title", ...change } }))
+        .status,
+    ).toBe(422);
   });
 
   test("with NUL or half a surrogate pair is 400", async () => {
-    for (const title of ["a\u0000b", "\ud800"]) expect((await ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title } })).status).toBe(400);
+    for (const title of ["a\u0000b", "\ud800"])
+      expect((await ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title } })).status).toBe(400);
   });
 
   test("made at once with one title, each has a slug of its own", async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title: "Same", topics: [t(0)] } })));
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title: "Same", topics: [t(0)] } }),
+      ),
+    );
     expect(made.map((one) => one.status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(made.map((one) => one.body.publicationIssue.slug)).size).toBe(6);
     expect(new Set(made.map((one) => one.body.publicationIssue.revisionNumber)).size).toBe(6);
@@ -84,26 +114,59 @@ describe("a new issue", () => {
 describe("a series", () => {
   test("counts by template and topic; a revision carries the last one's values and topics and has the next number", async () => {
     const own = await plain();
-    const first = (await ask(createRevision, "POST", { as: eda, body: { formTemplateId: own.id, topicId: t(2) } })).body.publicationIssue;
+    const first = (await ask(createRevision, "POST", { as: eda, body: { formTemplateId: own.id, topicId: t(2) } })).body
+      .publicationIssue;
     expect(first).toMatchObject({ revisionNumber: 1, category: { id: t(2) }, formElementValues: [] });
-    await ask(saveNew, "POST", { as: eda, body: { formElementId: own.elements.body, publicationIssueId: first.id, data: { textValue: "Carried" } } });
-    await ask(saveNew, "POST", { as: eda, body: { formElementId: own.elements.old, publicationIssueId: first.id, data: { textValue: "Left behind" } } });
+    await ask(saveNew, "POST", {
+      as: eda,
+      body: { formElementId: own.elements.body, publicationIssueId: first.id, data: { textValue: "Carried" } },
+    });
+    await ask(saveNew, "POST", {
+      as: eda,
+      body: { formElementId: own.elements.old, publicationIssueId: first.id, data: { textValue: "Left behind" } },
+    });
     await act(setTopics, first.id, { topics: [t(2), t(0)] });
     await act(publish, first.id);
-    const second = (await ask(createRevision, "POST", { as: eda, body: { formTemplateId: own.id, topicId: t(2), title: "Second" } })).body.publicationIssue;
-    expect(second).toMatchObject({ name: "Second", published: false, publishedDate: null, revisionNumber: 2, category: { id: t(2) } });
+    const second = (
+      await ask(createRevision, "POST", { as: eda, body: { formTemplateId: own.id, topicId: t(2), title: "Second" } })
+    ).body.publicationIssue;
+    expect(second).toMatchObject({
+      name: "Second",
+      published: false,
+      publishedDate: null,
+      revisionNumber: 2,
+      category: { id: t(2) },
+    });
     expect(second.formElementValues.map((value: { textValue: string }) => value.textValue)).toEqual(["Carried"]);
     expect(second.categories.map((one: { id: number }) => one.id).sort()).toEqual([t(0), t(2)].sort());
-    const shown = await ask(revisions, "GET", { as: eda, query: `formTemplateId=${own.id}&topicId=${t(0)}&sortBy=revisionNumber` });
-    expect(shown.body).toMatchObject({ total: 2, totalIsCapped: false, revisions: [{ id: second.id, revisionNumber: 2 }, { id: first.id, revisionNumber: 1 }] });
+    const shown = await ask(revisions, "GET", {
+      as: eda,
+      query: `formTemplateId=${own.id}&topicId=${t(0)}&sortBy=revisionNumber`,
+    });
+    expect(shown.body).toMatchObject({
+      total: 2,
+      totalIsCapped: false,
+      revisions: [
+        { id: second.id, revisionNumber: 2 },
+        { id: first.id, revisionNumber: 1 },
+      ],
+    });
     expect(shown.body.revisions[0].formTemplate.formElementGroups).toBeUndefined();
     expect(shown.body.revisions[0].formElementValues).toBeUndefined();
   });
 
   test("of a template or topic that is not there: starting one is 422, asking for one an empty list, for a malformed id 422", async () => {
-    expect((await ask(createRevision, "POST", { as: eda, body: { formTemplateId: template.id, topicId: 999_999 } })).status).toBe(422);
-    expect((await ask(createRevision, "POST", { as: eda, body: { formTemplateId: 999_999, topicId: t(0) } })).status).toBe(422);
-    expect((await ask(revisions, "GET", { as: eda, query: "formTemplateId=999999&topicId=1" })).body).toEqual({ revisions: [], total: 0, totalIsCapped: false });
+    expect(
+      (await ask(createRevision, "POST", { as: eda, body: { formTemplateId: template.id, topicId: 999_999 } })).status,
+    ).toBe(422);
+    expect(
+      (await ask(createRevision, "POST", { as: eda, body: { formTemplateId: 999_999, topicId: t(0) } })).status,
+    ).toBe(422);
+    expect((await ask(revisions, "GET", { as: eda, query: "formTemplateId=999999&topicId=1" })).body).toEqual({
+      revisions: [],
+      total: 0,
+      totalIsCapped: false,
+    });
     expect((await ask(revisions, "GET", { as: eda, query: "formTemplateId=x" })).status).toBe(422);
   });
 });
@@ -111,11 +174,19 @@ describe("a series", () => {
 describe("changing", () => {
   test("the title moves the slug of a draft, and no longer that of an issue once published", async () => {
     const issue = await anIssue(eda, template.id, "Before");
-    expect((await act(setTitle, issue.id, { title: "After", version: 1 })).body.publicationIssue).toMatchObject({ name: "After", slug: "after", version: 2 });
+    expect((await act(setTitle, issue.id, { title: "After", version: 1 })).body.publicationIssue).toMatchObject({
+      name: "After",
+      slug: "after",
+      version: 2,
+    });
     await act(publish, issue.id);
     await act(unpublish, issue.id);
-    expect((await act(setTitle, issue.id, { title: "Later" })).body.publicationIssue).toMatchObject({ name: "Later", slug: "after" });
-    for (const title of ["", " ", "null", null, undefined, 7, "x".repeat(301)]) expect((await act(setTitle, issue.id, { title })).status, String(title)).toBe(422);
+    expect((await act(setTitle, issue.id, { title: "Later" })).body.publicationIssue).toMatchObject({
+      name: "Later",
+      slug: "after",
+    });
+    for (const title of ["", " ", "null", null, undefined, 7, "x".repeat(301)])
+      expect((await act(setTitle, issue.id, { title })).status, String(title)).toBe(422);
   });
 
   test("what is so already is left alone and not recorded", async () => {
@@ -132,16 +203,27 @@ describe("changing", () => {
 
   test("the headline is set and cleared", async () => {
     const issue = await anIssue(eda, template.id);
-    expect((await act(setHeadline, issue.id, { headline: " Good  news " })).body.publicationIssue.headline).toBe("Good news");
+    expect((await act(setHeadline, issue.id, { headline: " Good  news " })).body.publicationIssue.headline).toBe(
+      "Good news",
+    );
     expect((await act(setHeadline, issue.id, { headline: null })).body.publicationIssue.headline).toBeNull();
   });
 
   test("topics: the main one stays while it is there, else the first given takes its place", async () => {
     const issue = await anIssue(eda, template.id, undefined, [t(0), t(1)]);
-    expect((await act(setTopics, issue.id, { topics: [t(1), t(0), t(2)] })).body.publicationIssue.category.id).toBe(t(0));
-    expect((await act(setTopics, issue.id, { topics: [{ id: t(2) }, t(1)] })).body.publicationIssue.category.id).toBe(t(2));
-    expect((await act(setTopics, issue.id, { topics: [] })).body.publicationIssue).toMatchObject({ category: null, revisionNumber: null, categories: [] });
-    for (const bad of [[999_999], ["x"], "x", undefined, [1.5]]) expect((await act(setTopics, issue.id, { topics: bad })).status).toBe(422);
+    expect((await act(setTopics, issue.id, { topics: [t(1), t(0), t(2)] })).body.publicationIssue.category.id).toBe(
+      t(0),
+    );
+    expect((await act(setTopics, issue.id, { topics: [{ id: t(2) }, t(1)] })).body.publicationIssue.category.id).toBe(
+      t(2),
+    );
+    expect((await act(setTopics, issue.id, { topics: [] })).body.publicationIssue).toMatchObject({
+      category: null,
+      revisionNumber: null,
+      categories: [],
+    });
+    for (const bad of [[999_999], ["x"], "x", undefined, [1.5]])
+      expect((await act(setTopics, issue.id, { topics: bad })).status).toBe(422);
   });
 
   test("the main topic: it is added when absent; the issue is 404, the topic 422", async () => {
@@ -162,7 +244,13 @@ describe("changing", () => {
     await ask(setTitle, "POST", { as: ada, params: { id: issue.id }, body: { title: "Hers", version: 1 } });
     const { status, body } = await act(setHeadline, issue.id, { headline: "Mine", version: 1 });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ id: issue.id, current: { name: "Hers", headline: null, version: 2 }, savedBy: { id: ada.id, name: "Ada" }, savedAt: expect.stringMatching(/^\d{4}-.*Z$/), message: expect.stringContaining("Ada") });
+    expect(body).toMatchObject({
+      id: issue.id,
+      current: { name: "Hers", headline: null, version: 2 },
+      savedBy: { id: ada.id, name: "Ada" },
+      savedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      message: expect.stringContaining("Ada"),
+    });
     expect((await act(setTopics, issue.id, { topics: [999_999], version: 1 })).status).toBe(422);
     expect((await act(setDate, issue.id, { publishedDate: "2026-01-01", version: 1 })).status).toBe(409);
   });
@@ -170,14 +258,18 @@ describe("changing", () => {
   test("of two at once from one version one is told, fifty times over", async () => {
     const issue = await anIssue(eda, template.id, "Round 0");
     for (let version = 1; version <= 50; version++) {
-      const answers = await Promise.all([act(setTitle, issue.id, { title: `a ${version}`, version }), act(setTitle, issue.id, { title: `b ${version}`, version })]);
+      const answers = await Promise.all([
+        act(setTitle, issue.id, { title: `a ${version}`, version }),
+        act(setTitle, issue.id, { title: `b ${version}`, version }),
+      ]);
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     }
     expect((await read(issue.id)).version).toBe(51);
   });
 
   test("a malformed id is 404", async () => {
-    for (const id of ["abc", "0", "-1", "1.5", "99999999999", "1e3"]) expect((await act(setTitle, id, { title: "x" })).status, id).toBe(404);
+    for (const id of ["abc", "0", "-1", "1.5", "99999999999", "1e3"])
+      expect((await act(setTitle, id, { title: "x" })).status, id).toBe(404);
   });
 });
 
@@ -188,19 +280,35 @@ describe("the bin", () => {
     expect((await act(remove, issue.id)).status).toBe(422);
     await act(unpublish, issue.id);
     expect((await act(remove, issue.id)).body).toMatchObject({ id: issue.id, publicationIssue: { id: issue.id } });
-    for (const handler of [setTitle, remove, publish, unpublish]) expect((await act(handler, issue.id, { title: "x" })).status).toBe(404);
+    for (const handler of [setTitle, remove, publish, unpublish])
+      expect((await act(handler, issue.id, { title: "x" })).status).toBe(404);
     expect((await ask(get, "GET", { as: eda, params: { id: issue.id } })).status).toBe(404);
-    expect((await ask(listAll, "GET", { as: eda, query: `filters=${encodeURIComponent(JSON.stringify({ keyword: issue.name }))}` })).body.publicationIssues.map((one: { id: number }) => one.id)).not.toContain(issue.id);
+    expect(
+      (
+        await ask(listAll, "GET", {
+          as: eda,
+          query: `filters=${encodeURIComponent(JSON.stringify({ keyword: issue.name }))}`,
+        })
+      ).body.publicationIssues.map((one: { id: number }) => one.id),
+    ).not.toContain(issue.id);
     expect((await act(restore, issue.id)).body.publicationIssue).toMatchObject({ id: issue.id, published: false });
     expect((await act(restore, issue.id)).status).toBe(404);
   });
 
   test("is emptied after 30 days of what was never published", async () => {
-    const [old, young, published] = [await anIssue(eda, template.id), await anIssue(eda, template.id), await anIssue(eda, template.id)];
+    const [old, young, published] = [
+      await anIssue(eda, template.id),
+      await anIssue(eda, template.id),
+      await anIssue(eda, template.id),
+    ];
     await act(publish, published.id);
     await act(unpublish, published.id);
     for (const issue of [old, young, published]) await act(remove, issue.id);
-    for (const issue of [old, published]) await db.update(publicationIssues).set({ deletedAt: "2020-01-01T00:00:00Z" }).where(eq(publicationIssues.id, issue.id));
+    for (const issue of [old, published])
+      await db
+        .update(publicationIssues)
+        .set({ deletedAt: "2020-01-01T00:00:00Z" })
+        .where(eq(publicationIssues.id, issue.id));
     expect(await transaction(emptyBin)).toBe(1);
     const left = async (id: number) => db.$count(publicationIssues, eq(publicationIssues.id, id));
     expect([await left(old.id), await left(young.id), await left(published.id)]).toEqual([0, 1, 1]);
@@ -211,7 +319,11 @@ describe("the list of past issues", () => {
   test("filters by keyword, state, days, area and topics, and pages", async () => {
     const own = await plain();
     const made = [];
-    for (const [title, topic, date] of [["Alpha one", 0, "2026-01-05"], ["Beta 100%", 1, "2026-02-05"], ["Gamma", 2, null]] as const) {
+    for (const [title, topic, date] of [
+      ["Alpha one", 0, "2026-01-05"],
+      ["Beta 100%", 1, "2026-02-05"],
+      ["Gamma", 2, null],
+    ] as const) {
       const issue = await anIssue(eda, own.id, title, [t(topic)]);
       if (date) {
         await act(publish, issue.id);
@@ -236,7 +348,20 @@ describe("the list of past issues", () => {
     expect(await ids(`selectedPolicyAreaId=${topics[0]!.policyAreaId}`)).toEqual([beta, alpha]);
     expect(await ids(`selectedTopicIds=${t(0)},${t(2)}`)).toEqual([gamma, alpha]);
     expect(await ids("selectedTopicIds=999999")).toEqual([]);
-    for (const bad of ["page=0", "perPage=101", "perPage=x", "sortBy=id", "sortOrder=up", "selectedTopicIds=a", "selectedPolicyAreaId=a", "filters={", filters({ author: 1 }), filters([]), filters({ startDate: "x" })]) expect(await ids(bad), bad).toBe(422);
+    for (const bad of [
+      "page=0",
+      "perPage=101",
+      "perPage=x",
+      "sortBy=id",
+      "sortOrder=up",
+      "selectedTopicIds=a",
+      "selectedPolicyAreaId=a",
+      "filters={",
+      filters({ author: 1 }),
+      filters([]),
+      filters({ startDate: "x" }),
+    ])
+      expect(await ids(bad), bad).toBe(422);
     expect((await ask(pastIssues, "GET", { as: eda, params: { formTemplateId: 999_999 } })).status).toBe(404);
   });
 });
@@ -244,11 +369,19 @@ describe("the list of past issues", () => {
 describe("bills for an issue", () => {
   test("are those that share a topic and the others, narrowed by number or by names of topics, not by both", async () => {
     const own = await aTopic("Tolls", "Roads");
-    const [related, other] = [await aBill({ name: "A.B. 901", topicIds: [own.id] }), await aBill({ name: "S.B. 902", topicIds: [t(2)] })];
+    const [related, other] = [
+      await aBill({ name: "A.B. 901", topicIds: [own.id] }),
+      await aBill({ name: "S.B. 902", topicIds: [t(2)] }),
+    ];
     const issue = await anIssue(eda, template.id, undefined, [own.id]);
     const found = async (query: string) => {
       const { status, body } = await ask(billsFor, "GET", { as: eda, params: { id: issue.id }, query });
-      return status === 200 ? [body.relatedBills.map((one: { id: number }) => one.id), body.unrelatedBills.map((one: { id: number }) => one.id)] : status;
+      return status === 200
+        ? [
+            body.relatedBills.map((one: { id: number }) => one.id),
+            body.unrelatedBills.map((one: { id: number }) => one.id),
+          ]
+        : status;
     };
     expect(await found("billNumber=ab901")).toEqual([[related.id], []]);
     expect(await found("billNumber=s.b.+902")).toEqual([[], [other.id]]);

@@ -18,11 +18,25 @@ beforeAll(async () => {
 async function corrected() {
   const template = await aTemplate({ body: "long_text" });
   const issue = await anIssue(eda, template.id);
-  const saved = await ask(saveNew, "POST", { as: eda, body: { formElementId: template.elements.body, publicationIssueId: issue.id, data: { textValue: "Twelve voted no." } } });
+  const saved = await ask(saveNew, "POST", {
+    as: eda,
+    body: {
+      formElementId: template.elements.body,
+      publicationIssueId: issue.id,
+      data: { textValue: "Twelve voted no." },
+    },
+  });
   const act = (body: object = {}) => ask(publish, "POST", { as: eda, params: { id: issue.id }, body });
   await act();
-  const edit = (textValue: string) => ask(saveUpdate, "POST", { as: eda, params: { id: saved.body.formElementValue.id }, body: { data: { textValue } } });
-  const entry = async () => (await issueFeed({ key: `t/${template.id}`, title: "T", description: "", page: "/", filter: { templateId: template.id } }, "xml")).entries[0]!;
+  const edit = (textValue: string) =>
+    ask(saveUpdate, "POST", { as: eda, params: { id: saved.body.formElementValue.id }, body: { data: { textValue } } });
+  const entry = async () =>
+    (
+      await issueFeed(
+        { key: `t/${template.id}`, title: "T", description: "", page: "/", filter: { templateId: template.id } },
+        "xml",
+      )
+    ).entries[0]!;
   return { id: issue.id, templateId: template.id, act, edit, entry };
 }
 
@@ -33,7 +47,9 @@ test("a major correction is told to readers with its day and its note, on the pa
   await new Promise((resolve) => setTimeout(resolve, 1100)); // feeds tell seconds
   expect((await act({ correction: "major", changeNote: "Thirteen, not twelve, voted <no>." })).status).toBe(200);
   const today = todayIn((await organisation()).timeZone);
-  expect((await publishedIssueById(id))!.corrections).toEqual([{ date: today, note: "Thirteen, not twelve, voted <no>." }]);
+  expect((await publishedIssueById(id))!.corrections).toEqual([
+    { date: today, note: "Thirteen, not twelve, voted <no>." },
+  ]);
   const after = await entry();
   expect(after.html).toMatch(/^<p><b>Correction, .*:<\/b> Thirteen, not twelve, voted &lt;no&gt;\.<\/p>/);
   expect(after.updatedAt > before.updatedAt).toBe(true);
@@ -54,7 +70,10 @@ test("a minor one changes the words and tells nobody", async () => {
 test("a major one without a note is refused, and a first publish has nothing to correct", async () => {
   const { act, edit, templateId } = await corrected();
   await edit("Other");
-  expect(await act({ correction: "major" })).toMatchObject({ status: 422, body: { message: expect.stringContaining("Say what was corrected") } });
+  expect(await act({ correction: "major" })).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining("Say what was corrected") },
+  });
   expect((await act({ correction: "grave" })).status).toBe(422);
   const first = await anIssue(eda, templateId);
   await ask(publish, "POST", { as: eda, params: { id: first.id }, body: { correction: "major", changeNote: "?" } });

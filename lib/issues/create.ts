@@ -34,21 +34,47 @@ export async function createIssue(tx: Transaction, editor: Viewer, given: NewIss
   const topics = given.topics ? await checkTopics(tx, given.topics, "topics") : (source?.topics ?? []);
   const [row] = await tx
     .insert(publicationIssues)
-    .values({ name, slug: await freeSlug(tx, publicationIssues, name, "issue"), formTemplateId: template.id, categoryId: topics[0] ?? null, copiedFromId: source?.id ?? null, createdBy: editor.id, updatedBy: editor.id })
+    .values({
+      name,
+      slug: await freeSlug(tx, publicationIssues, name, "issue"),
+      formTemplateId: template.id,
+      categoryId: topics[0] ?? null,
+      copiedFromId: source?.id ?? null,
+      createdBy: editor.id,
+      updatedBy: editor.id,
+    })
     .returning({ id: publicationIssues.id });
   const id = row!.id;
   await joinSeries(tx, id, template.id, topics);
   if (source) await copyValues(tx, source.id, id, editor.id);
-  await record(tx, editor, { action: "issue.created", entity: "publication-issue", entityId: id, entityName: name, after: { formTemplate: template.name, topics, copiedFrom: source?.id ?? null } });
+  await record(tx, editor, {
+    action: "issue.created",
+    entity: "publication-issue",
+    entityId: id,
+    entityName: name,
+    after: { formTemplate: template.name, topics, copiedFrom: source?.id ?? null },
+  });
   return answer(tx, id);
 }
 
-async function copied(tx: Transaction, id: number, templateId: number): Promise<{ id: number; name: string; topics: number[] }> {
-  const [row] = await tx.select().from(publicationIssues).where(and(eq(publicationIssues.id, id), isNull(publicationIssues.deletedAt)));
+async function copied(
+  tx: Transaction,
+  id: number,
+  templateId: number,
+): Promise<{ id: number; name: string; topics: number[] }> {
+  const [row] = await tx
+    .select()
+    .from(publicationIssues)
+    .where(and(eq(publicationIssues.id, id), isNull(publicationIssues.deletedAt)));
   if (!row) throw refused("copyFrom", "The issue to copy from is not there.");
-  if (row.formTemplateId !== templateId) throw refused("copyFrom", "An issue can be copied only within its form template.");
+  if (row.formTemplateId !== templateId)
+    throw refused("copyFrom", "An issue can be copied only within its form template.");
   const topics = await topicIdsOf(tx, id);
-  return { id, name: row.name, topics: topics.toSorted((a, b) => Number(b === row.categoryId) - Number(a === row.categoryId)) };
+  return {
+    id,
+    name: row.name,
+    topics: topics.toSorted((a, b) => Number(b === row.categoryId) - Number(a === row.categoryId)),
+  };
 }
 
 /** Values of elements in use only: what was taken out of the template does not begin anew. */
@@ -65,14 +91,28 @@ async function copyValues(tx: Transaction, from: number, to: number, editorId: n
  * none is published); where the series is empty, a blank first one.
  * @throws HttpError 422 where there is no such template or topic
  */
-export async function createRevision(tx: Transaction, editor: Viewer, { formTemplateId, topicId, title }: { formTemplateId: number; topicId: number; title?: string }): Promise<PublicationIssue> {
+export async function createRevision(
+  tx: Transaction,
+  editor: Viewer,
+  { formTemplateId, topicId, title }: { formTemplateId: number; topicId: number; title?: string },
+): Promise<PublicationIssue> {
   await checkTopics(tx, [topicId], "topicId");
   const [last] = await tx
     .select({ id: publicationIssues.id })
     .from(publicationIssues)
-    .innerJoin(publicationIssueTopics, and(eq(publicationIssueTopics.publicationIssueId, publicationIssues.id), eq(publicationIssueTopics.categoryId, topicId)))
+    .innerJoin(
+      publicationIssueTopics,
+      and(
+        eq(publicationIssueTopics.publicationIssueId, publicationIssues.id),
+        eq(publicationIssueTopics.categoryId, topicId),
+      ),
+    )
     .where(and(eq(publicationIssues.formTemplateId, formTemplateId), isNull(publicationIssues.deletedAt)))
-    .orderBy(sql`${publicationIssues.snapshotId} is not null desc`, sql`${publicationIssues.publishedDate} desc nulls last`, desc(publicationIssues.id))
+    .orderBy(
+      sql`${publicationIssues.snapshotId} is not null desc`,
+      sql`${publicationIssues.publishedDate} desc nulls last`,
+      desc(publicationIssues.id),
+    )
     .limit(1);
   if (last) return createIssue(tx, editor, { formTemplateId, title, copyFrom: last.id });
   const [names] = await tx
@@ -80,5 +120,9 @@ export async function createRevision(tx: Transaction, editor: Viewer, { formTemp
     .from(formTemplates)
     .innerJoin(categories, eq(categories.id, topicId))
     .where(eq(formTemplates.id, formTemplateId));
-  return createIssue(tx, editor, { formTemplateId, title: title || (names && `${names.template}: ${names.topic}`), topics: [topicId] });
+  return createIssue(tx, editor, {
+    formTemplateId,
+    title: title || (names && `${names.template}: ${names.topic}`),
+    topics: [topicId],
+  });
 }

@@ -2,11 +2,21 @@
 export const documentVersion = 1;
 
 export type DocumentMark = { type: string; attrs?: Record<string, unknown> };
-export type DocumentNode = { type: string; attrs?: Record<string, unknown>; content?: DocumentNode[]; marks?: DocumentMark[]; text?: string };
+export type DocumentNode = {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: DocumentNode[];
+  marks?: DocumentMark[];
+  text?: string;
+};
 /** Rich text as TipTap JSON, checked (document/check.ts). */
 export type RichDocument = DocumentNode & { type: "doc" };
 
-export const emptyDocument = (): RichDocument => ({ type: "doc", attrs: { version: documentVersion }, content: [{ type: "paragraph" }] });
+export const emptyDocument = (): RichDocument => ({
+  type: "doc",
+  attrs: { version: documentVersion },
+  content: [{ type: "paragraph" }],
+});
 
 /** Every node, in the order of reading, the document itself first. */
 export function* nodesOf(node: DocumentNode): Generator<DocumentNode> {
@@ -28,7 +38,8 @@ export const fileIdsOf = (doc: DocumentNode): number[] => idsOf(doc, "image", "f
 export type BillName = (id: number) => string | undefined;
 
 /** The footnotes of a document in the order of their marks; the first is number 1. */
-export const footnotesOf = (doc: DocumentNode): DocumentNode[] => [...nodesOf(doc)].filter((node) => node.type === "footnote");
+export const footnotesOf = (doc: DocumentNode): DocumentNode[] =>
+  [...nodesOf(doc)].filter((node) => node.type === "footnote");
 
 const textual = new Set(["paragraph", "heading"]);
 const spaces = (text: string) => text.replace(/[^\S\n]+/g, " ").trim();
@@ -50,19 +61,30 @@ export const plainTextOf = (doc: DocumentNode, billName?: BillName): string =>
 
 /** True when there is nothing to read or to see: no words, bill or picture. Rules and empty tables say nothing. */
 export const isBlankDocument = (doc: DocumentNode): boolean =>
-  ![...nodesOf(doc)].some((node) => node.type === "billReference" || node.type === "image" || /[^\s\u200b\ufeff\u00ad]/.test(node.text ?? ""));
+  ![...nodesOf(doc)].some(
+    (node) => node.type === "billReference" || node.type === "image" || /[^\s\u200b\ufeff\u00ad]/.test(node.text ?? ""),
+  );
 
 export type DocumentHeading = { id: string; level: number; text: string };
 
 /** The anchor that a heading's words make; empty where they hold no letter or digit. */
 export const anchorOf = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60);
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
 
 /**
  * The headings of a document, with an id for each that is unique within it.
  * @param prefix put before each id, so that several documents can stand on one page
  */
-export function headingsOf(doc: DocumentNode, { prefix = "", billName }: { prefix?: string; billName?: BillName } = {}): DocumentHeading[] {
+export function headingsOf(
+  doc: DocumentNode,
+  { prefix = "", billName }: { prefix?: string; billName?: BillName } = {},
+): DocumentHeading[] {
   const used = new Set<string>();
   return [...nodesOf(doc)]
     .filter((node) => node.type === "heading")
@@ -81,7 +103,9 @@ export function passagesOf(doc: DocumentNode, billName?: BillName): Map<number, 
   const found = new Map<number, string>();
   for (const node of nodesOf(doc)) {
     if (!textual.has(node.type) && node.type !== "footnote") continue;
-    const named = (node.content ?? []).flatMap((child) => (child.type === "billReference" ? Number(child.attrs?.billId) : []));
+    const named = (node.content ?? []).flatMap((child) =>
+      child.type === "billReference" ? Number(child.attrs?.billId) : [],
+    );
     const first = named.filter((billId) => !found.has(billId));
     if (first.length === 0) continue;
     const words = spaces(inlineText(node, billName));

@@ -26,7 +26,11 @@ export async function editing(id: number): Promise<Editing | null> {
   if (!initial) return null;
   const elements = (initial.formTemplate.formElementGroups ?? []).flatMap((group) => group.formElements);
   const selectIds = [...new Set(elements.flatMap((element) => element.formElementTypeSelect?.id ?? []))];
-  const billIds = new Set((initial.formElementValues ?? []).flatMap((value) => (value.document ? billIdsOf(value.document as DocumentNode) : [])));
+  const billIds = new Set(
+    (initial.formElementValues ?? []).flatMap((value) =>
+      value.document ? billIdsOf(value.document as DocumentNode) : [],
+    ),
+  );
   const [{ timeZone }, topics, options, bills] = await Promise.all([
     organisation(),
     offeredTopics(initial.formTemplate.id),

@@ -46,7 +46,15 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
   const weeklies = weekly.flatMap(({ issue }) => issue ?? []);
   const ofWeeklies = new Set(weekly.map(({ template }) => template.id));
   const others = newest.issues.filter((issue) => !ofWeeklies.has(issue.formTemplate.id)).slice(0, othersShown);
-  return { week, weeklies, leadContents: weeklies[0] ? await contentsOf(weeklies[0].id) : [], moved: { since, bills: moved }, focus, topics, others };
+  return {
+    week,
+    weeklies,
+    leadContents: weeklies[0] ? await contentsOf(weeklies[0].id) : [],
+    moved: { since, bills: moved },
+    focus,
+    topics,
+    others,
+  };
 }
 
 /** The pieces of an issue, rather than the parts of its template, where it has any. */

@@ -16,14 +16,30 @@ export type LockedIssue = typeof publicationIssues.$inferSelect;
  * The row of an issue, locked until the transaction ends: every writer of an issue starts here.
  * @throws HttpError 404 when it is gone or in the bin
  */
-export const lockIssue = (tx: Transaction, id: number): Promise<LockedIssue> => locked(tx, eq(publicationIssues.id, id));
+export const lockIssue = (tx: Transaction, id: number): Promise<LockedIssue> =>
+  locked(tx, eq(publicationIssues.id, id));
 
 /** The same by a value that the issue holds. */
 export const lockIssueOfValue = (tx: Transaction, valueId: number): Promise<LockedIssue> =>
-  locked(tx, eq(publicationIssues.id, tx.select({ id: formElementValues.publicationIssueId }).from(formElementValues).where(eq(formElementValues.id, valueId))));
+  locked(
+    tx,
+    eq(
+      publicationIssues.id,
+      tx
+        .select({ id: formElementValues.publicationIssueId })
+        .from(formElementValues)
+        .where(eq(formElementValues.id, valueId)),
+    ),
+  );
 
 async function locked(tx: Transaction, which: SQL): Promise<LockedIssue> {
-  const [row] = await prepared(tx.select().from(publicationIssues).where(and(which, isNull(publicationIssues.deletedAt))).for("update"));
+  const [row] = await prepared(
+    tx
+      .select()
+      .from(publicationIssues)
+      .where(and(which, isNull(publicationIssues.deletedAt)))
+      .for("update"),
+  );
   if (!row) throw notFound();
   return row;
 }
@@ -55,7 +71,15 @@ type Change = Partial<Pick<LockedIssue, "name" | "slug" | "headline" | "category
  * Writes what changed of an issue, with its trace.
  * @param content false where a snapshot would not hold it (published date)
  */
-export async function changeIssue(tx: Transaction, editor: Viewer, row: LockedIssue, action: string, change: Change, shown: { before: object; after: object }, content = true): Promise<PublicationIssue> {
+export async function changeIssue(
+  tx: Transaction,
+  editor: Viewer,
+  row: LockedIssue,
+  action: string,
+  change: Change,
+  shown: { before: object; after: object },
+  content = true,
+): Promise<PublicationIssue> {
   await tx
     .update(publicationIssues)
     .set({
@@ -67,6 +91,12 @@ export async function changeIssue(tx: Transaction, editor: Viewer, row: LockedIs
     })
     .where(eq(publicationIssues.id, row.id));
   if (content && row.snapshotId !== null) await noteAsPublished(tx, row.id);
-  await record(tx, editor, { action, entity: "publication-issue", entityId: row.id, entityName: change.name ?? row.name, ...shown });
+  await record(tx, editor, {
+    action,
+    entity: "publication-issue",
+    entityId: row.id,
+    entityName: change.name ?? row.name,
+    ...shown,
+  });
   return answer(tx, row.id);
 }

@@ -6,7 +6,9 @@ import type { DocumentNode } from "./document";
 /** A document whose references to one bill name another. */
 export const withBillMoved = (node: DocumentNode, from: number, into: number): DocumentNode => ({
   ...node,
-  ...(node.type === "billReference" && Number(node.attrs?.billId) === from ? { attrs: { ...node.attrs, billId: into } } : {}),
+  ...(node.type === "billReference" && Number(node.attrs?.billId) === from
+    ? { attrs: { ...node.attrs, billId: into } }
+    : {}),
   ...(node.content ? { content: node.content.map((child) => withBillMoved(child, from, into)) } : {}),
 });
 
@@ -29,8 +31,16 @@ export function valueWithBillMoved<V extends Held>(value: V, from: number, into:
  */
 export async function moveBillInIssues(tx: Transaction, from: number, into: number): Promise<void> {
   const { id: valueId, document, billIds, billFacts } = formElementValues;
-  const values = await tx.select({ id: valueId, document, billIds, billFacts }).from(formElementValues).where(sql`${billIds} @> array[${from}]::int[]`).for("update");
-  for (const { id, ...held } of values) await tx.update(formElementValues).set(valueWithBillMoved(held, from, into)).where(eq(valueId, id));
+  const values = await tx
+    .select({ id: valueId, document, billIds, billFacts })
+    .from(formElementValues)
+    .where(sql`${billIds} @> array[${from}]::int[]`)
+    .for("update");
+  for (const { id, ...held } of values)
+    await tx
+      .update(formElementValues)
+      .set(valueWithBillMoved(held, from, into))
+      .where(eq(valueId, id));
   await tx.execute(sql`
     insert into issue_mentions (publication_issue_id, bill_id, passage, status, inline) select publication_issue_id, ${into}, passage, status, inline from issue_mentions where bill_id = ${from}
     on conflict do nothing`);

@@ -13,7 +13,9 @@ export function withTopicMoved(content: SnapshotContent, from: number, into: Nam
   if (!old) return content;
   const has = content.topics.some((topic) => topic.id === into.id);
   const topics = has
-    ? content.topics.filter((topic) => topic.id !== from).map((topic) => (topic.id === into.id ? { ...topic, main: topic.main || old.main } : topic))
+    ? content.topics
+        .filter((topic) => topic.id !== from)
+        .map((topic) => (topic.id === into.id ? { ...topic, main: topic.main || old.main } : topic))
     : content.topics.map((topic) => (topic.id === from ? { ...topic, ...into } : topic));
   return { ...content, topics: topics.toSorted((a, b) => Number(b.main) - Number(a.main)) };
 }
@@ -35,10 +37,17 @@ export async function moveTopicInIssues(tx: Transaction, admin: Viewer, from: Na
     from moved where moved.publication_issue_id = p.id`);
   await tx.update(publicationIssues).set({ categoryId: into.id }).where(eq(publicationIssues.categoryId, from.id));
   await moveInSnapshots(tx, admin, from, into);
-  const waiting = await tx.select({ id: issueSchedules.id, copy: issueSchedules.copy }).from(issueSchedules).where(eq(issueSchedules.state, "waiting"));
+  const waiting = await tx
+    .select({ id: issueSchedules.id, copy: issueSchedules.copy })
+    .from(issueSchedules)
+    .where(eq(issueSchedules.state, "waiting"));
   for (const { id, copy } of waiting as { id: number; copy: { content: SnapshotContent } }[]) {
     const content = withTopicMoved(copy.content, from.id, into);
-    if (content !== copy.content) await tx.update(issueSchedules).set({ copy: { ...copy, content } }).where(eq(issueSchedules.id, id));
+    if (content !== copy.content)
+      await tx
+        .update(issueSchedules)
+        .set({ copy: { ...copy, content } })
+        .where(eq(issueSchedules.id, id));
   }
 }
 
@@ -53,6 +62,12 @@ async function moveInSnapshots(tx: Transaction, admin: Viewer, from: Named, into
     const [last] = await tx.select().from(issueSnapshots).where(eq(issueSnapshots.id, snapshotId));
     if (!last) continue;
     const { name, headline, contentVersion } = last;
-    await keepSnapshot(tx, issueId, admin.id, { name, headline, contentVersion, content: withTopicMoved(contentFrom(last.content), from.id, into) }, { correction: "minor", changeNote: `The topic “${from.name}” is now “${into.name}”.` });
+    await keepSnapshot(
+      tx,
+      issueId,
+      admin.id,
+      { name, headline, contentVersion, content: withTopicMoved(contentFrom(last.content), from.id, into) },
+      { correction: "minor", changeNote: `The topic “${from.name}” is now “${into.name}”.` },
+    );
   }
 }

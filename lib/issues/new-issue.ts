@@ -37,12 +37,18 @@ export async function newIssue(formTemplateId: number): Promise<NewIssueStart | 
     title: isWeekly ? `${template.name}, ${formatDateRange(week.start, week.end)}` : "",
     topics: await offeredTopics(formTemplateId, categories),
     suggestedTopics: isWeekly && issues[0] ? mainFirst(issues[0]) : [],
-    sources: issues.map((issue) => ({ id: issue.id, label: `${issue.name} (${issue.published && issue.publishedDate ? formatDate(issue.publishedDate) : "draft"})` })),
+    sources: issues.map((issue) => ({
+      id: issue.id,
+      label: `${issue.name} (${issue.published && issue.publishedDate ? formatDate(issue.publishedDate) : "draft"})`,
+    })),
   };
 }
 
 /** The first topic of a new issue becomes its main one. */
-const mainFirst = (issue: DeskIssue): number[] => issue.categories.map((one) => one.id).sort((a, b) => Number(b === issue.category?.id) - Number(a === issue.category?.id));
+const mainFirst = (issue: DeskIssue): number[] =>
+  issue.categories
+    .map((one) => one.id)
+    .sort((a, b) => Number(b === issue.category?.id) - Number(a === issue.category?.id));
 
 /** The topics that a template offers, by their labels. */
 export async function offeredTopics(formTemplateId: number, categories?: Map<number, Category>): Promise<Category[]> {

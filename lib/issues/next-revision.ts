@@ -7,7 +7,12 @@ import { series } from "./desk";
 import { listIssues } from "./lists";
 import type { PublicationIssue } from "./schema";
 
-export type NextRevision = { template: FormTemplate; topic: Category; revisionNumber: number; /** What it begins from; null = nothing. */ last: PublicationIssue | null };
+export type NextRevision = {
+  template: FormTemplate;
+  topic: Category;
+  revisionNumber: number;
+  /** What it begins from; null = nothing. */ last: PublicationIssue | null;
+};
 
 /** What the next issue of a series would be; null where there is no such template or topic. */
 export async function nextRevision(formTemplateId: number, topicId: number): Promise<NextRevision | null> {
@@ -15,7 +20,16 @@ export async function nextRevision(formTemplateId: number, topicId: number): Pro
   const topic = (await allCategories(db)).get(topicId);
   if (!template || !topic) return null;
   const places = await series(formTemplateId, topicId);
-  const newest = (published: boolean) => listIssues({ formTemplateId, topicId, filters: { published }, page: 1, perPage: 1, sortBy: "publishedDate", sortOrder: "desc" });
+  const newest = (published: boolean) =>
+    listIssues({
+      formTemplateId,
+      topicId,
+      filters: { published },
+      page: 1,
+      perPage: 1,
+      sortBy: "publishedDate",
+      sortOrder: "desc",
+    });
   const last = (await newest(true)).issues[0] ?? (await newest(false)).issues[0] ?? null;
   return { template, topic, revisionNumber: Math.max(0, ...places.map((place) => place.revisionNumber)) + 1, last };
 }

@@ -18,8 +18,12 @@ const said = (as: typeof eda, id: number, body: object) => ask(say, "POST", { as
 test("editors of one issue learn of each other and of where each writes, not of themselves", async () => {
   const id = await issue();
   expect((await said(eda, id, { session: "eda-tab-one", place: "element:5" })).body.others).toEqual([]);
-  expect((await said(ada, id, { session: "ada-tab-one", place: null })).body.others).toEqual([{ session: "eda-tab-one", id: eda.id, name: "Eda", place: "element:5" }]);
-  expect((await said(eda, id, { session: "eda-tab-one", place: "title" })).body.others).toMatchObject([{ name: "Ada", place: null }]);
+  expect((await said(ada, id, { session: "ada-tab-one", place: null })).body.others).toEqual([
+    { session: "eda-tab-one", id: eda.id, name: "Eda", place: "element:5" },
+  ]);
+  expect((await said(eda, id, { session: "eda-tab-one", place: "title" })).body.others).toMatchObject([
+    { name: "Ada", place: null },
+  ]);
   expect((await said(eda, await issue(), { session: "eda-tab-one" })).body.others).toEqual([]);
 });
 
@@ -28,8 +32,12 @@ test("who leaves is gone at once, who falls silent within thirty seconds", async
   await said(eda, id, { session: "eda-tab-one" });
   await said(eda, id, { session: "eda-tab-two" });
   await said(eda, id, { session: "eda-tab-one", leaving: true });
-  expect((await said(ada, id, { session: "ada-tab-one" })).body.others.map((one: { session: string }) => one.session)).toEqual(["eda-tab-two"]);
-  await db.execute(sql`update issue_presence set seen_at = now() - interval '29 seconds' where publication_issue_id = ${id} and session = 'eda-tab-two'`);
+  expect(
+    (await said(ada, id, { session: "ada-tab-one" })).body.others.map((one: { session: string }) => one.session),
+  ).toEqual(["eda-tab-two"]);
+  await db.execute(
+    sql`update issue_presence set seen_at = now() - interval '29 seconds' where publication_issue_id = ${id} and session = 'eda-tab-two'`,
+  );
   expect((await said(ada, id, { session: "ada-tab-one" })).body.others).toEqual([]);
 });
 

@@ -12,8 +12,15 @@ type Said = { session: string; place?: string | null; leaving?: boolean };
  * Notes that a person has an issue open, and where in it. Nothing is locked by it and nothing recorded.
  * @returns who else has it open, by name, other tabs of the same person too; when the issue was last saved; how many moved things were decided about
  */
-export async function bePresent(tx: Transaction, viewer: Viewer, issueId: number, { session, place = null, leaving = false }: Said): Promise<{ others: Present[]; updatedAt: string; decided: number }> {
-  await tx.execute(sql`delete from issue_presence where publication_issue_id = ${issueId} and (seen_at < now() - make_interval(secs => ${goneAfter}) or (session = ${session} and user_id = ${viewer.id} and ${leaving}))`);
+export async function bePresent(
+  tx: Transaction,
+  viewer: Viewer,
+  issueId: number,
+  { session, place = null, leaving = false }: Said,
+): Promise<{ others: Present[]; updatedAt: string; decided: number }> {
+  await tx.execute(
+    sql`delete from issue_presence where publication_issue_id = ${issueId} and (seen_at < now() - make_interval(secs => ${goneAfter}) or (session = ${session} and user_id = ${viewer.id} and ${leaving}))`,
+  );
   if (!leaving) {
     await tx.execute(sql`
       insert into issue_presence as kept (publication_issue_id, session, user_id, place) values (${issueId}, ${session}, ${viewer.id}, ${place})

@@ -23,15 +23,34 @@ export type Publishing = PublishedAs & {
  * The one way by which words reach readers: the snapshot, the issue that points at it, the end of a publication that still
  * waited, the trace and the notice to the stored pages stand or fall together. The caller has locked the issue and checked the copy.
  */
-export async function publishCopy(tx: Transaction, actor: Actor, issue: LockedIssue, copy: WorkingCopy, { authorId, publishedDate, noted, ...as }: Publishing): Promise<{ issue: PublicationIssue; snapshotId: number }> {
+export async function publishCopy(
+  tx: Transaction,
+  actor: Actor,
+  issue: LockedIssue,
+  copy: WorkingCopy,
+  { authorId, publishedDate, noted, ...as }: Publishing,
+): Promise<{ issue: PublicationIssue; snapshotId: number }> {
   const { id: snapshotId, number } = await makeSnapshot(tx, issue.id, authorId, { ...as, publishedDate }, copy);
-  await tx.update(publicationIssues).set({ updatedBy: authorId, updatedAt: sql`now()` }).where(eq(publicationIssues.id, issue.id));
+  await tx
+    .update(publicationIssues)
+    .set({ updatedBy: authorId, updatedAt: sql`now()` })
+    .where(eq(publicationIssues.id, issue.id));
   const scheduleEnded = await endWaiting(tx, issue.id);
   const published = await answer(tx, issue.id);
   await record(tx, actor, {
-    action: "issue.published", entity: "publication-issue", entityId: issue.id, entityName: copy.name,
+    action: "issue.published",
+    entity: "publication-issue",
+    entityId: issue.id,
+    entityName: copy.name,
     before: { published: issue.snapshotId !== null, publishedDate: issue.publishedDate },
-    after: { published: true, publishedDate: published.publishedDate, snapshot: number, ...(as.correction && { correction: as.correction, changeNote: as.changeNote }), ...(scheduleEnded && { scheduleEnded }), ...noted },
+    after: {
+      published: true,
+      publishedDate: published.publishedDate,
+      snapshot: number,
+      ...(as.correction && { correction: as.correction, changeNote: as.changeNote }),
+      ...(scheduleEnded && { scheduleEnded }),
+      ...noted,
+    },
   });
   await enqueue(tx, "mail-issue", { snapshotId });
   await notifyPages(tx);

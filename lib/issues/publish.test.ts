@@ -11,7 +11,15 @@ import { POST as setDate } from "@/app/admin/publication-issue/api/update/publis
 import { POST as setTitle } from "@/app/admin/publication-issue/api/update/title/[id]/route";
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
-import { activityLog, bills, formElements, issueMentions, issueSnapshots, organisation, publicationIssues } from "@/db/schema";
+import {
+  activityLog,
+  bills,
+  formElements,
+  issueMentions,
+  issueSnapshots,
+  organisation,
+  publicationIssues,
+} from "@/db/schema";
 import { calendarDateOf } from "@/lib/dates";
 import { aBill, aTopic } from "@/lib/testing/bills";
 import { anIssue, aTemplate } from "@/lib/testing/issues";
@@ -28,33 +36,72 @@ beforeAll(async () => {
   [eda, ada] = await Promise.all([person("editor", "Eda"), person("admin", "Ada")]);
 });
 
-const act = (handler: typeof publish, id: number, body: object | undefined = undefined, as = eda) => ask(handler, "POST", { as, params: { id }, body });
-const save = async (issueId: number, elementId: number, data: object) => (await ask(saveNew, "POST", { as: eda, body: { formElementId: elementId, publicationIssueId: issueId, data } })).body.formElementValue;
-const snapshotsOf = (id: number) => db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
-const entriesOf = (id: number, action: string) => db.select().from(activityLog).where(and(eq(activityLog.entity, "publication-issue"), eq(activityLog.entityId, id), eq(activityLog.action, action)));
+const act = (handler: typeof publish, id: number, body: object | undefined = undefined, as = eda) =>
+  ask(handler, "POST", { as, params: { id }, body });
+const save = async (issueId: number, elementId: number, data: object) =>
+  (await ask(saveNew, "POST", { as: eda, body: { formElementId: elementId, publicationIssueId: issueId, data } })).body
+    .formElementValue;
+const snapshotsOf = (id: number) =>
+  db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
+const entriesOf = (id: number, action: string) =>
+  db
+    .select()
+    .from(activityLog)
+    .where(
+      and(eq(activityLog.entity, "publication-issue"), eq(activityLog.entityId, id), eq(activityLog.action, action)),
+    );
 const text = (...content: object[]) => ({ document: { type: "doc", content: [{ type: "paragraph", content }] } });
 const words = (value: string) => ({ type: "text", text: value });
 const reference = (billId: number) => ({ type: "billReference", attrs: { billId } });
 
 describe("publishing", () => {
   test("keeps a snapshot, points the issue at it, sets the date in the organisation's zone and records it once", async () => {
-    const template = await aTemplate({ body: { type: "rich_text", required: true }, secret: { type: "long_text", public: false } });
+    const template = await aTemplate({
+      body: { type: "rich_text", required: true },
+      secret: { type: "long_text", public: false },
+    });
     const topic = await aTopic("Banking", "Finance");
     const bill = await aBill({ name: "H.B. 12", status: "in_committee" });
     const issue = await anIssue(eda, template.id, "Week one", [topic.id]);
-    await save(issue.id, template.elements.body, text(words("The committee heard "), reference(bill.id), words(" on Tuesday.")));
+    await save(
+      issue.id,
+      template.elements.body,
+      text(words("The committee heard "), reference(bill.id), words(" on Tuesday.")),
+    );
     await save(issue.id, template.elements.secret, { textValue: "Hidden words" });
     const { status, body } = await act(publish, issue.id);
     expect(status).toBe(200);
     const [org] = await db.select().from(organisation);
-    expect(body.publicationIssue).toMatchObject({ published: true, hasUnpublishedChanges: false, slug: "week-one", revisionNumber: 1, publishedDate: calendarDateOf(new Date(), org!.timeZone) });
+    expect(body.publicationIssue).toMatchObject({
+      published: true,
+      hasUnpublishedChanges: false,
+      slug: "week-one",
+      revisionNumber: 1,
+      publishedDate: calendarDateOf(new Date(), org!.timeZone),
+    });
     const [snapshot] = await snapshotsOf(issue.id);
-    expect(snapshot).toMatchObject({ number: 1, name: "Week one", standfirst: "The committee heard H.B. 12 on Tuesday.", billIds: [bill.id], categoryIds: [topic.id], words: 7, createdBy: eda.id, plainText: "The committee heard H.B. 12 on Tuesday." });
+    expect(snapshot).toMatchObject({
+      number: 1,
+      name: "Week one",
+      standfirst: "The committee heard H.B. 12 on Tuesday.",
+      billIds: [bill.id],
+      categoryIds: [topic.id],
+      words: 7,
+      createdBy: eda.id,
+      plainText: "The committee heard H.B. 12 on Tuesday.",
+    });
     const content = snapshotContent.parse(snapshot!.content);
     expect(content.bills[bill.id]).toMatchObject({ status: "in_committee", name: "H.B. 12" });
-    expect(content.topics).toMatchObject([{ id: topic.id, name: "Banking", policyArea: { name: "Finance" }, revisionNumber: 1, main: true }]);
-    expect(content.template.groups[0]!.elements.map((element) => [element.label, element.public])).toEqual([["body", true], ["secret", false]]);
-    expect(await db.select().from(issueMentions).where(eq(issueMentions.publicationIssueId, issue.id))).toMatchObject([{ billId: bill.id, passage: "The committee heard H.B. 12 on Tuesday.", status: "in_committee", inline: true }]);
+    expect(content.topics).toMatchObject([
+      { id: topic.id, name: "Banking", policyArea: { name: "Finance" }, revisionNumber: 1, main: true },
+    ]);
+    expect(content.template.groups[0]!.elements.map((element) => [element.label, element.public])).toEqual([
+      ["body", true],
+      ["secret", false],
+    ]);
+    expect(await db.select().from(issueMentions).where(eq(issueMentions.publicationIssueId, issue.id))).toMatchObject([
+      { billId: bill.id, passage: "The committee heard H.B. 12 on Tuesday.", status: "in_committee", inline: true },
+    ]);
     expect(await entriesOf(issue.id, "issue.published")).toMatchObject([{ actorId: eda.id, entityName: "Week one" }]);
   });
 
@@ -73,17 +120,29 @@ describe("publishing", () => {
     const issue = await anIssue(eda, template.id);
     const nobody = { ...eda, id: 999_999 };
     await expect(transaction((tx) => publishIssue(tx, nobody, issue.id))).rejects.toThrow("Failed query");
-    await expect(transaction(async (tx) => { await publishIssue(tx, eda, issue.id); throw new Error("after"); })).rejects.toThrow("after");
+    await expect(
+      transaction(async (tx) => {
+        await publishIssue(tx, eda, issue.id);
+        throw new Error("after");
+      }),
+    ).rejects.toThrow("after");
     expect(await snapshotsOf(issue.id)).toEqual([]);
     expect(await entriesOf(issue.id, "issue.published")).toEqual([]);
-    expect((await ask(getIssue, "GET", { as: eda, params: { id: issue.id } })).body.publicationIssue).toMatchObject({ published: false, publishedDate: null });
+    expect((await ask(getIssue, "GET", { as: eda, params: { id: issue.id } })).body.publicationIssue).toMatchObject({
+      published: false,
+      publishedDate: null,
+    });
   });
 
   test("two editors at once publish it once", async () => {
     const template = await aTemplate({ body: "long_text" });
     for (let round = 0; round < 10; round++) {
       const issue = await anIssue(eda, template.id);
-      const answers = await Promise.all([act(publish, issue.id), act(publish, issue.id, undefined, ada), act(publish, issue.id)]);
+      const answers = await Promise.all([
+        act(publish, issue.id),
+        act(publish, issue.id, undefined, ada),
+        act(publish, issue.id),
+      ]);
       expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
       expect(await snapshotsOf(issue.id)).toHaveLength(1);
       expect(await entriesOf(issue.id, "issue.published")).toHaveLength(1);
@@ -92,8 +151,12 @@ describe("publishing", () => {
 
   test("names the required elements that are empty, with their groups; false and 0 are values, blank rich text is none", async () => {
     const template = await aTemplate({
-      words: { type: "rich_text", required: true, group: "one" }, yes: { type: "boolean", required: true, group: "one" }, count: { type: "number", required: true, group: "two" }, pick: { type: "select", required: true, group: "two" },
-      bills: { type: "bills", required: true, group: "three" }, off: { type: "short_text", required: true, active: false, group: "three" },
+      words: { type: "rich_text", required: true, group: "one" },
+      yes: { type: "boolean", required: true, group: "one" },
+      count: { type: "number", required: true, group: "two" },
+      pick: { type: "select", required: true, group: "two" },
+      bills: { type: "bills", required: true, group: "three" },
+      off: { type: "short_text", required: true, active: false, group: "three" },
     });
     const issue = await anIssue(eda, template.id);
     const blank = await save(issue.id, template.elements.words, text(words(" "), { type: "hardBreak" }));
@@ -101,7 +164,12 @@ describe("publishing", () => {
     await save(issue.id, template.elements.count, { textValue: 0 });
     const refused = await act(publish, issue.id);
     expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ id: issue.id, invalidFields: [template.elements.words, template.elements.pick, template.elements.bills], invalidGroups: [template.groups.one, template.groups.two, template.groups.three], message: expect.stringContaining("“words”") });
+    expect(refused.body).toMatchObject({
+      id: issue.id,
+      invalidFields: [template.elements.words, template.elements.pick, template.elements.bills],
+      invalidGroups: [template.groups.one, template.groups.two, template.groups.three],
+      message: expect.stringContaining("“words”"),
+    });
     expect(await snapshotsOf(issue.id)).toEqual([]);
     await ask(saveUpdate, "POST", { as: eda, params: { id: blank.id }, body: { data: text(words("Something")) } });
     await save(issue.id, template.elements.pick, { formElementTypeSelectValues: [template.options[0]] });
@@ -123,7 +191,12 @@ describe("publishing", () => {
     expect((await ask(publish, "POST", { as: eda, params: { id: "abc" } })).status).toBe(404);
     const stale = await act(publish, issue.id, { version: 7 });
     expect(stale.status).toBe(409);
-    expect(stale.body).toMatchObject({ id: issue.id, current: { id: issue.id, published: false }, savedBy: { id: eda.id, name: "Eda" }, savedAt: expect.any(String) });
+    expect(stale.body).toMatchObject({
+      id: issue.id,
+      current: { id: issue.id, published: false },
+      savedBy: { id: eda.id, name: "Eda" },
+      savedAt: expect.any(String),
+    });
     expect((await act(publish, issue.id, { version: issue.version })).status).toBe(200);
   });
 
@@ -156,19 +229,32 @@ describe("a snapshot", () => {
     const { template, bill, issue, value } = await published();
     const [before] = await snapshotsOf(issue.id);
     await db.update(bills).set({ status: "enacted", title: "Another act" }).where(eq(bills.id, bill.id));
-    await db.update(formElements).set({ label: "New label", public: false }).where(eq(formElements.id, template.elements.body));
+    await db
+      .update(formElements)
+      .set({ label: "New label", public: false })
+      .where(eq(formElements.id, template.elements.body));
     await ask(updateOption, "POST", { as: ada, params: { id: template.options[0]! }, body: { value: "Follow" } });
     await ask(saveUpdate, "POST", { as: eda, params: { id: value.id }, body: { data: text(words("Other words")) } });
     await act(setTitle, issue.id, { title: "Another title" });
     expect(await snapshotsOf(issue.id)).toEqual([before]);
     const now = (await ask(getIssue, "GET", { as: eda, params: { id: issue.id } })).body.publicationIssue;
-    expect(now).toMatchObject({ published: true, hasUnpublishedChanges: true, name: "Another title", slug: issue.slug });
-    expect(await publishedIssueBySlug(issue.slug)).toMatchObject({ state: "published", issue: { name: issue.name, content: { bills: { [bill.id]: { status: "introduced", title: "An act" } } } } });
+    expect(now).toMatchObject({
+      published: true,
+      hasUnpublishedChanges: true,
+      name: "Another title",
+      slug: issue.slug,
+    });
+    expect(await publishedIssueBySlug(issue.slug)).toMatchObject({
+      state: "published",
+      issue: { name: issue.name, content: { bills: { [bill.id]: { status: "introduced", title: "An act" } } } },
+    });
   });
 
   test("cannot be rewritten, even by hand", async () => {
     const { issue } = await published();
-    await expect(db.update(issueSnapshots).set({ name: "x" }).where(eq(issueSnapshots.publicationIssueId, issue.id))).rejects.toThrow("Failed query");
+    await expect(
+      db.update(issueSnapshots).set({ name: "x" }).where(eq(issueSnapshots.publicationIssueId, issue.id)),
+    ).rejects.toThrow("Failed query");
   });
 
   test("publishing changes adds one and leaves the first", async () => {
@@ -188,15 +274,26 @@ describe("a snapshot", () => {
     await act(publish, untouched.id);
     await ask(saveUpdate, "POST", { as: eda, params: { id: value.id }, body: { data: text(words("Not yet public")) } });
     await db.update(bills).set({ status: "enacted" }).where(eq(bills.id, bill.id));
-    const { status, body } = await ask(updateOption, "POST", { as: ada, params: { id: template.options[0]! }, body: { value: "Observe", updatePublished: 1 } });
+    const { status, body } = await ask(updateOption, "POST", {
+      as: ada,
+      params: { id: template.options[0]! },
+      body: { value: "Observe", updatePublished: 1 },
+    });
     expect([status, body.formElementTypeSelectValue.value]).toEqual([200, "Observe"]);
     const [first, second] = (await snapshotsOf(issue.id)).map((snapshot) => snapshotContent.parse(snapshot.content));
-    const stand = (content: typeof first) => content!.values.find((one) => one.elementId === template.elements.stand)!.selectValues[0]!.value;
+    const stand = (content: typeof first) =>
+      content!.values.find((one) => one.elementId === template.elements.stand)!.selectValues[0]!.value;
     expect([stand(first), stand(second)]).toEqual(["Watch", "Observe"]);
     expect({ ...second, values: [] }).toEqual({ ...first, values: [] });
     expect(await snapshotsOf(untouched.id)).toHaveLength(1);
-    expect((await ask(getIssue, "GET", { as: eda, params: { id: issue.id } })).body.publicationIssue.hasUnpublishedChanges).toBe(true);
-    await ask(updateOption, "POST", { as: ada, params: { id: template.options[0]! }, body: { value: "Observe", updatePublished: true } });
+    expect(
+      (await ask(getIssue, "GET", { as: eda, params: { id: issue.id } })).body.publicationIssue.hasUnpublishedChanges,
+    ).toBe(true);
+    await ask(updateOption, "POST", {
+      as: ada,
+      params: { id: template.options[0]! },
+      body: { value: "Observe", updatePublished: true },
+    });
     expect(await snapshotsOf(issue.id)).toHaveLength(2);
   });
 
@@ -227,14 +324,24 @@ describe("unpublishing", () => {
     await save(issue.id, template.elements.bills, { billIds: [bill.id] });
     await act(publish, issue.id);
     await act(setDate, issue.id, { publishedDate: "2026-03-01" });
-    expect(await mentionsOfBill(bill.id)).toMatchObject([{ issue: { id: issue.id, publishedDate: "2026-03-01" }, inline: false }]);
+    expect(await mentionsOfBill(bill.id)).toMatchObject([
+      { issue: { id: issue.id, publishedDate: "2026-03-01" }, inline: false },
+    ]);
     const { body } = await act(unpublish, issue.id);
     await act(unpublish, issue.id);
-    expect(body.publicationIssue).toMatchObject({ published: false, hasUnpublishedChanges: false, publishedDate: "2026-03-01", slug: issue.slug });
+    expect(body.publicationIssue).toMatchObject({
+      published: false,
+      hasUnpublishedChanges: false,
+      publishedDate: "2026-03-01",
+      slug: issue.slug,
+    });
     expect(await publishedIssueBySlug(issue.slug)).toEqual({ state: "gone" });
     expect(await mentionsOfBill(bill.id)).toEqual([]);
     expect(await entriesOf(issue.id, "issue.unpublished")).toHaveLength(1);
-    expect((await act(publish, issue.id)).body.publicationIssue).toMatchObject({ published: true, publishedDate: "2026-03-01" });
+    expect((await act(publish, issue.id)).body.publicationIssue).toMatchObject({
+      published: true,
+      publishedDate: "2026-03-01",
+    });
     expect(await snapshotsOf(issue.id)).toHaveLength(2);
   });
 });
@@ -242,9 +349,16 @@ describe("unpublishing", () => {
 describe("the published date", () => {
   test("of a draft stays as it is with 200; of a published issue it changes at once; empty and no day are 422", async () => {
     const issue = await anIssue(eda, (await aTemplate({ body: "long_text" })).id);
-    expect((await act(setDate, issue.id, { publishedDate: "2026-05-05" })).body.publicationIssue).toMatchObject({ publishedDate: null, version: issue.version });
+    expect((await act(setDate, issue.id, { publishedDate: "2026-05-05" })).body.publicationIssue).toMatchObject({
+      publishedDate: null,
+      version: issue.version,
+    });
     await act(publish, issue.id);
-    expect((await act(setDate, issue.id, { publishedDate: "2026-05-05" })).body.publicationIssue).toMatchObject({ publishedDate: "2026-05-05", hasUnpublishedChanges: false });
-    for (const publishedDate of ["", null, "null", undefined, "2026-02-30", "05/05/2026", "0000-01-01", 20260505]) expect((await act(setDate, issue.id, { publishedDate })).status, String(publishedDate)).toBe(422);
+    expect((await act(setDate, issue.id, { publishedDate: "2026-05-05" })).body.publicationIssue).toMatchObject({
+      publishedDate: "2026-05-05",
+      hasUnpublishedChanges: false,
+    });
+    for (const publishedDate of ["", null, "null", undefined, "2026-02-30", "05/05/2026", "0000-01-01", 20260505])
+      expect((await act(setDate, issue.id, { publishedDate })).status, String(publishedDate)).toBe(422);
   });
 });

@@ -9,7 +9,15 @@ import { anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
 import { updatePublishedDate, updateTitle, updateTopics } from "./commands";
 import { listElementsOf } from "./list-elements";
-import { latestOfSeries, mentionsOfBill, neighboursOf, publicTopics, publishedIssueBySlug, publishedIssues, seriesOf } from "./published";
+import {
+  latestOfSeries,
+  mentionsOfBill,
+  neighboursOf,
+  publicTopics,
+  publishedIssueBySlug,
+  publishedIssues,
+  seriesOf,
+} from "./published";
 import { publishIssue, unpublishIssue } from "./publish";
 import { publicGroups } from "./snapshot/content";
 import { saveNewValue } from "./values";
@@ -21,15 +29,30 @@ let banking: Awaited<ReturnType<typeof aTopic>>;
 let water: Awaited<ReturnType<typeof aTopic>>;
 beforeAll(async () => {
   eda = await person("editor", "Eda");
-  template = await aTemplate({ body: { type: "long_text", group: "second" }, note: { type: "short_text", group: "first" }, secret: { type: "long_text", public: false, group: "first" } });
+  template = await aTemplate({
+    body: { type: "long_text", group: "second" },
+    note: { type: "short_text", group: "first" },
+    secret: { type: "long_text", public: false, group: "first" },
+  });
   banking = await aTopic("Banking", "Finance");
   water = await aTopic("Water", "Environment");
 });
 
-const published = (title: string, date: string, topics: number[], texts: Partial<Record<"body" | "note" | "secret", string>> = {}, templateId = template.id) =>
+const published = (
+  title: string,
+  date: string,
+  topics: number[],
+  texts: Partial<Record<"body" | "note" | "secret", string>> = {},
+  templateId = template.id,
+) =>
   anIssue(eda, templateId, title, topics).then((issue) =>
     transaction(async (tx) => {
-      for (const [key, textValue] of Object.entries(texts)) await saveNewValue(tx, eda, { publicationIssueId: issue.id, formElementId: template.elements[key as "body"], data: { textValue } });
+      for (const [key, textValue] of Object.entries(texts))
+        await saveNewValue(tx, eda, {
+          publicationIssueId: issue.id,
+          formElementId: template.elements[key as "body"],
+          data: { textValue },
+        });
       await publishIssue(tx, eda, issue.id);
       return updatePublishedDate(tx, eda, issue.id, { publishedDate: date });
     }),
@@ -37,10 +60,24 @@ const published = (title: string, date: string, topics: number[], texts: Partial
 
 describe("the page of an issue", () => {
   test("shows what was published, never the working copy", async () => {
-    const issue = await published("Seen", "2026-02-02", [banking.id], { body: "Public words.", secret: "Private words." });
+    const issue = await published("Seen", "2026-02-02", [banking.id], {
+      body: "Public words.",
+      secret: "Private words.",
+    });
     await transaction((tx) => updateTitle(tx, eda, issue.id, { title: "Not yet" }));
     const found = await publishedIssueBySlug("seen");
-    expect(found).toMatchObject({ state: "published", issue: { name: "Seen", publishedDate: "2026-02-02", standfirst: "Public words.", words: 2, formTemplate: { slug: template.slug }, view: { layout: "article" }, topics: [{ id: banking.id, main: true }] } });
+    expect(found).toMatchObject({
+      state: "published",
+      issue: {
+        name: "Seen",
+        publishedDate: "2026-02-02",
+        standfirst: "Public words.",
+        words: 2,
+        formTemplate: { slug: template.slug },
+        view: { layout: "article" },
+        topics: [{ id: banking.id, main: true }],
+      },
+    });
   });
 
   test("is missing for a draft and for nothing, gone when it was published once", async () => {
@@ -55,9 +92,17 @@ describe("the page of an issue", () => {
   test("and every list, count and mention of it, is gone while the issue lies in the bin", async () => {
     const soil = await aTopic("Soil", "Environment");
     const issue = await published("Binned", "2026-02-03", [soil.id], { body: "Words." });
-    const told = async () => [(await publishedIssueBySlug(issue.slug)).state === "published", (await publishedIssues({ topicIds: [soil.id] })).total, (await seriesOf(template.id, soil.id)).length, (await publicTopics()).some(({ id }) => id === soil.id)];
+    const told = async () => [
+      (await publishedIssueBySlug(issue.slug)).state === "published",
+      (await publishedIssues({ topicIds: [soil.id] })).total,
+      (await seriesOf(template.id, soil.id)).length,
+      (await publicTopics()).some(({ id }) => id === soil.id),
+    ];
     expect(await told()).toEqual([true, 1, 1, true]);
-    await db.update(publicationIssues).set({ deletedAt: sql`now()` as never }).where(eq(publicationIssues.id, issue.id));
+    await db
+      .update(publicationIssues)
+      .set({ deletedAt: sql`now()` as never })
+      .where(eq(publicationIssues.id, issue.id));
     expect(await told()).toEqual([false, 0, 0, false]);
   });
 
@@ -65,15 +110,29 @@ describe("the page of an issue", () => {
     const issue = await published("Ordered", "2026-02-02", [], { body: "B", note: "N", secret: "S" });
     const found = await publishedIssueBySlug(issue.slug);
     if (found.state !== "published") throw new Error(found.state);
-    const labels = (order?: number[]) => publicGroups(found.issue.content, order).map((group) => [group.name, group.elements.map((element) => element.label)]);
-    expect(labels()).toEqual([["second", ["body"]], ["first", ["note"]]]);
-    expect(labels([template.groups.first!])).toEqual([["first", ["note"]], ["second", ["body"]]]);
+    const labels = (order?: number[]) =>
+      publicGroups(found.issue.content, order).map((group) => [
+        group.name,
+        group.elements.map((element) => element.label),
+      ]);
+    expect(labels()).toEqual([
+      ["second", ["body"]],
+      ["first", ["note"]],
+    ]);
+    expect(labels([template.groups.first!])).toEqual([
+      ["first", ["note"]],
+      ["second", ["body"]],
+    ]);
   });
 });
 
 test("the newest issue of a series is that of the latest published date, then the highest id; drafts do not count", async () => {
   const topic = await aTopic("Ferries", "Transport");
-  const [a, b, c] = [await published("Ferry one", "2026-03-02", [topic.id]), await published("Ferry two", "2026-03-09", [topic.id]), await published("Ferry three", "2026-03-09", [topic.id])];
+  const [a, b, c] = [
+    await published("Ferry one", "2026-03-02", [topic.id]),
+    await published("Ferry two", "2026-03-09", [topic.id]),
+    await published("Ferry three", "2026-03-09", [topic.id]),
+  ];
   await anIssue(eda, template.id, "Ferry draft", [topic.id]);
   expect((await latestOfSeries(template.id, topic.id))?.id).toBe(c.id);
   expect((await seriesOf(template.id, topic.id)).map((one) => one.id)).toEqual([c.id, b.id, a.id]);
@@ -95,7 +154,8 @@ test("lists filter by template, area, topic, days and public words, newest first
   const own = await aTemplate({ x: "long_text" });
   const one = await published("Budget talks", "2026-01-10", [banking.id], {}, own.id);
   const two = await published("Rivers", "2026-01-20", [water.id], {}, own.id);
-  const ids = async (filter: Parameters<typeof publishedIssues>[0]) => (await publishedIssues({ templateId: own.id, ...filter })).issues.map((issue) => issue.id);
+  const ids = async (filter: Parameters<typeof publishedIssues>[0]) =>
+    (await publishedIssues({ templateId: own.id, ...filter })).issues.map((issue) => issue.id);
   expect(await ids({})).toEqual([two.id, one.id]);
   expect(await ids({ perPage: 1, page: 2 })).toEqual([one.id]);
   expect(await ids({ policyAreaId: water.policyAreaId })).toEqual([two.id]);
@@ -118,13 +178,32 @@ test("a bill's mentions are those of public elements in published issues, newest
   const [seen, unseen] = [await aBill({ name: "H.B. 5" }), await aBill()];
   const issue = await anIssue(eda, own.id, "With bills");
   await transaction(async (tx) => {
-    await saveNewValue(tx, eda, { publicationIssueId: issue.id, formElementId: own.elements.listed, data: { billIds: [seen.id] } });
-    await saveNewValue(tx, eda, { publicationIssueId: issue.id, formElementId: own.elements.hidden, data: { billIds: [unseen.id] } });
-    await saveNewValue(tx, eda, { publicationIssueId: issue.id, formElementId: own.elements.text, data: { textValue: `<p>Not this.</p><p>What <span data-bill-id="${seen.id}">x</span> means.</p>` } });
+    await saveNewValue(tx, eda, {
+      publicationIssueId: issue.id,
+      formElementId: own.elements.listed,
+      data: { billIds: [seen.id] },
+    });
+    await saveNewValue(tx, eda, {
+      publicationIssueId: issue.id,
+      formElementId: own.elements.hidden,
+      data: { billIds: [unseen.id] },
+    });
+    await saveNewValue(tx, eda, {
+      publicationIssueId: issue.id,
+      formElementId: own.elements.text,
+      data: { textValue: `<p>Not this.</p><p>What <span data-bill-id="${seen.id}">x</span> means.</p>` },
+    });
   });
   expect(await mentionsOfBill(seen.id)).toEqual([]);
   await transaction((tx) => publishIssue(tx, eda, issue.id));
-  expect(await mentionsOfBill(seen.id)).toMatchObject([{ issue: { slug: "with-bills", name: "With bills", formTemplate: { id: own.id } }, passage: "What H.B. 5 means.", status: "introduced", inline: true }]);
+  expect(await mentionsOfBill(seen.id)).toMatchObject([
+    {
+      issue: { slug: "with-bills", name: "With bills", formTemplate: { id: own.id } },
+      passage: "What H.B. 5 means.",
+      status: "introduced",
+      inline: true,
+    },
+  ]);
   expect(await mentionsOfBill(unseen.id)).toEqual([]);
 });
 
@@ -146,10 +225,15 @@ test("weekly pages follow the organisation's choice of templates", async () => {
 });
 
 test("a list shows the elements that the view names, in its order, public ones only", async () => {
-  await db.update(formTemplateViews).set({ listElements: [template.elements.secret, template.elements.note, template.elements.body] });
+  await db
+    .update(formTemplateViews)
+    .set({ listElements: [template.elements.secret, template.elements.note, template.elements.body] });
   const issue = await published("Listed", "2026-01-10", [], { body: "B", note: "N", secret: "S" });
   const items = (await publishedIssues({ words: "listed" })).issues;
-  expect((await listElementsOf(items)).get(issue.id)?.elements.map((element) => element.value.textValue)).toEqual(["N", "B"]);
+  expect((await listElementsOf(items)).get(issue.id)?.elements.map((element) => element.value.textValue)).toEqual([
+    "N",
+    "B",
+  ]);
 });
 
 test("the public list of templates has those with a published issue, and nothing but id, slug and name", async () => {

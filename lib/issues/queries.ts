@@ -2,7 +2,13 @@ import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { often, prepared } from "@/db/prepared";
-import { formElementValues, formTemplates, issueSnapshots, publicationIssues, publicationIssueTopics } from "@/db/schema";
+import {
+  formElementValues,
+  formTemplates,
+  issueSnapshots,
+  publicationIssues,
+  publicationIssueTopics,
+} from "@/db/schema";
 import { billsByIds } from "@/lib/bills/queries";
 import { filesByIds } from "@/lib/files/queries";
 import type { File } from "@/lib/files/schema";
@@ -12,17 +18,30 @@ import { hasUnpublishedChanges } from "./as-published";
 import type { FormElementValue, PublicationIssue, ReviewState } from "./schema";
 
 export const issueColumns = {
-  id: publicationIssues.id, slug: publicationIssues.slug, name: publicationIssues.name, headline: publicationIssues.headline,
-  published: sql<boolean>`${publicationIssues.snapshotId} is not null`, publishedDate: publicationIssues.publishedDate,
+  id: publicationIssues.id,
+  slug: publicationIssues.slug,
+  name: publicationIssues.name,
+  headline: publicationIssues.headline,
+  published: sql<boolean>`${publicationIssues.snapshotId} is not null`,
+  publishedDate: publicationIssues.publishedDate,
   hasUnpublishedChanges,
   contentVersion: publicationIssues.contentVersion,
   /** At most one waits: an index sees to it. */
-  scheduledAt: sql<string | null>`(select to_char(s.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
+  scheduledAt: sql<
+    string | null
+  >`(select to_char(s.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
   reviewState: sql<ReviewState | null>`(select case when r.state = 'approved' and r.content_version <> ${publicationIssues.contentVersion} then 'outdated' when r.state = 'withdrawn' then null else r.state end
     from issue_reviews r where r.publication_issue_id = ${publicationIssues.id} order by r.id desc limit 1)`,
-  categoryId: publicationIssues.categoryId, version: publicationIssues.version,
+  categoryId: publicationIssues.categoryId,
+  version: publicationIssues.version,
   updatedAt: sql<string>`to_char(${publicationIssues.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines, requiresReview: formTemplates.requiresReview },
+  formTemplate: {
+    id: formTemplates.id,
+    slug: formTemplates.slug,
+    name: formTemplates.name,
+    issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines,
+    requiresReview: formTemplates.requiresReview,
+  },
 };
 
 export const issueRows = (on: Queryable) =>
@@ -38,12 +57,21 @@ export type IssueRow = Awaited<ReturnType<typeof issueRows>>[number];
  * Rows as lists show them: without groups and values.
  * @param seriesTopicId the topic whose revision number counts; else each issue's main one
  */
-export async function presentIssues(on: Queryable, rows: IssueRow[], seriesTopicId?: number): Promise<PublicationIssue[]> {
+export async function presentIssues(
+  on: Queryable,
+  rows: IssueRow[],
+  seriesTopicId?: number,
+): Promise<PublicationIssue[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const [categories, topics] = await Promise.all([
     allCategories(on),
-    prepared(on.select().from(publicationIssueTopics).where(sql`${publicationIssueTopics.publicationIssueId} = any(${idArray(ids)})`)),
+    prepared(
+      on
+        .select()
+        .from(publicationIssueTopics)
+        .where(sql`${publicationIssueTopics.publicationIssueId} = any(${idArray(ids)})`),
+    ),
   ]);
   return rows.map(({ categoryId, ...row }) => {
     const own = topics.filter((topic) => topic.publicationIssueId === row.id);
@@ -58,11 +86,14 @@ export async function presentIssues(on: Queryable, rows: IssueRow[], seriesTopic
 
 /** Names the state of a template's groups and elements. */
 async function structureOf(templateId: number, on: Queryable): Promise<string> {
-  const [row] = await often<{ structure: string }>(on, sql`
+  const [row] = await often<{ structure: string }>(
+    on,
+    sql`
     select md5(string_agg(id || '.' || version, ',' order by kind, id)) as structure from (
       select 0 as kind, id, version from form_element_groups where form_template_id = ${templateId}
       union all select 1, e.id, e.version from form_elements e join form_element_groups g on g.id = e.form_element_group_id where g.form_template_id = ${templateId}
-    ) as parts`);
+    ) as parts`,
+  );
   return row?.structure ?? "";
 }
 
@@ -74,25 +105,50 @@ const asOf = (contentVersion: number, structure: string) => `${contentVersion}-$
  * @param without a value that the caller is told of anyway
  * @returns null where the template's groups or elements are others by now, or there is no such issue
  */
-export async function issueSince(id: number, held: string, on: Queryable = pool, without?: number): Promise<PublicationIssue | null> {
-  const [row] = await prepared(issueRows(on).where(sql`${publicationIssues.id} = ${id} and ${publicationIssues.deletedAt} is null`));
+export async function issueSince(
+  id: number,
+  held: string,
+  on: Queryable = pool,
+  without?: number,
+): Promise<PublicationIssue | null> {
+  const [row] = await prepared(
+    issueRows(on).where(sql`${publicationIssues.id} = ${id} and ${publicationIssues.deletedAt} is null`),
+  );
   const contentVersion = Number.parseInt(held, 10);
   if (!row || !(contentVersion <= row.contentVersion)) return null;
-  const since = and(gt(formElementValues.contentVersion, contentVersion), without === undefined ? undefined : ne(formElementValues.id, without));
-  const [[issue], structure, values] = await Promise.all([presentIssues(on, [row]), structureOf(row.formTemplate.id, on), valuesOfIssue(id, on, since)]);
+  const since = and(
+    gt(formElementValues.contentVersion, contentVersion),
+    without === undefined ? undefined : ne(formElementValues.id, without),
+  );
+  const [[issue], structure, values] = await Promise.all([
+    presentIssues(on, [row]),
+    structureOf(row.formTemplate.id, on),
+    valuesOfIssue(id, on, since),
+  ]);
   if (!issue || held !== asOf(contentVersion, structure)) return null;
   return { ...issue, formElementValues: values, asOf: asOf(issue.contentVersion, structure) };
 }
 
 /** The working copy of an issue with everything that its editor shows; null where there is none, or it lies in the bin. */
-export async function issueById(id: number, on: Queryable = pool, { binned = false } = {}): Promise<PublicationIssue | null> {
-  const rows = await issueRows(on).where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`);
+export async function issueById(
+  id: number,
+  on: Queryable = pool,
+  { binned = false } = {},
+): Promise<PublicationIssue | null> {
+  const rows = await issueRows(on).where(
+    sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`,
+  );
   const [issue] = await presentIssues(on, rows);
   if (!issue) return null;
   // the state first: what is read after it may be newer than it says, never older
   const structure = await structureOf(issue.formTemplate.id, on);
   const formElementGroups = await groupsOfTemplate(issue.formTemplate.id, on);
-  return { ...issue, formTemplate: { ...issue.formTemplate, formElementGroups }, formElementValues: await valuesOfIssue(id, on), asOf: asOf(issue.contentVersion, structure) };
+  return {
+    ...issue,
+    formTemplate: { ...issue.formTemplate, formElementGroups },
+    formElementValues: await valuesOfIssue(id, on),
+    asOf: asOf(issue.contentVersion, structure),
+  };
 }
 
 type ValueRow = typeof formElementValues.$inferSelect;
@@ -103,30 +159,59 @@ export async function presentValues(on: Queryable, rows: ValueRow[]): Promise<Fo
   const files = new Map((await filesByIds(all("fileIds"), on)).map((file) => [file.id, file]));
   const options = new Map((await selectValuesByIds(all("selectValueIds"), on)).map((option) => [option.id, option]));
   return rows.map((row) => ({
-    id: row.id, tempId: null, formElement: row.formElementId, textValue: row.textValue, document: row.document ?? null,
+    id: row.id,
+    tempId: null,
+    formElement: row.formElementId,
+    textValue: row.textValue,
+    document: row.document ?? null,
     formElementTypeSelectValues: row.selectValueIds.flatMap((id) => options.get(id) ?? []),
-    bills: row.billIds.flatMap((id) => bills.get(id) ?? []), files: row.fileIds.flatMap((id) => files.get(id) ?? []), version: row.version,
+    bills: row.billIds.flatMap((id) => bills.get(id) ?? []),
+    files: row.fileIds.flatMap((id) => files.get(id) ?? []),
+    version: row.version,
   }));
 }
 
 /** The values of an issue's working copy; those of elements out of use too. @param only which of them */
 export const valuesOfIssue = async (issueId: number, on: Queryable = pool, only?: SQL): Promise<FormElementValue[]> =>
-  presentValues(on, await prepared(on.select().from(formElementValues).where(and(eq(formElementValues.publicationIssueId, issueId), only)).orderBy(asc(formElementValues.formElementId))));
+  presentValues(
+    on,
+    await prepared(
+      on
+        .select()
+        .from(formElementValues)
+        .where(and(eq(formElementValues.publicationIssueId, issueId), only))
+        .orderBy(asc(formElementValues.formElementId)),
+    ),
+  );
 
 /** The id of the issue at a slug; null where there is none, or it lies in the bin. */
 export async function issueIdBySlug(slug: string): Promise<number | null> {
-  const [row] = await pool.select({ id: publicationIssues.id }).from(publicationIssues).where(sql`${publicationIssues.slug} = ${slug} and ${publicationIssues.deletedAt} is null`);
+  const [row] = await pool
+    .select({ id: publicationIssues.id })
+    .from(publicationIssues)
+    .where(sql`${publicationIssues.slug} = ${slug} and ${publicationIssues.deletedAt} is null`);
   return row?.id ?? null;
 }
 
 /** The files that the working copy of an issue uses, pictures in its texts too, each once. */
 export async function filesOfIssue(issueId: number): Promise<File[]> {
-  const rows = await pool.select({ fileIds: formElementValues.fileIds }).from(formElementValues).where(eq(formElementValues.publicationIssueId, issueId)).orderBy(asc(formElementValues.formElementId));
+  const rows = await pool
+    .select({ fileIds: formElementValues.fileIds })
+    .from(formElementValues)
+    .where(eq(formElementValues.publicationIssueId, issueId))
+    .orderBy(asc(formElementValues.formElementId));
   return filesByIds([...new Set(rows.flatMap((row) => row.fileIds))]);
 }
 
-const existing = (binned: boolean) => async (_viewer: unknown, id: number): Promise<boolean> =>
-  (await pool.select({ id: publicationIssues.id }).from(publicationIssues).where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`)).length > 0;
+const existing =
+  (binned: boolean) =>
+  async (_viewer: unknown, id: number): Promise<boolean> =>
+    (
+      await pool
+        .select({ id: publicationIssues.id })
+        .from(publicationIssues)
+        .where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`)
+    ).length > 0;
 
 /** For the `things` of routes: an issue that is not in the bin. */
 export const issueExists = existing(false);

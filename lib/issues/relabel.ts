@@ -24,14 +24,40 @@ export async function relabelPublished(tx: Transaction, admin: Viewer, { id, val
     .for("update", { of: publicationIssues });
   let relabelled = 0;
   for (const issue of issues) {
-    const [last] = await tx.select({ snapshot: issueSnapshots }).from(issueSnapshots).innerJoin(publicationIssues, eq(publicationIssues.snapshotId, issueSnapshots.id)).where(eq(publicationIssues.id, issue.id));
+    const [last] = await tx
+      .select({ snapshot: issueSnapshots })
+      .from(issueSnapshots)
+      .innerJoin(publicationIssues, eq(publicationIssues.snapshotId, issueSnapshots.id))
+      .where(eq(publicationIssues.id, issue.id));
     if (!last) continue;
     const content = contentFrom(last.snapshot.content);
-    const isStale = content.values.some((one) => one.selectValues.some((option) => option.id === id && option.value !== value));
+    const isStale = content.values.some((one) =>
+      one.selectValues.some((option) => option.id === id && option.value !== value),
+    );
     if (!isStale) continue;
-    const values = content.values.map((one) => ({ ...one, selectValues: one.selectValues.map((option) => (option.id === id ? { id, value } : option)) }));
-    const { number } = await keepSnapshot(tx, issue.id, admin.id, { name: last.snapshot.name, headline: last.snapshot.headline, contentVersion: last.snapshot.contentVersion, content: { ...content, values } }, { correction: "minor", changeNote: `An option is now called “${value}”.` });
-    await record(tx, admin, { action: "issue.relabelled", entity: "publication-issue", entityId: issue.id, entityName: issue.name, after: { option: id, value, snapshot: number } });
+    const values = content.values.map((one) => ({
+      ...one,
+      selectValues: one.selectValues.map((option) => (option.id === id ? { id, value } : option)),
+    }));
+    const { number } = await keepSnapshot(
+      tx,
+      issue.id,
+      admin.id,
+      {
+        name: last.snapshot.name,
+        headline: last.snapshot.headline,
+        contentVersion: last.snapshot.contentVersion,
+        content: { ...content, values },
+      },
+      { correction: "minor", changeNote: `An option is now called “${value}”.` },
+    );
+    await record(tx, admin, {
+      action: "issue.relabelled",
+      entity: "publication-issue",
+      entityId: issue.id,
+      entityName: issue.name,
+      after: { option: id, value, snapshot: number },
+    });
     relabelled++;
   }
   if (relabelled > 0) await notifyPages(tx);

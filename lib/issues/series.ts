@@ -9,14 +9,23 @@ import { invalid } from "@/lib/http/problem";
  */
 export async function checkTopics(tx: Transaction, ids: number[], path: string, id?: number): Promise<number[]> {
   const wanted = [...new Set(ids)];
-  const found = wanted.length === 0 ? [] : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
+  const found =
+    wanted.length === 0
+      ? []
+      : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
   const missing = wanted.find((one) => !found.some((row) => row.id === one));
-  if (missing !== undefined) throw invalid(`There is no topic ${missing}.`, { id, issues: [{ path, message: `names nothing: ${missing}` }] });
+  if (missing !== undefined)
+    throw invalid(`There is no topic ${missing}.`, { id, issues: [{ path, message: `names nothing: ${missing}` }] });
   return wanted;
 }
 
 /** Puts an issue into the series of these topics of its template; each gives it the next number, which then never changes. */
-export async function joinSeries(tx: Transaction, issueId: number, templateId: number, topicIds: number[]): Promise<void> {
+export async function joinSeries(
+  tx: Transaction,
+  issueId: number,
+  templateId: number,
+  topicIds: number[],
+): Promise<void> {
   if (topicIds.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('issues.series'), ${templateId})`);
   await tx.execute(sql`
@@ -24,14 +33,27 @@ export async function joinSeries(tx: Transaction, issueId: number, templateId: n
     select ${issueId}, topic, 1 + coalesce((
       select max(t.revision_number) from publication_issue_topics t join publication_issues i on i.id = t.publication_issue_id
       where t.category_id = topic and i.form_template_id = ${templateId}), 0)
-    from unnest(array[${sql.join(topicIds.map((id) => sql`${id}::int`), sql`, `)}]) as topic
+    from unnest(array[${sql.join(
+      topicIds.map((id) => sql`${id}::int`),
+      sql`, `,
+    )}]) as topic
     on conflict do nothing`);
 }
 
 export async function leaveSeries(tx: Transaction, issueId: number, topicIds: number[]): Promise<void> {
   if (topicIds.length === 0) return;
-  await tx.delete(publicationIssueTopics).where(and(eq(publicationIssueTopics.publicationIssueId, issueId), inArray(publicationIssueTopics.categoryId, topicIds)));
+  await tx
+    .delete(publicationIssueTopics)
+    .where(
+      and(eq(publicationIssueTopics.publicationIssueId, issueId), inArray(publicationIssueTopics.categoryId, topicIds)),
+    );
 }
 
 export const topicIdsOf = async (tx: Transaction, issueId: number): Promise<number[]> =>
-  (await tx.select({ id: publicationIssueTopics.categoryId }).from(publicationIssueTopics).where(eq(publicationIssueTopics.publicationIssueId, issueId)).orderBy(publicationIssueTopics.categoryId)).map((row) => row.id);
+  (
+    await tx
+      .select({ id: publicationIssueTopics.categoryId })
+      .from(publicationIssueTopics)
+      .where(eq(publicationIssueTopics.publicationIssueId, issueId))
+      .orderBy(publicationIssueTopics.categoryId)
+  ).map((row) => row.id);

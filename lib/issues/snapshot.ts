@@ -8,7 +8,11 @@ import type { SnapshotContent } from "./snapshot/content";
 import { countWords, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
 
 /** Beside the words themselves: what a published state corrects of the one before, and who approved it. */
-export type PublishedAs = { correction?: "minor" | "major" | null; changeNote?: string | null; approvedBy?: number | null };
+export type PublishedAs = {
+  correction?: "minor" | "major" | null;
+  changeNote?: string | null;
+  approvedBy?: number | null;
+};
 
 export type SnapshotOptions = PublishedAs & {
   /** When it was published, ISO 8601; now where not given. For imports and the demo. */
@@ -24,7 +28,13 @@ export type SnapshotOptions = PublishedAs & {
  * @param copy the working copy, where the caller has read it already under the lock
  * @returns the snapshot's id and its number within the issue
  */
-export async function makeSnapshot(tx: Transaction, issueId: number, authorId: number | null, options: SnapshotOptions = {}, copy?: WorkingCopy): Promise<{ id: number; number: number }> {
+export async function makeSnapshot(
+  tx: Transaction,
+  issueId: number,
+  authorId: number | null,
+  options: SnapshotOptions = {},
+  copy?: WorkingCopy,
+): Promise<{ id: number; number: number }> {
   const read = copy ?? (await workingCopy(tx, issueId));
   if (!read) throw new Error(`There is no issue ${issueId}.`);
   const kept = await keepSnapshot(tx, issueId, authorId, read, options);
@@ -78,14 +88,37 @@ export async function keepSnapshot(
 }
 
 /** What this issue says about each bill, from its published content; nothing where it is not published. */
-export async function rebuildMentions(tx: Transaction, issueId: number, content: SnapshotContent | null): Promise<void> {
+export async function rebuildMentions(
+  tx: Transaction,
+  issueId: number,
+  content: SnapshotContent | null,
+): Promise<void> {
   await tx.delete(issueMentions).where(eq(issueMentions.publicationIssueId, issueId));
   const mentions = content ? mentionsIn(content) : [];
   if (mentions.length === 0) return;
   // an older content may name bills that were merged into others since, or are there no longer
-  const merged = await mergedInto(mentions.map(({ billId }) => billId), tx);
-  const named = mentions.map((mention) => ({ ...mention, billId: merged.get(mention.billId) ?? mention.billId, publicationIssueId: issueId }));
-  const there = new Set((await tx.select({ id: bills.id }).from(bills).where(inArray(bills.id, named.map(({ billId }) => billId)))).map(({ id }) => id));
+  const merged = await mergedInto(
+    mentions.map(({ billId }) => billId),
+    tx,
+  );
+  const named = mentions.map((mention) => ({
+    ...mention,
+    billId: merged.get(mention.billId) ?? mention.billId,
+    publicationIssueId: issueId,
+  }));
+  const there = new Set(
+    (
+      await tx
+        .select({ id: bills.id })
+        .from(bills)
+        .where(
+          inArray(
+            bills.id,
+            named.map(({ billId }) => billId),
+          ),
+        )
+    ).map(({ id }) => id),
+  );
   const kept = named.filter(({ billId }) => there.has(billId));
   if (kept.length > 0) await tx.insert(issueMentions).values(kept).onConflictDoNothing();
 }

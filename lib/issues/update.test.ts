@@ -26,8 +26,17 @@ test("an issue sent back whole is accepted and stays as it is", async () => {
 test("several parts are changed at once, and what is left out stays", async () => {
   const id = await fresh();
   const { body } = await post(id, { title: "After", headline: "Big", topics: [topics[1]], version: 1 });
-  expect(body.publicationIssue).toMatchObject({ name: "After", headline: "Big", category: { id: topics[1] }, categories: [{ id: topics[1] }] });
-  expect((await post(id, { category: { id: topics[0] } })).body.publicationIssue).toMatchObject({ name: "After", headline: "Big", category: { id: topics[0] } });
+  expect(body.publicationIssue).toMatchObject({
+    name: "After",
+    headline: "Big",
+    category: { id: topics[1] },
+    categories: [{ id: topics[1] }],
+  });
+  expect((await post(id, { category: { id: topics[0] } })).body.publicationIssue).toMatchObject({
+    name: "After",
+    headline: "Big",
+    category: { id: topics[0] },
+  });
   expect((await post(id, { headline: null })).body.publicationIssue).toMatchObject({ name: "After", headline: null });
 });
 
@@ -40,11 +49,19 @@ test("the published date changes once there is one", async () => {
 
 test("nothing is written where a part does not fit, or somebody saved first", async () => {
   const id = await fresh();
-  for (const body of [{ title: "" }, { title: "After", topics: [999_999] }, { title: "After", colour: 1 }, { title: "After", publishedDate: "2025-02-30" }]) {
+  for (const body of [
+    { title: "" },
+    { title: "After", topics: [999_999] },
+    { title: "After", colour: 1 },
+    { title: "After", publishedDate: "2025-02-30" },
+  ]) {
     const { status, body: problem } = await post(id, body);
     expect([status, problem.id]).toEqual([422, id]);
   }
-  expect(await post(id, { title: "After", version: Number("9007199254740993") })).toMatchObject({ status: 409, body: { id, current: { name: "Before" }, savedBy: { id: eda.id } } });
+  expect(await post(id, { title: "After", version: Number("9007199254740993") })).toMatchObject({
+    status: 409,
+    body: { id, current: { name: "Before" }, savedBy: { id: eda.id } },
+  });
   expect((await read(id)).name).toBe("Before");
   expect((await post(999_999, { title: "" })).status).toBe(404);
 });

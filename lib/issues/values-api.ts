@@ -3,7 +3,10 @@ import { endpoint } from "@/lib/http/endpoint";
 import { byId, bySlug, idOrObject, jsonText, optional, version } from "@/lib/http/input";
 import { formElementValue, publicationIssue } from "./schema";
 
-const tempId = z.union([z.string().max(200), z.number()]).nullable().optional();
+const tempId = z
+  .union([z.string().max(200), z.number()])
+  .nullable()
+  .optional();
 const ignored = z.unknown().optional();
 const whole = z.array(idOrObject).max(1000).nullable().optional().catch(undefined);
 
@@ -15,9 +18,13 @@ export const valueData = jsonText(
     formElementTypeSelectValues: z.array(idOrObject).max(500).nullable().optional(),
     billIds: z.array(idOrObject).max(1000).nullable().optional(),
     fileIds: z.array(idOrObject).max(1000).nullable().optional(),
-    id: ignored, tempId: ignored, formElement: ignored, version: ignored,
+    id: ignored,
+    tempId: ignored,
+    formElement: ignored,
+    version: ignored,
     /** As reads give them: what stands for the ids where a value is sent back whole; a rich text's, which follow from its document, are ignored. */
-    bills: whole, files: whole,
+    bills: whole,
+    files: whole,
   }),
 );
 export type ValueData = z.output<typeof valueData>;
@@ -31,12 +38,29 @@ const saved = z.object({ formElementValue, tempId: z.union([z.string(), z.number
 
 export const valuesApi = {
   new: endpoint({
-    method: "POST", path: "/admin/form-element-value/api/new", name: "form_element_value_api_new", summary: "Keeps the first value of an element",
-    query, body: z.strictObject({ formElementId: idOrObject, publicationIssueId: idOrObject, data, tempId, version }), output: saved,
+    method: "POST",
+    path: "/admin/form-element-value/api/new",
+    name: "form_element_value_api_new",
+    summary: "Keeps the first value of an element",
+    query,
+    body: z.strictObject({ formElementId: idOrObject, publicationIssueId: idOrObject, data, tempId, version }),
+    output: saved,
   }),
   update: endpoint({
-    method: "POST", path: "/admin/form-element-value/api/update/[id]", name: "form_element_value_api_update", summary: "Changes a value",
-    params: byId, query, body: z.strictObject({ data, tempId, version }), output: saved,
+    method: "POST",
+    path: "/admin/form-element-value/api/update/[id]",
+    name: "form_element_value_api_update",
+    summary: "Changes a value",
+    params: byId,
+    query,
+    body: z.strictObject({ data, tempId, version }),
+    output: saved,
   }),
-  list: endpoint({ method: "GET", path: "/admin/form-element-value/api/list/[slug]", summary: "The values of an issue", params: bySlug, output: z.object({ formElementValues: z.array(formElementValue) }) }),
+  list: endpoint({
+    method: "GET",
+    path: "/admin/form-element-value/api/list/[slug]",
+    summary: "The values of an issue",
+    params: bySlug,
+    output: z.object({ formElementValues: z.array(formElementValue) }),
+  }),
 };

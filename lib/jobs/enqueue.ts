@@ -6,7 +6,12 @@ import type { JobName, JobPayload } from "./registry";
  * Adds a job in the transaction of the act that wants it: no job without its act.
  * @param options.key one waiting job a key: a second replaces the first; @param options.at when to run, ISO 8601; @param options.after seconds from now, by the database's clock
  */
-export async function enqueue<N extends JobName>(tx: Queryable, name: N, payload: JobPayload<N>, options: { key?: string; at?: string; after?: number } = {}): Promise<void> {
+export async function enqueue<N extends JobName>(
+  tx: Queryable,
+  name: N,
+  payload: JobPayload<N>,
+  options: { key?: string; at?: string; after?: number } = {},
+): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
     run_at => coalesce(${options.at ?? null}::timestamptz, now() + make_interval(secs => ${options.after ?? null}::float8)), max_attempts => 12, job_key => ${options.key ?? null})`);
 }

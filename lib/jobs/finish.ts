@@ -8,6 +8,9 @@ import type { Transaction } from "@/db";
 export type Finish = (tx: Transaction) => Promise<boolean>;
 
 /** @param jobId of a job that is under way here */
-export const finishOf = (jobId: string): Finish => async (tx) =>
-  // complete_jobs() passes over jobs that are under way.
-  (await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint returning id`)).length > 0;
+export const finishOf =
+  (jobId: string): Finish =>
+  async (tx) =>
+    // complete_jobs() passes over jobs that are under way.
+    (await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint returning id`)).length >
+    0;

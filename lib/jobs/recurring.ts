@@ -28,7 +28,15 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
  * @returns their names
  */
 export async function addRecurring(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
-  const rows = Object.entries(recurring).map(([name, { every, at = "0:00", atMostLate = "1000 years", attempts = 25 }]) => ({ name, every, at, late: atMostLate, attempts }));
+  const rows = Object.entries(recurring).map(
+    ([name, { every, at = "0:00", atMostLate = "1000 years", attempts = 25 }]) => ({
+      name,
+      every,
+      at,
+      late: atMostLate,
+      attempts,
+    }),
+  );
   const added = await sql<{ name: string }[]>`
     with timetable as (select name, every, date_bin(every::interval, now() - at::interval, '2000-01-01 00:00Z') + at::interval as due, late::interval as late, attempts
         from jsonb_to_recordset(${sql.json(rows)}) as r(name text, every text, at text, late text, attempts int)),

@@ -41,9 +41,15 @@ import type { Finish } from "./finish";
 export const jobs = {
   /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin, looks at bills after a year, and more in the rooms. */
   "tidy-up": async () => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${keptDays.idempotencyAnswer})`));
-    await db.delete(attempts).where(lt(attempts.windowStartedAt, sql`now() - make_interval(days => ${keptDays.attempts})`));
-    await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(days => ${keptDays.oneTimeLink})`));
+    await db
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${keptDays.idempotencyAnswer})`));
+    await db
+      .delete(attempts)
+      .where(lt(attempts.windowStartedAt, sql`now() - make_interval(days => ${keptDays.attempts})`));
+    await db
+      .delete(oneTimeTokens)
+      .where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(days => ${keptDays.oneTimeLink})`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await db.delete(sourceCalls).where(lt(sourceCalls.minute, sql`now() - interval '40 days'`));
     await forgetKeptMails();
@@ -98,4 +104,6 @@ export const jobs = {
 } satisfies Record<string, (payload: never, finish?: Finish) => Promise<void>>;
 
 export type JobName = keyof typeof jobs;
-export type JobPayload<N extends JobName> = (typeof jobs)[N] extends (payload: infer P, finish?: Finish) => unknown ? P : Record<string, never>;
+export type JobPayload<N extends JobName> = (typeof jobs)[N] extends (payload: infer P, finish?: Finish) => unknown
+  ? P
+  : Record<string, never>;

@@ -24,16 +24,32 @@ afterEach(async () => {
 });
 
 type Row = { id: string; lockedBy: string | null; attempts: number; error: string | null; later: boolean };
-const addedJob = async (name = "tidy-up") => (await db.execute<{ id: string }>(sql`select id::text from graphile_worker.add_job(${name})`))[0]!.id;
-const take = (id: string, by: string) => db.execute(sql`update graphile_worker._private_jobs set locked_by = ${by}, locked_at = now(), attempts = attempts + 1 where id = ${id}::bigint`);
-const read = async (id: string) => (await db.execute<Row>(sql`select id::text, locked_by as "lockedBy", attempts::int, last_error as error, run_at > now() as later from graphile_worker.jobs where id = ${id}::bigint`))[0];
+const addedJob = async (name = "tidy-up") =>
+  (await db.execute<{ id: string }>(sql`select id::text from graphile_worker.add_job(${name})`))[0]!.id;
+const take = (id: string, by: string) =>
+  db.execute(
+    sql`update graphile_worker._private_jobs set locked_by = ${by}, locked_at = now(), attempts = attempts + 1 where id = ${id}::bigint`,
+  );
+const read = async (id: string) =>
+  (
+    await db.execute<Row>(
+      sql`select id::text, locked_by as "lockedBy", attempts::int, last_error as error, run_at > now() as later from graphile_worker.jobs where id = ${id}::bigint`,
+    )
+  )[0];
 
 describe("jobs of workers that are gone", () => {
   test("are free again seconds after the worker was killed, later from time to time, and say why", async () => {
     const id = await addedJob();
     await take(id, "living until just now");
     await worker("living on");
-    await expect.poll(() => read(id), { timeout: 5000 }).toMatchObject({ lockedBy: null, attempts: 1, error: expect.stringContaining("ended in the middle"), later: false });
+    await expect
+      .poll(() => read(id), { timeout: 5000 })
+      .toMatchObject({
+        lockedBy: null,
+        attempts: 1,
+        error: expect.stringContaining("ended in the middle"),
+        later: false,
+      });
     await db.execute(sql`update graphile_worker._private_jobs set attempts = 3 where id = ${id}::bigint`);
     await take(id, "living until just now");
     await expect.poll(() => read(id), { timeout: 5000 }).toMatchObject({ lockedBy: null, attempts: 4, later: true });
@@ -65,8 +81,11 @@ describe("jobs of workers that are gone", () => {
     await take(id, "living first");
     await worker("living second");
     // Between two rounds: the driver throws where nobody can catch it when a connection breaks under what is being written.
-    const breakOff = async () => (await db.execute(sql`select pg_terminate_backend(a.pid) from pg_stat_activity a join pg_locks l on l.pid = a.pid
-      where l.locktype = 'advisory' and l.objid = (hashtext('living first')::bigint & 4294967295)::oid and a.state = 'idle' and now() - a.state_change between '60 ms' and '150 ms'`)).length;
+    const breakOff = async () =>
+      (
+        await db.execute(sql`select pg_terminate_backend(a.pid) from pg_stat_activity a join pg_locks l on l.pid = a.pid
+      where l.locktype = 'advisory' and l.objid = (hashtext('living first')::bigint & 4294967295)::oid and a.state = 'idle' and now() - a.state_change between '60 ms' and '150 ms'`)
+      ).length;
     for (let n = 0; n < 3; n += 1) await expect.poll(breakOff, { interval: 20, timeout: 10_000 }).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 2 * soon.patience));
     expect(await read(id)).toMatchObject({ lockedBy: "living first" });
@@ -106,19 +125,29 @@ describe("a job that ends in the transaction of what it does", () => {
 });
 
 describe("recurring jobs", () => {
-  const waiting = async () => (await db.execute<{ name: string }>(sql`select task_identifier as name from graphile_worker.jobs order by 1`)).map(({ name }) => name);
-  const known = (name: string, last: string) => db.execute(sql`update graphile_worker._private_known_crontabs set last_execution = now() + ${last}::interval where identifier = ${name}`);
+  const waiting = async () =>
+    (await db.execute<{ name: string }>(sql`select task_identifier as name from graphile_worker.jobs order by 1`)).map(
+      ({ name }) => name,
+    );
+  const known = (name: string, last: string) =>
+    db.execute(
+      sql`update graphile_worker._private_known_crontabs set last_execution = now() + ${last}::interval where identifier = ${name}`,
+    );
   const everyMinute = ["publish-due", "send-due-mailings", "start-due-digests"];
 
   test("begin with the first time that comes after the installation", async () => {
     expect(await addRecurring(directSql)).toEqual([]);
-    await db.execute(sql`update graphile_worker._private_known_crontabs set last_execution = last_execution - interval '1 minute' where identifier = any(${sql.param(everyMinute)})`);
+    await db.execute(
+      sql`update graphile_worker._private_known_crontabs set last_execution = last_execution - interval '1 minute' where identifier = any(${sql.param(everyMinute)})`,
+    );
     expect((await addRecurring(directSql)).sort()).toEqual(everyMinute);
   });
 
   test("are added once a time, however many ask at once", async () => {
     await addRecurring(directSql);
-    await db.execute(sql`update graphile_worker._private_known_crontabs set last_execution = last_execution - interval '1 minute' where identifier = any(${sql.param(everyMinute)})`);
+    await db.execute(
+      sql`update graphile_worker._private_known_crontabs set last_execution = last_execution - interval '1 minute' where identifier = any(${sql.param(everyMinute)})`,
+    );
     await Promise.all([1, 2, 3, 4].map(() => addRecurring(directSql)));
     expect(await waiting()).toEqual(everyMinute);
   });

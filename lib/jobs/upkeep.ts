@@ -20,7 +20,12 @@ const family = 7_246_006;
  * @param underWay the jobs that it knows to be doing: one whose giving out was lost on the way is nobody's
  * @param patience milliseconds for which a lock must have been free
  */
-export async function keepUp(worker: string, databaseUrl: string, underWay: () => readonly string[], { every, again, patience } = usual): Promise<{ stop(): Promise<void> }> {
+export async function keepUp(
+  worker: string,
+  databaseUrl: string,
+  underWay: () => readonly string[],
+  { every, again, patience } = usual,
+): Promise<{ stop(): Promise<void> }> {
   const missing = new Map<string, number>();
   const client = clientOf(databaseUrl);
   let held: Held | undefined;
@@ -39,9 +44,12 @@ export async function keepUp(worker: string, databaseUrl: string, underWay: () =
     await addRecurring(sql);
   };
   const stopping = new AbortController();
-  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  const pause = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   const inTime = async () => {
-    const silence = sleep(longest, undefined, { ref: false }).then(() => Promise.reject(new Error("The database does not answer.")));
+    const silence = sleep(longest, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error("The database does not answer.")),
+    );
     silence.catch(() => {});
     await Promise.race([round(), silence]);
   };
@@ -51,12 +59,16 @@ export async function keepUp(worker: string, databaseUrl: string, underWay: () =
   });
   const rounds = async () => {
     let next = every;
-    while (await pause(next), !stopping.signal.aborted) {
-      next = await inTime().then(() => every, async (error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, "the queue of jobs could not be looked after; it is tried again");
-        await giveUp();
-        return again;
-      });
+    while ((await pause(next), !stopping.signal.aborted)) {
+      next = await inTime().then(
+        () => every,
+        async (error: unknown) => {
+          if (!stopping.signal.aborted)
+            log.warn({ err: error }, "the queue of jobs could not be looked after; it is tried again");
+          await giveUp();
+          return again;
+        },
+      );
     }
   };
   const ended = rounds();
@@ -72,14 +84,29 @@ export async function keepUp(worker: string, databaseUrl: string, underWay: () =
 const clientOf = (databaseUrl: string): Client =>
   openClient(databaseUrl, 1, {
     connect_timeout: 4,
-    connection: { application_name: "rotunda-worker", statement_timeout: 4000, tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 4 },
+    connection: {
+      application_name: "rotunda-worker",
+      statement_timeout: 4000,
+      tcp_keepalives_idle: 20,
+      tcp_keepalives_interval: 10,
+      tcp_keepalives_count: 4,
+    },
   });
 
 /** @param missing since when each lock is known to be free. @returns the workers whose jobs were freed */
-function lookForGone(client: postgres.Sql, worker: string, missing: Map<string, number>, patience: number): Promise<string[]> {
+function lookForGone(
+  client: postgres.Sql,
+  worker: string,
+  missing: Map<string, number>,
+  patience: number,
+): Promise<string[]> {
   return client.begin(async (tx) => {
     const holders = tx`select distinct locked_by as name from graphile_worker.jobs where locked_by like 'living %' and locked_by <> ${worker}`;
-    const free = (await tx<{ name: string }[]>`with holders as materialized (${holders}) select name from holders where pg_try_advisory_xact_lock(${family}, hashtext(name))`).map(({ name }) => name);
+    const free = (
+      await tx<
+        { name: string }[]
+      >`with holders as materialized (${holders}) select name from holders where pg_try_advisory_xact_lock(${family}, hashtext(name))`
+    ).map(({ name }) => name);
     for (const name of missing.keys()) if (!free.includes(name)) missing.delete(name);
     for (const name of free) if (!missing.has(name)) missing.set(name, performance.now());
     const gone = free.filter((name) => performance.now() - missing.get(name)! >= patience);

@@ -27,7 +27,9 @@ export async function startWorker(): Promise<Pick<Runner, "promise" | "stop">> {
     noHandleSignals: true,
     pollInterval: 2000,
     events,
-    taskList: Object.fromEntries(Object.entries(jobs).map(([task, act]) => [task, (payload, { job }) => (act as Act)(payload, finishOf(job.id))])),
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([task, act]) => [task, (payload, { job }) => (act as Act)(payload, finishOf(job.id))]),
+    ),
     logger: new Logger(() => (level, message, meta) => {
       const err = (meta as { error?: unknown } | undefined)?.error; // the rest of meta holds whole connections
       if (level === "error") log.error({ err }, message);

@@ -10,13 +10,21 @@ const server = await vi.hoisted(async () => {
 import { deliverMail } from "./deliver";
 
 afterAll(() => server.close());
-const mail = { key: "5b2d", to: "nia@example.org", subject: "Größe", text: "Open this:\n\nhttp://localhost:3000/sign-in-link?token=abc\n" };
+const mail = {
+  key: "5b2d",
+  to: "nia@example.org",
+  subject: "Größe",
+  text: "Open this:\n\nhttp://localhost:3000/sign-in-link?token=abc\n",
+};
 
 test("a message goes to its one person, under an identity that a second delivery shares", async () => {
   await deliverMail(mail);
   await deliverMail(mail);
   expect(server.received).toHaveLength(2);
-  expect(server.received[0]).toMatchObject({ from: expect.stringContaining("<rotunda@example.org>"), recipients: ["nia@example.org"] });
+  expect(server.received[0]).toMatchObject({
+    from: expect.stringContaining("<rotunda@example.org>"),
+    recipients: ["nia@example.org"],
+  });
   for (const { text } of server.received) expect(text).toMatch(/^Message-ID: <5b2d@localhost>$/m);
 });
 

@@ -6,7 +6,8 @@ import { type Mail, openPost } from "./post";
 
 /** Sends a message over SMTP, or keeps it where none is configured. @throws what the mail server said, for the job to be tried again */
 export async function deliverMail(mail: Mail, finish?: Finish): Promise<void> {
-  if (!settings().SMTP_URL) return transaction(async (tx) => void ((!finish || (await finish(tx))) && (await keepMail(tx, mail))));
+  if (!settings().SMTP_URL)
+    return transaction(async (tx) => void ((!finish || (await finish(tx))) && (await keepMail(tx, mail))));
   const { post, close } = openPost();
   try {
     const outcome = await post(mail);

@@ -6,7 +6,15 @@ import { isNewest } from "./mailings";
 import type { Outcome } from "./post";
 
 /** A delivery that is this process's alone to send. */
-export type Claimed = { id: number; subscriberId: number | null; userId: number | null; email: string; subscriptionIds: number[]; because: string[]; attempts: number };
+export type Claimed = {
+  id: number;
+  subscriberId: number | null;
+  userId: number | null;
+  email: string;
+  subscriptionIds: number[];
+  because: string[];
+  attempts: number;
+};
 
 /** Tries of one delivery before it counts as failed: over some eighteen hours. */
 const mostTries = 8;
@@ -34,7 +42,10 @@ const asPublished = sql`(m.kind = 'alert' or not ${current} or m.snapshot_id = (
  * @param mailing as it was read: once it has other words, or its issue has, nothing of it is taken
  * @returns null where none is due
  */
-export async function claimDelivery(on: Queryable, { id: mailingId, snapshotId }: { id: number; snapshotId: number | null }): Promise<Claimed | null> {
+export async function claimDelivery(
+  on: Queryable,
+  { id: mailingId, snapshotId }: { id: number; snapshotId: number | null },
+): Promise<Claimed | null> {
   for (;;) {
     const [row] = await on.execute<Claimed & { state: string }>(sql`
       with picked as (
@@ -50,15 +61,30 @@ export async function claimDelivery(on: Queryable, { id: mailingId, snapshotId }
 }
 
 /** Writes down what came of a try. */
-export async function settleDelivery(on: Queryable, { id, subscriberId, attempts }: Claimed, outcome: Outcome): Promise<void> {
+export async function settleDelivery(
+  on: Queryable,
+  { id, subscriberId, attempts }: Claimed,
+  outcome: Outcome,
+): Promise<void> {
   const over = outcome.state === "retry" && attempts % mostTries === 0;
-  const state = { sent: "sent", retry: over ? "failed" : "waiting", refused: "failed", uncertain: "uncertain" }[outcome.state];
-  const error = outcome.state === "sent" ? null : outcome.state === "uncertain" ? `It may or may not have arrived: ${outcome.error}` : outcome.error;
+  const state = { sent: "sent", retry: over ? "failed" : "waiting", refused: "failed", uncertain: "uncertain" }[
+    outcome.state
+  ];
+  const error =
+    outcome.state === "sent"
+      ? null
+      : outcome.state === "uncertain"
+        ? `It may or may not have arrived: ${outcome.error}`
+        : outcome.error;
   await on.execute(sql`update mail_deliveries set state = ${state}, error = ${error}, sent_at = case when ${state} = 'sent' then now() end,
     next_try_at = now() + make_interval(mins => ${pause(attempts)}) where id = ${id} and attempts = ${attempts} and state in ('sending', 'uncertain')`);
   if (subscriberId === null) return;
-  if (outcome.state === "sent") await on.execute(sql`update subscribers set bounces = 0, bounce = null where id = ${subscriberId} and bounces > 0`);
-  if (outcome.state === "refused" && outcome.address) await on.execute(sql`update subscribers set bounces = bounces + 1, bounce = ${outcome.error} where id = ${subscriberId}`);
+  if (outcome.state === "sent")
+    await on.execute(sql`update subscribers set bounces = 0, bounce = null where id = ${subscriberId} and bounces > 0`);
+  if (outcome.state === "refused" && outcome.address)
+    await on.execute(
+      sql`update subscribers set bounces = bounces + 1, bounce = ${outcome.error} where id = ${subscriberId}`,
+    );
 }
 
 /** Minutes after which a delivery under way is taken for that of a process that died. */
@@ -82,5 +108,7 @@ export async function dueMailings(): Promise<number[]> {
 
 /** It is not kept for ever to whom something went. */
 export async function forgetAddresses(): Promise<void> {
-  await db.execute(sql`update mail_deliveries set email = '', email_key = 'forgotten-' || id, error = null where email <> '' and state not in ('waiting', 'sending') and created_at < now() - make_interval(days => ${keptDays.mailedAddress})`);
+  await db.execute(
+    sql`update mail_deliveries set email = '', email_key = 'forgotten-' || id, error = null where email <> '' and state not in ('waiting', 'sending') and created_at < now() - make_interval(days => ${keptDays.mailedAddress})`,
+  );
 }

@@ -17,7 +17,10 @@ const link = (path: string, token: string) => `${publicUrl()}${path}?token=${tok
 /** Words that explain, and ways out: each line is some words, then, where given, an address. */
 type Line = { words: string; href?: string };
 
-function footOf(mailing: Mailing, { id, subscriberId, userId, because, email }: Claimed): { lines: Line[]; unsubscribe: string } {
+function footOf(
+  mailing: Mailing,
+  { id, subscriberId, userId, because, email }: Claimed,
+): { lines: Line[]; unsubscribe: string } {
   if (mailing.kind === "alert") {
     const cadence = because[0] ?? "";
     const token = signedToken("unsubscribe", { user: userId ?? 0, cadence } satisfies Unsubscribing);
@@ -36,7 +39,10 @@ function footOf(mailing: Mailing, { id, subscriberId, userId, because, email }: 
     lines: [
       { words: `This went to ${email} because you subscribed to ${formatSome(because)}.` },
       { words: "Unsubscribe", href: link("/subscription/unsubscribe", token) },
-      { words: "All your subscriptions", href: link("/subscription/manage", signedToken("manage-subscriptions", { subscriber: subscriberId ?? 0 })) },
+      {
+        words: "All your subscriptions",
+        href: link("/subscription/manage", signedToken("manage-subscriptions", { subscriber: subscriberId ?? 0 })),
+      },
     ],
   };
 }
@@ -47,7 +53,12 @@ function footOf(mailing: Mailing, { id, subscriberId, userId, because, email }: 
  */
 export function addressedTo(mailing: Mailing, claimed: Claimed): Mail {
   const { lines, unsubscribe } = footOf(mailing, claimed);
-  const foot = lines.map(({ words, href }) => `<p>${href ? `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>` : escapeHtml(words)}</p>`).join("\n");
+  const foot = lines
+    .map(
+      ({ words, href }) =>
+        `<p>${href ? `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>` : escapeHtml(words)}</p>`,
+    )
+    .join("\n");
   return {
     key: `mailing-${mailing.id}-${claimed.id}`,
     to: claimed.email,

@@ -22,7 +22,12 @@ const styles: Record<string, string> = {
 const lastParagraph = /<p>((?:(?!<p>).)*<\/p>\s*<\/(?:td|th|li)>)/gs;
 
 const styled = (html: string): string =>
-  html.replace(lastParagraph, '<p style="margin:0">$1').replace(/<(h[1-3]|p|ul|ol|li|blockquote|table|td|th|img|hr)(?=>|\s(?!style=))/g, (tag, name: string) => `${tag} style="${styles[name]}"`);
+  html
+    .replace(lastParagraph, '<p style="margin:0">$1')
+    .replace(
+      /<(h[1-3]|p|ul|ol|li|blockquote|table|td|th|img|hr)(?=>|\s(?!style=))/g,
+      (tag, name: string) => `${tag} style="${styles[name]}"`,
+    );
 
 /**
  * A whole message as HTML: one column that reads from top to bottom also where every style is stripped.

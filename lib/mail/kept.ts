@@ -7,12 +7,16 @@ import type { Mail } from "./post";
 export type KeptMail = typeof keptMails.$inferSelect;
 
 /** Keeps a message where no mail server is configured. */
-export async function keepMail(on: Queryable, { to, subject, text, html = undefined, headers = undefined }: Omit<Mail, "key">): Promise<void> {
+export async function keepMail(
+  on: Queryable,
+  { to, subject, text, html = undefined, headers = undefined }: Omit<Mail, "key">,
+): Promise<void> {
   await on.insert(keptMails).values({ to, subject, text, html, headers });
 }
 
 /** The newest messages that were kept because no mail server is configured. */
-export const newestKeptMails = (): Promise<KeptMail[]> => db.select().from(keptMails).orderBy(desc(keptMails.createdAt), desc(keptMails.id)).limit(100);
+export const newestKeptMails = (): Promise<KeptMail[]> =>
+  db.select().from(keptMails).orderBy(desc(keptMails.createdAt), desc(keptMails.id)).limit(100);
 
 /** The HTML of a kept message; null where there is none. */
 export async function keptHtml(id: number): Promise<string | null> {

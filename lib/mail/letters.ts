@@ -7,10 +7,15 @@ type Reviewed = { by: string; issue: { id: number; name: string }; note: string 
 const link = (path: string, token: string) => `${publicUrl()}${path}?token=${token}`;
 const cut = (name: string) => shortened(name, 120);
 /** Without the name where it holds an address: whoever signs up with somebody else's would have us send them there. */
-const hello = (name: string) => (/:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name) ? "Hello," : `Hello ${shortened(name, 100)},`);
+const hello = (name: string) =>
+  /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name) ? "Hello," : `Hello ${shortened(name, 100)},`;
 const onTheDesk = (issue: { id: number }) => `${publicUrl()}/admin/publication-issue/edit/${issue.id}`;
-const whyReviewMail = () => `You get this because you work on the desk. Such letters are switched off here: ${publicUrl()}/account#review-mail`;
-const letter = (subject: string, ...paragraphs: string[]): Letter => ({ subject, text: `${paragraphs.join("\n\n")}\n` });
+const whyReviewMail = () =>
+  `You get this because you work on the desk. Such letters are switched off here: ${publicUrl()}/account#review-mail`;
+const letter = (subject: string, ...paragraphs: string[]): Letter => ({
+  subject,
+  text: `${paragraphs.join("\n\n")}\n`,
+});
 
 /** What goes out by mail, each addressed by name; `site` is the organisation's name. */
 export const letters = {
@@ -77,7 +82,9 @@ export const letters = {
       hello(name),
       `${by} ${approved ? "approved" : "sent back"} “${issue.name}”, which you submitted for review at ${site}${note ? ", and wrote:" : "."}`,
       ...(note ? [note] : []),
-      approved ? "It can be published as it stands; what is changed now needs another look. It is here:" : "It is here:",
+      approved
+        ? "It can be published as it stands; what is changed now needs another look. It is here:"
+        : "It is here:",
       onTheDesk(issue),
       whyReviewMail(),
     ),

@@ -36,7 +36,11 @@ Links
 });
 
 test("a row of a table is a line, whatever its cells hold; a picture is its words", () => {
-  expect(textOfHtml(`<table><tbody><tr><th><p>Bill</p></th><th><p>Yeas</p></th></tr><tr><td><p>S.B. 1</p></td><td><p>26</p></td></tr></tbody></table><p><img src="/a.png" alt="A dome"></p>`)).toBe("Bill | Yeas\nS.B. 1 | 26\n\n[Picture: A dome]");
+  expect(
+    textOfHtml(
+      `<table><tbody><tr><th><p>Bill</p></th><th><p>Yeas</p></th></tr><tr><td><p>S.B. 1</p></td><td><p>26</p></td></tr></tbody></table><p><img src="/a.png" alt="A dome"></p>`,
+    ),
+  ).toBe("Bill | Yeas\nS.B. 1 | 26\n\n[Picture: A dome]");
 });
 
 test("what looks like a tag in the words stays words", () => {

@@ -1,6 +1,15 @@
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
-const unescaped = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
-const attribute = (tag: string, name: string): string => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
+const unescaped = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+const attribute = (tag: string, name: string): string =>
+  unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
 /** Text that is built block by block: within lists it hangs, within quotations it is marked. */
 class Blocks {
@@ -29,7 +38,12 @@ class Blocks {
     if (text !== "") {
       const indent = "  ".repeat(Math.max(0, this.lists.length - 1));
       const hang = " ".repeat(this.marker.length);
-      const lines = text.split("\n").map((line, at) => `${"> ".repeat(this.quotes)}${indent}${at === 0 ? this.marker : this.lists.length > 0 ? hang || "  " : ""}${line.trim()}`);
+      const lines = text
+        .split("\n")
+        .map(
+          (line, at) =>
+            `${"> ".repeat(this.quotes)}${indent}${at === 0 ? this.marker : this.lists.length > 0 ? hang || "  " : ""}${line.trim()}`,
+        );
       this.done.push(...lines);
       if (under) this.done.push(under.repeat(Math.min(72, Math.max(...lines.map((line) => line.length)))));
       this.marker = "";
@@ -82,9 +96,10 @@ export function textOfHtml(html: string): string {
     } else if (name === "/td" || name === "/th") {
       cells--;
       blocks.add(" | ");
-    }
-    else if (name === "/tr") blocks.end(false);
+    } else if (name === "/tr") blocks.end(false);
   }
   const text = blocks.toString().replace(/ \|$/gm, "");
-  return links.length === 0 ? text : `${text}\n\nLinks\n-----\n${links.map((href, at) => `[${at + 1}] ${href}`).join("\n")}`;
+  return links.length === 0
+    ? text
+    : `${text}\n\nLinks\n-----\n${links.map((href, at) => `[${at + 1}] ${href}`).join("\n")}`;
 }

@@ -2,7 +2,14 @@ import { createTransport } from "nodemailer";
 import { publicUrl, settings } from "@/lib/settings/settings";
 
 /** A message to one person; `key` names it, so that a second delivery after a crash is known for the same. */
-export type Mail = { key: string; to: string; subject: string; text: string; html?: string; headers?: Record<string, string> };
+export type Mail = {
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+};
 
 /**
  * What came of handing a message to the mail server.
@@ -25,7 +32,10 @@ function outcomeOf(error: SmtpError, handedOver: boolean): Outcome {
   const said = (error.response ?? error.message).replace(/\s+/g, " ").trim().slice(0, 500);
   const { command = "", responseCode: code } = error;
   const answers = code !== undefined && (command === "DATA" || command === "RCPT TO");
-  if (answers) return code >= 500 ? { state: "refused", error: said, address: command === "RCPT TO" } : { state: "retry", error: said, server: false };
+  if (answers)
+    return code >= 500
+      ? { state: "refused", error: said, address: command === "RCPT TO" }
+      : { state: "retry", error: said, server: false };
   if (handedOver) return { state: "uncertain", error: said };
   if (error.code === "EENVELOPE" && command === "API") return { state: "refused", error: said, address: true };
   // A refused greeting, sign-in or sender is our own installation's trouble, and passes for all messages together.
@@ -40,8 +50,18 @@ export function openPost(): Post {
   let handedOver = false;
   const noticing = { info: (entry: { tnx?: string }) => void (handedOver ||= entry?.tnx === "message") };
   const url = new URL(SMTP_URL ?? "");
-  for (const [name, value] of Object.entries({ pool: true, maxConnections: 1, connectionTimeout: patience / 2, greetingTimeout: patience / 2, socketTimeout: patience })) url.searchParams.set(name, String(value));
-  const transport = createTransport({ url: url.href, logger: noticing, disableFileAccess: true, disableUrlAccess: true } as never, { from: MAIL_FROM } as never);
+  for (const [name, value] of Object.entries({
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: patience / 2,
+    greetingTimeout: patience / 2,
+    socketTimeout: patience,
+  }))
+    url.searchParams.set(name, String(value));
+  const transport = createTransport(
+    { url: url.href, logger: noticing, disableFileAccess: true, disableUrlAccess: true } as never,
+    { from: MAIL_FROM } as never,
+  );
   return {
     post: async ({ key, to, subject, text, html, headers = {} }) => {
       handedOver = false;
@@ -53,7 +73,10 @@ export function openPost(): Post {
           html,
           messageId: `<${key}@${new URL(publicUrl()).hostname}>`,
           // Addresses in headers stay whole: a folded one would not be found.
-          headers: { "Auto-Submitted": "auto-generated", ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }])) },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }])),
+          },
         });
         return { state: "sent" };
       } catch (error) {

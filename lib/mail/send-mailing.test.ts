@@ -33,25 +33,53 @@ async function aMailing(recipients: number) {
   await db.update(formTemplates).set({ sendsMail: true }).where(eq(formTemplates.id, template.id));
   const issue = await anIssue(eda, template.id);
   const published = await transaction((tx) => publishIssue(tx, eda, issue.id));
-  const [{ snapshotId }] = (await db.execute<{ snapshotId: number }>(sql`select snapshot_id as "snapshotId" from publication_issues where id = ${published.id}`)) as unknown as [{ snapshotId: number }];
-  const list: { subscriberId: number; email: string; emailKey: string; subscriptionIds: number[]; because: string[] }[] = [];
+  const [{ snapshotId }] = (await db.execute<{ snapshotId: number }>(
+    sql`select snapshot_id as "snapshotId" from publication_issues where id = ${published.id}`,
+  )) as unknown as [{ snapshotId: number }];
+  const list: {
+    subscriberId: number;
+    email: string;
+    emailKey: string;
+    subscriptionIds: number[];
+    because: string[];
+  }[] = [];
   for (let i = 0; i < recipients; i++) {
     const email = `reader-${++count}@example.org`;
     const [subscriber] = await db.insert(subscribers).values({ email, emailKey: email }).returning();
-    const [subscription] = await db.insert(subscriptions).values({ subscriberId: subscriber!.id, formTemplateId: template.id }).returning();
-    list.push({ subscriberId: subscriber!.id, email, emailKey: email, subscriptionIds: [subscription!.id], because: ["Weekly"] });
+    const [subscription] = await db
+      .insert(subscriptions)
+      .values({ subscriberId: subscriber!.id, formTemplateId: template.id })
+      .returning();
+    list.push({
+      subscriberId: subscriber!.id,
+      email,
+      emailKey: email,
+      subscriptionIds: [subscription!.id],
+      because: ["Weekly"],
+    });
   }
   const id = await transaction(async (tx) => {
-    const mailing = await addMailing(tx, { kind: "issue", snapshotId, subject: "The week", html: "<h1>The week</h1><p>Größe</p>", text: "The week\n========\n\nGröße" });
+    const mailing = await addMailing(tx, {
+      kind: "issue",
+      snapshotId,
+      subject: "The week",
+      html: "<h1>The week</h1><p>Größe</p>",
+      text: "The week\n========\n\nGröße",
+    });
     await addRecipients(tx, mailing!, list);
     return mailing!;
   });
   return { id, snapshotId, list, eda, issueId: issue.id };
 }
 
-const deliveries = (id: number) => db.select().from(mailDeliveries).where(eq(mailDeliveries.mailingId, id)).orderBy(mailDeliveries.id);
+const deliveries = (id: number) =>
+  db.select().from(mailDeliveries).where(eq(mailDeliveries.mailingId, id)).orderBy(mailDeliveries.id);
 const states = async (id: number) => (await deliveries(id)).map(({ state }) => state);
-const dueAtOnce = (id: number) => db.update(mailDeliveries).set({ nextTryAt: sql`now() - interval '1 second'` }).where(eq(mailDeliveries.mailingId, id));
+const dueAtOnce = (id: number) =>
+  db
+    .update(mailDeliveries)
+    .set({ nextTryAt: sql`now() - interval '1 second'` })
+    .where(eq(mailDeliveries.mailingId, id));
 
 describe("sending a mailing", () => {
   test("brings each recipient one message with text, HTML, and a way to stop it that mail programs understand", async () => {
@@ -59,7 +87,9 @@ describe("sending a mailing", () => {
     await sendMailing(id);
     expect(server.received.map(({ to }) => to).toSorted()).toEqual(list.map(({ email }) => email).toSorted());
     const [message] = server.received;
-    expect(message!.text).toMatch(/^List-Unsubscribe: <http:\/\/localhost:3000\/subscription\/api\/unsubscribe\?token=[\w.-]+>$/m);
+    expect(message!.text).toMatch(
+      /^List-Unsubscribe: <http:\/\/localhost:3000\/subscription\/api\/unsubscribe\?token=[\w.-]+>$/m,
+    );
     expect(message!.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(message!.text).toMatch(/multipart\/alternative/);
     expect(message!.text).toMatch(/because you subscribed to Weekly/);
@@ -70,7 +100,9 @@ describe("sending a mailing", () => {
     const { id } = await aMailing(25);
     server.answers.delay = 5;
     await Promise.all([sendMailing(id), sendMailing(id), sendMailing(id), sendMailing(id)]);
-    expect(server.received.map(({ to }) => to).toSorted()).toEqual([...new Set(server.received.map(({ to }) => to))].toSorted());
+    expect(server.received.map(({ to }) => to).toSorted()).toEqual(
+      [...new Set(server.received.map(({ to }) => to))].toSorted(),
+    );
     expect(server.received).toHaveLength(25);
     await sendMailing(id);
     expect(server.received).toHaveLength(25);
@@ -95,8 +127,12 @@ describe("sending a mailing", () => {
     const { id, list } = await aMailing(1);
     server.answers.rcpt = () => "550 no such person";
     await sendMailing(id);
-    expect(await deliveries(id)).toMatchObject([{ state: "failed", attempts: 1, error: expect.stringContaining("550") }]);
-    expect(await db.select().from(subscribers).where(eq(subscribers.id, list[0]!.subscriberId))).toMatchObject([{ bounces: 1, bounce: expect.stringContaining("550") }]);
+    expect(await deliveries(id)).toMatchObject([
+      { state: "failed", attempts: 1, error: expect.stringContaining("550") },
+    ]);
+    expect(await db.select().from(subscribers).where(eq(subscribers.id, list[0]!.subscriberId))).toMatchObject([
+      { bounces: 1, bounce: expect.stringContaining("550") },
+    ]);
   });
 
   test("does not count a refused message against the address", async () => {
@@ -104,7 +140,9 @@ describe("sending a mailing", () => {
     server.answers.data = () => "554 we take this for spam";
     await sendMailing(id);
     expect(await states(id)).toEqual(["failed"]);
-    expect(await db.select().from(subscribers).where(eq(subscribers.id, list[0]!.subscriberId))).toMatchObject([{ bounces: 0 }]);
+    expect(await db.select().from(subscribers).where(eq(subscribers.id, list[0]!.subscriberId))).toMatchObject([
+      { bounces: 0 },
+    ]);
   });
 
   test("stops a round when the server itself is in trouble, and fails nobody for it", async () => {
@@ -130,7 +168,9 @@ describe("sending a mailing", () => {
     const { id } = await aMailing(1);
     server.answers.drop = "data";
     await sendMailing(id);
-    expect(await deliveries(id)).toMatchObject([{ state: "uncertain", error: expect.stringMatching(/may or may not have arrived/) }]);
+    expect(await deliveries(id)).toMatchObject([
+      { state: "uncertain", error: expect.stringMatching(/may or may not have arrived/) },
+    ]);
     delete server.answers.drop;
     await dueAtOnce(id);
     await sendMailing(id);
@@ -144,7 +184,10 @@ describe("sending a mailing", () => {
     expect(server.received).toHaveLength(1);
     await settleStranded();
     expect((await deliveries(id)).find((one) => one.id === claimed!.id)!.state).toBe("sending");
-    await db.update(mailDeliveries).set({ claimedAt: sql`now() - interval '11 minutes'` }).where(eq(mailDeliveries.id, claimed!.id));
+    await db
+      .update(mailDeliveries)
+      .set({ claimedAt: sql`now() - interval '11 minutes'` })
+      .where(eq(mailDeliveries.id, claimed!.id));
     await sendDueMailings();
     expect((await deliveries(id)).find((one) => one.id === claimed!.id)!.state).toBe("uncertain");
     await sendMailing(id);
@@ -174,7 +217,11 @@ describe("sending a mailing", () => {
 
   test("has a snapshot made a mailing once, however often it is asked for", async () => {
     const { id } = await aMailing(1);
-    const [{ snapshotId }] = (await db.execute<{ snapshotId: number }>(sql`select snapshot_id as "snapshotId" from mailings where id = ${id}`)) as unknown as [{ snapshotId: number }];
-    expect(await transaction((tx) => addMailing(tx, { kind: "issue", snapshotId, subject: "Again", html: "", text: "" }))).toBeNull();
+    const [{ snapshotId }] = (await db.execute<{ snapshotId: number }>(
+      sql`select snapshot_id as "snapshotId" from mailings where id = ${id}`,
+    )) as unknown as [{ snapshotId: number }];
+    expect(
+      await transaction((tx) => addMailing(tx, { kind: "issue", snapshotId, subject: "Again", html: "", text: "" })),
+    ).toBeNull();
   });
 });

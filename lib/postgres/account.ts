@@ -17,7 +17,9 @@ export function chooseAccount(dataFolder: string): Account {
 
 function lookUp(name: string): Account {
   try {
-    const line = readFileSync("/etc/passwd", "utf8").split("\n").find((entry) => entry.startsWith(`${name}:`));
+    const line = readFileSync("/etc/passwd", "utf8")
+      .split("\n")
+      .find((entry) => entry.startsWith(`${name}:`));
     const [, , uid, gid] = line?.split(":") ?? [];
     // macOS writes nobody's ids as negative numbers; the system wants them unsigned.
     return uid && gid ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : undefined;

@@ -1,5 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -26,7 +38,9 @@ export function findBinaries(account: Account): Binaries {
     }
   }
   const { error, stderr } = tryOut(folder, account);
-  throw new PostgresError(`The Postgres that comes with Rotunda does not run on this system (${error?.message ?? (stderr.trim() || "no reason given")}). Set DATABASE_URL to a Postgres 15 or newer of your own.`);
+  throw new PostgresError(
+    `The Postgres that comes with Rotunda does not run on this system (${error?.message ?? (stderr.trim() || "no reason given")}). Set DATABASE_URL to a Postgres 15 or newer of your own.`,
+  );
 }
 
 function installedPackage(): { folder: string; version: string } {
@@ -36,13 +50,20 @@ function installedPackage(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     return { folder: join(root, "native"), version };
   } catch {
-    throw new PostgresError(`There is no Postgres for ${system} among the installed packages. Run npm install, or set DATABASE_URL to a Postgres 15 or newer of your own.`);
+    throw new PostgresError(
+      `There is no Postgres for ${system} among the installed packages. Run npm install, or set DATABASE_URL to a Postgres 15 or newer of your own.`,
+    );
   }
 }
 
-const programIn = (folder: string, name: string) => join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
-const programsIn = (folder: string): Binaries => ({ postgres: programIn(folder, "postgres"), initdb: programIn(folder, "initdb") });
-const tryOut = (folder: string, account: Account) => spawnSync(programIn(folder, "postgres"), ["--version"], { ...account, cwd: "/", encoding: "utf8" });
+const programIn = (folder: string, name: string) =>
+  join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
+const programsIn = (folder: string): Binaries => ({
+  postgres: programIn(folder, "postgres"),
+  initdb: programIn(folder, "initdb"),
+});
+const tryOut = (folder: string, account: Account) =>
+  spawnSync(programIn(folder, "postgres"), ["--version"], { ...account, cwd: "/", encoding: "utf8" });
 const runs = (folder: string, account: Account) => tryOut(folder, account).status === 0;
 
 /**
@@ -104,7 +125,10 @@ function makeReadable(folder: string): void {
 }
 
 function completeLinksIn(draft: string, folder: string): void {
-  const links = JSON.parse(readFileSync(join(folder, "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(folder, "pg-symlinks.json"), "utf8")) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const link = join(draft, target.replace(/^native[/\\]/, ""));
     mkdirSync(dirname(link), { recursive: true });

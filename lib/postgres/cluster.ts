@@ -1,6 +1,23 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, closeSync, existsSync, lchownSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir, totalmem } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Account } from "./account.ts";
@@ -21,32 +38,69 @@ const accessFile = (folder: string) => join(folder, "rotunda-access.json");
  * How a program of Postgres is told its data folder. It runs with that folder as its working directory, and where the
  * account may not pass through the folders above (a checkout under /root), this is the way in that still works.
  */
-export const dataArgument = (folder: string, account: Account): string => (account && process.platform === "linux" ? "/proc/self/cwd" : folder);
+export const dataArgument = (folder: string, account: Account): string =>
+  account && process.platform === "linux" ? "/proc/self/cwd" : folder;
 
 /** Only what Postgres needs: a stray PGDATA or LD_LIBRARY_PATH must not reach it. */
 export const programEnvironment = (): NodeJS.ProcessEnv => ({
   NODE_ENV: process.env.NODE_ENV,
   PATH: process.env.PATH,
   LC_ALL: "C",
-  ...(process.platform === "win32" && { SystemRoot: process.env.SystemRoot, TEMP: process.env.TEMP, TMP: process.env.TMP }),
+  ...(process.platform === "win32" && {
+    SystemRoot: process.env.SystemRoot,
+    TEMP: process.env.TEMP,
+    TMP: process.env.TMP,
+  }),
 });
 
 /**
  * Makes the data folder unless it is there. It appears complete or not at all.
  * @param durable false leaves out waiting for the disk, for data that a test throws away
  */
-export async function ensureCluster(folder: string, binaries: Binaries, account: Account, durable: boolean): Promise<void> {
+export async function ensureCluster(
+  folder: string,
+  binaries: Binaries,
+  account: Account,
+  durable: boolean,
+): Promise<void> {
   if (existsSync(folder)) return giveBack(folder, account);
   // A name of its own: the initdb of a start that was killed goes on by itself, and would write into this one's.
-  for (const name of readdirSync(dirname(folder))) if (name.startsWith(`${basename(folder)}.new`)) rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 });
+  for (const name of readdirSync(dirname(folder)))
+    if (name.startsWith(`${basename(folder)}.new`))
+      rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 });
   const draft = `${folder}.new-${process.pid}`;
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   if (account) chownSync(draft, account.uid, account.gid);
-  const access: Access = { port: usualPort(folder), adminPassword: randomBytes(24).toString("base64url"), password: randomBytes(24).toString("base64url") };
+  const access: Access = {
+    port: usualPort(folder),
+    adminPassword: randomBytes(24).toString("base64url"),
+    password: randomBytes(24).toString("base64url"),
+  };
   const result = await withPasswordFile(access.adminPassword, account, (file) =>
-    run(binaries.initdb, ["-D", dataArgument(draft, account), `--username=${adminRole}`, "--auth=scram-sha-256", `--pwfile=${file.path}`, "--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions", ...(durable ? [] : ["--no-sync"])], draft, account, file.descriptor),
+    run(
+      binaries.initdb,
+      [
+        "-D",
+        dataArgument(draft, account),
+        `--username=${adminRole}`,
+        "--auth=scram-sha-256",
+        `--pwfile=${file.path}`,
+        "--encoding=UTF8",
+        "--locale=C",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--no-instructions",
+        ...(durable ? [] : ["--no-sync"]),
+      ],
+      draft,
+      account,
+      file.descriptor,
+    ),
   );
-  if (result.code !== 0) throw new PostgresError(`The database could not be made in ${folder}: ${result.output.trim() || `initdb ended with ${result.code}`}`);
+  if (result.code !== 0)
+    throw new PostgresError(
+      `The database could not be made in ${folder}: ${result.output.trim() || `initdb ended with ${result.code}`}`,
+    );
   writeAccess(draft, access, account);
   renameSync(draft, folder);
 }
@@ -54,27 +108,40 @@ export async function ensureCluster(folder: string, binaries: Binaries, account:
 /** What root copied or unpacked belongs to root, whom Postgres refuses to run as, and is often open to others, which it refuses too. */
 function giveBack(folder: string, account: Account): void {
   if (!account || statSync(folder).uid !== 0) return;
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) lchownSync(join(folder, name), account.uid, account.gid);
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    lchownSync(join(folder, name), account.uid, account.gid);
   chmodSync(folder, 0o700);
   chownSync(folder, account.uid, account.gid); // last, so that whoever was cut off begins anew
 }
 
 /** A password must not stand among the arguments of a program, where all users of the machine can read it. */
-async function withPasswordFile<T>(password: string, account: Account, act: (file: { path: string; descriptor: number | "ignore" }) => Promise<T>): Promise<T> {
+async function withPasswordFile<T>(
+  password: string,
+  account: Account,
+  act: (file: { path: string; descriptor: number | "ignore" }) => Promise<T>,
+): Promise<T> {
   const place = mkdtempSync(join(tmpdir(), "rotunda-"));
   const path = join(place, "password");
   writeFileSync(path, password, { mode: 0o600 });
   if (account) chownSync(path, account.uid, account.gid);
   const descriptor = openSync(path, "r");
   try {
-    return await act(process.platform === "win32" ? { path, descriptor: "ignore" } : { path: "/dev/stdin", descriptor });
+    return await act(
+      process.platform === "win32" ? { path, descriptor: "ignore" } : { path: "/dev/stdin", descriptor },
+    );
   } finally {
     closeSync(descriptor);
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-function run(program: string, args: string[], cwd: string, account: Account, stdin: number | "ignore"): Promise<{ code: number | null; output: string }> {
+function run(
+  program: string,
+  args: string[],
+  cwd: string,
+  account: Account,
+  stdin: number | "ignore",
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, ...account, env: programEnvironment(), stdio: [stdin, "pipe", "pipe"] });
     let output = "";
@@ -89,12 +156,16 @@ export function readAccess(folder: string): Access {
   try {
     return JSON.parse(readFileSync(accessFile(folder), "utf8")) as Access;
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code === "EACCES" ? "belongs to another user: start Rotunda as that user" : "has lost its password file, rotunda-access.json";
+    const reason =
+      (error as NodeJS.ErrnoException).code === "EACCES"
+        ? "belongs to another user: start Rotunda as that user"
+        : "has lost its password file, rotunda-access.json";
     throw new PostgresError(`The database in ${folder} ${reason}.`);
   }
 }
 
-export const writeAccess = (folder: string, access: Access, account: Account): void => replaceFile(accessFile(folder), JSON.stringify(access), account);
+export const writeAccess = (folder: string, access: Access, account: Account): void =>
+  replaceFile(accessFile(folder), JSON.stringify(access), account);
 
 /** Writes a file in full or not at all, and never through a link that somebody laid there. */
 function replaceFile(path: string, text: string, account: Account): void {
@@ -141,7 +212,13 @@ export function writeConfiguration(folder: string, port: number, durable: boolea
     log_checkpoints: "off",
     cluster_name: "'rotunda'",
   };
-  replaceFile(join(folder, "postgresql.conf"), Object.entries(lines).map(([name, value]) => `${name} = ${value}\n`).join(""), account);
+  replaceFile(
+    join(folder, "postgresql.conf"),
+    Object.entries(lines)
+      .map(([name, value]) => `${name} = ${value}\n`)
+      .join(""),
+    account,
+  );
 }
 
 /** Containers often give /dev/shm 64 MB, which one parallel query can fill. */

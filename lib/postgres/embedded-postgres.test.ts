@@ -36,7 +36,12 @@ test("the database is private, sorts alike everywhere, and is no superuser's", a
   expect(statSync(folder).mode & 0o077).toBe(0);
   expect(await ask(server, "show listen_addresses")).toBe("127.0.0.1");
   expect(Number(new URL(server.url()).port)).toBeLessThan(32_768);
-  expect(await ask(server, "select datlocprovider::text || ' ' || datlocale || ' ' || pg_encoding_to_char(encoding) from pg_database where datname = current_database()")).toBe("b C.UTF-8 UTF8");
+  expect(
+    await ask(
+      server,
+      "select datlocprovider::text || ' ' || datlocale || ' ' || pg_encoding_to_char(encoding) from pg_database where datname = current_database()",
+    ),
+  ).toBe("b C.UTF-8 UTF8");
   expect(await ask(server, "show is_superuser")).toBe("off");
   const stranger = postgres(server.url().replace(/:[^:@]+@/, ":guess@"), { max: 1 });
   await expect(stranger`select 1`).rejects.toMatchObject({ code: "28P01" });
@@ -46,7 +51,9 @@ test("the database is private, sorts alike everywhere, and is no superuser's", a
 test("the extensions that search needs can be made by the product's own account", async () => {
   const server = await start();
   for (const name of ["pg_trgm", "unaccent", "btree_gin"]) await ask(server, `create extension if not exists ${name}`);
-  expect(await ask(server, "select count(*)::int from pg_extension where extname in ('pg_trgm', 'unaccent', 'btree_gin')")).toBe(3);
+  expect(
+    await ask(server, "select count(*)::int from pg_extension where extname in ('pg_trgm', 'unaccent', 'btree_gin')"),
+  ).toBe(3);
 });
 
 test("all who use it share one Postgres, and it ends with the last of them", async () => {
@@ -71,7 +78,8 @@ test("killed, it is back within two seconds, with all that was committed, at the
   let value: number | undefined;
   while (value === undefined && Date.now() - began < 10_000) {
     await sleep(50);
-    if (processIdentity(pid) === undefined) value = await ask<number>(server, "select value from kept").catch(() => undefined);
+    if (processIdentity(pid) === undefined)
+      value = await ask<number>(server, "select value from kept").catch(() => undefined);
   }
   expect(value).toBe(42);
   expect(server.url()).toBe(address);
@@ -85,12 +93,15 @@ test("what a killed Postgres left behind does not keep a new one from starting",
   expect(await ask(await start(), "select value from kept")).toBe(42);
 });
 
-test.skipIf(process.getuid?.() !== 0)("a database that root copied, and that belongs to root since, starts all the same", async () => {
-  for (const server of open.splice(0)) await server.release();
-  const copy = join(place, "copied");
-  cpSync(folder, copy, { recursive: true });
-  expect(statSync(join(copy, "PG_VERSION")).uid).toBe(0);
-  const server = await openPostgres({ folder: copy });
-  open.push(server);
-  expect(await ask(server, "select value from kept")).toBe(42);
-});
+test.skipIf(process.getuid?.() !== 0)(
+  "a database that root copied, and that belongs to root since, starts all the same",
+  async () => {
+    for (const server of open.splice(0)) await server.release();
+    const copy = join(place, "copied");
+    cpSync(folder, copy, { recursive: true });
+    expect(statSync(join(copy, "PG_VERSION")).uid).toBe(0);
+    const server = await openPostgres({ folder: copy });
+    open.push(server);
+    expect(await ask(server, "select value from kept")).toBe(42);
+  },
+);

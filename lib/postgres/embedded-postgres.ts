@@ -87,22 +87,31 @@ async function ensureRunning({ folder, account, binaries, durable }: Cluster, ke
       const { started, log } = await startPostmaster(folder, binaries, account);
       lastLog = log;
       if (started && (await answers(folder))) return;
-      if (!keepPort && /could not bind|Address already in use/.test(log)) writeAccess(folder, { ...access, port: portAfter(port) }, account);
+      if (!keepPort && /could not bind|Address already in use/.test(log))
+        writeAccess(folder, { ...access, port: portAfter(port) }, account);
     }
     await sleep(150 * tries);
   }
   const said = lastLog.trim().split("\n");
-  const reason = said.filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line)).slice(-2).join(" ") || said.at(-1);
+  const reason =
+    said
+      .filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line))
+      .slice(-2)
+      .join(" ") || said.at(-1);
   throw new PostgresError(`Postgres does not start: ${reason || "it gave no reason"} (its log is ${folder}.log).`);
 }
 
 /** Waits until it answers, and completes what the first start makes: the account and the database of the product. */
 async function answers(folder: string): Promise<boolean> {
   const { password } = readAccess(folder);
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
-    const sql = openClient(address(folder, adminRole, adminRole), 1, { connect_timeout: 5, connection: { application_name: "rotunda start" } });
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    const sql = openClient(address(folder, adminRole, adminRole), 1, {
+      connect_timeout: 5,
+      connection: { application_name: "rotunda start" },
+    });
     try {
-      const [found] = await sql`select exists (select from pg_roles where rolname = ${role}) as role, exists (select from pg_database where datname = ${role}) as database`;
+      const [found] =
+        await sql`select exists (select from pg_roles where rolname = ${role}) as role, exists (select from pg_database where datname = ${role}) as database`;
       if (!found?.role) {
         await sql.unsafe(`create role ${role} login createdb password '${password}'`);
         await sql.unsafe(`grant pg_checkpoint, pg_monitor to ${role}`);
@@ -145,7 +154,9 @@ async function untilUnused(folder: string): Promise<void> {
   const sql = openClient(address(folder, adminRole, adminRole), 1, { connect_timeout: 2 });
   try {
     for (const end = Date.now() + 1000; Date.now() < end; await sleep(20)) {
-      const [row] = await sql<{ others: number }[]>`select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+      const [row] = await sql<
+        { others: number }[]
+      >`select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
       if (row?.others === 0) return;
     }
   } catch {

@@ -23,6 +23,7 @@ export function portRefusal(port: number, host = "127.0.0.1"): Promise<string | 
 
 /** The first free port from the given one on. */
 export async function freePort(from: number): Promise<number> {
-  for (let port = from, tries = 0; tries < 1000; tries += 1, port = portAfter(port)) if (!(await portRefusal(port))) return port;
+  for (let port = from, tries = 0; tries < 1000; tries += 1, port = portAfter(port))
+    if (!(await portRefusal(port))) return port;
   throw new Error("No port between 20000 and 32000 is free.");
 }

@@ -1,5 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { processIdentity, stillRuns } from "../start/file-lock.mjs";
@@ -48,9 +59,16 @@ function isNamedPostgres(pid: number): boolean {
 /** Ends what a killed postmaster left running: a new one cannot begin while the old one's workers hold its memory. */
 export async function clearLeftovers(folder: string): Promise<void> {
   if (process.platform === "linux") {
-    const leftovers = () => readdirSync("/proc").filter((name) => /^\d+$/.test(name) && processIdentity(Number(name)) !== undefined && isPostgresOf(Number(name), folder)).map(Number);
+    const leftovers = () =>
+      readdirSync("/proc")
+        .filter(
+          (name) =>
+            /^\d+$/.test(name) && processIdentity(Number(name)) !== undefined && isPostgresOf(Number(name), folder),
+        )
+        .map(Number);
     for (let tries = 0; leftovers().length > 0 && tries < 60; tries += 1) {
-      if (tries === 10 || tries === 40) for (const pid of leftovers()) signal(pid, tries === 10 ? "SIGQUIT" : "SIGKILL");
+      if (tries === 10 || tries === 40)
+        for (const pid of leftovers()) signal(pid, tries === 10 ? "SIGQUIT" : "SIGKILL");
       await sleep(50);
     }
   }
@@ -69,13 +87,23 @@ function isPostgresOf(pid: number, folder: string): boolean {
  * Starts a postmaster in a session of its own, so that Ctrl-C in the terminal reaches only us and we stop it in order.
  * @returns once it is ready, or has ended: then with the last lines of its log
  */
-export async function startPostmaster(folder: string, binaries: Binaries, account: Account): Promise<{ started: boolean; log: string }> {
+export async function startPostmaster(
+  folder: string,
+  binaries: Binaries,
+  account: Account,
+): Promise<{ started: boolean; log: string }> {
   const logFile = `${folder}.log`;
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) renameSync(logFile, `${logFile}.old`);
   const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, "a", 0o600);
   let ended = false;
-  const child = spawn(binaries.postgres, ["-D", dataArgument(folder, account)], { cwd: folder, ...account, env: programEnvironment(), detached: true, stdio: ["ignore", log, log] });
+  const child = spawn(binaries.postgres, ["-D", dataArgument(folder, account)], {
+    cwd: folder,
+    ...account,
+    env: programEnvironment(),
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
   closeSync(log);
   child.once("error", () => (ended = true));
   child.once("exit", () => (ended = true));
@@ -91,11 +119,25 @@ export async function startPostmaster(folder: string, binaries: Binaries, accoun
 export async function stopPostmaster(folder: string, binaries: Binaries, force = false): Promise<void> {
   const postmaster = readPostmaster(folder);
   if (!postmaster) return;
-  const steps: [NodeJS.Signals, number][] = force ? [["SIGQUIT", 3000], ["SIGKILL", 2000]] : [["SIGINT", 30_000], ["SIGQUIT", 5000], ["SIGKILL", 2000]];
+  const steps: [NodeJS.Signals, number][] = force
+    ? [
+        ["SIGQUIT", 3000],
+        ["SIGKILL", 2000],
+      ]
+    : [
+        ["SIGINT", 30_000],
+        ["SIGQUIT", 5000],
+        ["SIGKILL", 2000],
+      ];
   for (const [name, wait] of steps) {
-    if (process.platform === "win32") spawnSync(join(dirname(binaries.postgres), "pg_ctl.exe"), ["kill", name.replace("SIG", ""), String(postmaster.pid)]);
+    if (process.platform === "win32")
+      spawnSync(join(dirname(binaries.postgres), "pg_ctl.exe"), [
+        "kill",
+        name.replace("SIG", ""),
+        String(postmaster.pid),
+      ]);
     else signal(postmaster.pid, name);
-    for (const end = Date.now() + wait; Date.now() < end; ) {
+    for (const end = Date.now() + wait; Date.now() < end;) {
       if (!stillRuns(postmaster.pid, postmaster.since)) return;
       await sleep(20);
     }

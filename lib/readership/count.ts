@@ -13,13 +13,20 @@ const mostThings = 20_000;
 const mostWords = 1000;
 
 /** Programs that say what they are. Others are taken for people. */
-const program = /(?<!cu)bot|crawl|spider|slurp|preview|monitor|uptime|check|fetch|scan|archiv|feed|reader\/|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|facebookexternalhit|embedly|whatsapp/i;
+const program =
+  /(?<!cu)bot|crawl|spider|slurp|preview|monitor|uptime|check|fetch|scan|archiv|feed|reader\/|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|facebookexternalhit|embedly|whatsapp/i;
 
 /** Whether a person asked for a page to look at: no prefetch, no HEAD, nothing that says it is a program, or says nothing of itself. */
 export function isPerson({ method, headers }: Pick<IncomingMessage, "method" | "headers">): boolean {
   if (method !== "GET") return false;
-  if (headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined) return false;
-  if (headers.purpose === "prefetch" || headers["x-moz"] === "prefetch" || String(headers["sec-purpose"] ?? "").startsWith("prefetch")) return false;
+  if (headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined)
+    return false;
+  if (
+    headers.purpose === "prefetch" ||
+    headers["x-moz"] === "prefetch" ||
+    String(headers["sec-purpose"] ?? "").startsWith("prefetch")
+  )
+    return false;
   const agent = headers["user-agent"];
   return agent !== undefined && agent.length > 10 && !program.test(agent);
 }

@@ -13,7 +13,11 @@ const personal = /@|:\/\/|\bwww\.|\d[\d\s().+-]{5,}\d/;
  * @returns null where nothing may be kept
  */
 export function keptWords(words: string): string | null {
-  const plain = words.normalize("NFKC").replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim().toLowerCase();
+  const plain = words
+    .normalize("NFKC")
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .toLowerCase();
   if (plain === "" || plain.endsWith("*") || plain.length > longest || personal.test(plain)) return null;
   return plain;
 }

@@ -17,9 +17,15 @@ async function within(period: Period = usualPeriod): Promise<SQL> {
   return sql`day > ${addCalendarDays(todayIn(timeZone), -Number(period))}::date`;
 }
 
-const counted = (entity: "bill" | "publication-issue", days: SQL) => sql`(select entity_id, sum(views)::int as views from page_views where entity = ${entity} and ${days} group by 1)`;
+const counted = (entity: "bill" | "publication-issue", days: SQL) =>
+  sql`(select entity_id, sum(views)::int as views from page_views where entity = ${entity} and ${days} group by 1)`;
 const direction = (order: "asc" | "desc") => sql.raw(order === "asc" ? "asc" : "desc");
-const countUpToCap = async (from: SQL) => (await db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 ${from} limit ${totalCap + 1}) as fitting`))[0]?.n ?? 0;
+const countUpToCap = async (from: SQL) =>
+  (
+    await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from (select 1 ${from} limit ${totalCap + 1}) as fitting`,
+    )
+  )[0]?.n ?? 0;
 
 /** Published issues by how often they were read, those never read too. */
 export async function issueViews(query: IssueViewsQuery): Promise<Listed<"issues", IssueViews>> {
@@ -29,7 +35,9 @@ export async function issueViews(query: IssueViewsQuery): Promise<Listed<"issues
     from publication_issues i join issue_snapshots s on s.id = i.snapshot_id join form_templates t on t.id = i.form_template_id
     left join ${counted("publication-issue", days)} v on v.entity_id = i.id
     where i.deleted_at is null and ${query.formTemplateId ? sql`i.form_template_id = ${query.formTemplateId}` : sql`true`} and ${words ? sql`(s.name ilike ${containing(words)} or s.headline ilike ${containing(words)})` : sql`true`}`;
-  const by = { views: sql`coalesce(v.views, 0)`, name: sql`lower(s.name)`, publishedDate: sql`i.published_date` }[query.sortBy];
+  const by = { views: sql`coalesce(v.views, 0)`, name: sql`lower(s.name)`, publishedDate: sql`i.published_date` }[
+    query.sortBy
+  ];
   const order = direction(query.sortOrder);
   const { offset, limit } = pageRows(query);
   const [issues, n] = await Promise.all([
@@ -53,14 +61,18 @@ export async function billViews(query: BillViewsQuery): Promise<Listed<"bills", 
   const order = direction(query.sortOrder);
   const { offset, limit } = pageRows(query);
   const [bills, n] = await Promise.all([
-    db.execute<BillViews>(sql`select b.id, b.slug, b.name, b.title, b.jurisdiction, b.session_name as "sessionName", v.views ${from} order by ${by} ${order}, b.id ${order} limit ${limit} offset ${offset}`),
+    db.execute<BillViews>(
+      sql`select b.id, b.slug, b.name, b.title, b.jurisdiction, b.session_name as "sessionName", v.views ${from} order by ${by} ${order}, b.id ${order} limit ${limit} offset ${offset}`,
+    ),
     countUpToCap(from),
   ]);
   return { bills: [...bills], ...totals(n) };
 }
 
 /** Words that no bill has, as often as they were asked; those asked fewer than three times are only counted. */
-export async function emptySearches(query: SearchesQuery): Promise<Listed<"searches", EmptySearch> & { rarer: number }> {
+export async function emptySearches(
+  query: SearchesQuery,
+): Promise<Listed<"searches", EmptySearch> & { rarer: number }> {
   const days = await within(query.period);
   const words = query.keyword?.trim().toLowerCase();
   const grouped = sql`select words, sum(times)::int as times, max(day)::text as last_day from empty_searches where ${days} group by words`;
@@ -68,14 +80,21 @@ export async function emptySearches(query: SearchesQuery): Promise<Listed<"searc
   const by = { times: sql`times`, words: sql`words`, lastDay: sql`last_day` }[query.sortBy];
   const { offset, limit } = pageRows(query);
   const [searches, [sums]] = await Promise.all([
-    db.execute<EmptySearch>(sql`select words, times, last_day as "lastDay" from (${grouped}) g where times >= ${wordsShownFrom} and ${fits} order by ${by} ${direction(query.sortOrder)}, words limit ${limit} offset ${offset}`),
-    db.execute<{ shown: number; rarer: number }>(sql`select count(*) filter (where times >= ${wordsShownFrom} and ${fits})::int as shown, count(*) filter (where times < ${wordsShownFrom})::int as rarer from (${grouped}) g`),
+    db.execute<EmptySearch>(
+      sql`select words, times, last_day as "lastDay" from (${grouped}) g where times >= ${wordsShownFrom} and ${fits} order by ${by} ${direction(query.sortOrder)}, words limit ${limit} offset ${offset}`,
+    ),
+    db.execute<{ shown: number; rarer: number }>(
+      sql`select count(*) filter (where times >= ${wordsShownFrom} and ${fits})::int as shown, count(*) filter (where times < ${wordsShownFrom})::int as rarer from (${grouped}) g`,
+    ),
   ]);
   return { searches: [...searches], ...totals(sums?.shown ?? 0), rarer: sums?.rarer ?? 0 };
 }
 
 /** How often one page was looked at: within the last 28 days, and ever. */
-export async function viewsOf(entity: "bill" | "publication-issue", id: number): Promise<{ recent: number; ever: number }> {
+export async function viewsOf(
+  entity: "bill" | "publication-issue",
+  id: number,
+): Promise<{ recent: number; ever: number }> {
   const days = await within();
   const [row] = await db.execute<{ recent: number; ever: number }>(sql`
     select coalesce(sum(views) filter (where ${days}), 0)::int as recent, coalesce(sum(views), 0)::int as ever from page_views where entity = ${entity} and entity_id = ${id}`);
@@ -84,6 +103,8 @@ export async function viewsOf(entity: "bill" | "publication-issue", id: number):
 
 /** The first day that anything was counted on; null before that. */
 export async function countedSince(): Promise<string | null> {
-  const [row] = await db.execute<{ day: string | null }>(sql`select least((select min(day) from page_views where entity = 'bill'), (select min(day) from page_views where entity = 'publication-issue'))::text as day`);
+  const [row] = await db.execute<{ day: string | null }>(
+    sql`select least((select min(day) from page_views where entity = 'bill'), (select min(day) from page_views where entity = 'publication-issue'))::text as day`,
+  );
   return row?.day ?? null;
 }

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request as httpRequest, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -34,18 +40,26 @@ let port = 0;
 async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (request.url?.startsWith("/bill/view/")) showsBill(bill.id);
-  if (request.url?.startsWith("/bill/list?")) foundNothing(new URLSearchParams(request.url.split("?")[1]).get("qs") ?? "");
+  if (request.url?.startsWith("/bill/list?"))
+    foundNothing(new URLSearchParams(request.url.split("?")[1]).get("qs") ?? "");
   response.setHeader("content-type", request.headers.rsc ? "text/x-component" : "text/html; charset=utf-8");
   response.writeHead(request.url?.includes("gone") ? 404 : 200);
   response.end(`<p>${request.url}</p>`);
 }
 
-const get = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<{ status: number; etag: string }> =>
+const get = (
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<{ status: number; etag: string }> =>
   new Promise((resolve, reject) => {
-    const sent = httpRequest({ port, host: "127.0.0.1", path, method, headers: { "user-agent": browser, ...headers } }, (response) => {
-      response.resume();
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, etag: String(response.headers.etag) }));
-    });
+    const sent = httpRequest(
+      { port, host: "127.0.0.1", path, method, headers: { "user-agent": browser, ...headers } },
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, etag: String(response.headers.etag) }));
+      },
+    );
     sent.on("error", reject);
     sent.end();
   });
@@ -58,7 +72,9 @@ const viewsOfBill = async () => {
 
 beforeAll(async () => {
   eda = await person("editor");
-  server = createServer((request, response) => requestHandler(nextLike, pages, false, undefined, views)(request, response));
+  server = createServer((request, response) =>
+    requestHandler(nextLike, pages, false, undefined, views)(request, response),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as { port: number }).port;
 });
@@ -90,7 +106,15 @@ describe("what is counted", () => {
   test("a HEAD, a prefetch, a program, one that says nothing of itself, and a page that is no bill's are not counted", async () => {
     const address = `/bill/view/${bill.slug}`;
     await get(address, {}, "HEAD");
-    const others: Record<string, string>[] = [{ purpose: "prefetch" }, { "sec-purpose": "prefetch;prerender" }, { rsc: "1", "next-router-prefetch": "1" }, { rsc: "1", "next-router-segment-prefetch": "/_tree" }, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }, { "user-agent": "curl/8.5.0" }, { "user-agent": "" }];
+    const others: Record<string, string>[] = [
+      { purpose: "prefetch" },
+      { "sec-purpose": "prefetch;prerender" },
+      { rsc: "1", "next-router-prefetch": "1" },
+      { rsc: "1", "next-router-segment-prefetch": "/_tree" },
+      { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+      { "user-agent": "curl/8.5.0" },
+      { "user-agent": "" },
+    ];
     for (const headers of others) await get(address, headers);
     await get("/bill/view/gone");
     await get("/topic");
@@ -102,7 +126,13 @@ describe("what is counted", () => {
   test("a signed-in reader counts as everybody else does, staff do not, and a session that has ended is nobody's", async () => {
     const reader = await person("reader");
     const address = `/bill/view/${bill.slug}`;
-    for (const cookie of [reader.cookie, eda.cookie, (await person("admin")).cookie, eda.cookie.replace(/=.*/, "=ended")]) await get(address, { cookie });
+    for (const cookie of [
+      reader.cookie,
+      eda.cookie,
+      (await person("admin")).cookie,
+      eda.cookie.replace(/=.*/, "=ended"),
+    ])
+      await get(address, { cookie });
     expect(await viewsOfBill()).toBe(2);
   });
 
@@ -117,25 +147,54 @@ describe("what is counted", () => {
   });
 
   test("words that no bill has are kept for the day with how often they were asked", async () => {
-    for (const words of ["Ferry%20%20Levy", "ferry%20levy", "%EF%BC%A6erry%20levy"]) await get(`/bill/list?qs=${words}`);
+    for (const words of ["Ferry%20%20Levy", "ferry%20levy", "%EF%BC%A6erry%20levy"])
+      await get(`/bill/list?qs=${words}`);
     await views.flush();
-    expect(await db.select({ words: emptySearches.words, times: emptySearches.times }).from(emptySearches)).toEqual([{ words: "ferry levy", times: 3 }]);
+    expect(await db.select({ words: emptySearches.words, times: emptySearches.times }).from(emptySearches)).toEqual([
+      { words: "ferry levy", times: 3 },
+    ]);
   });
 });
 
 describe("what is never kept", () => {
   test("nothing about a person: the tables hold a thing, a day and a number", async () => {
-    const columns = await db.execute<{ name: string }>(sql`select table_name || '.' || column_name as name from information_schema.columns where table_name in ('page_views', 'empty_searches') order by 1`);
-    expect(columns.map(({ name }) => name)).toEqual(["empty_searches.day", "empty_searches.times", "empty_searches.words", "page_views.day", "page_views.entity", "page_views.entity_id", "page_views.views"]);
+    const columns = await db.execute<{ name: string }>(
+      sql`select table_name || '.' || column_name as name from information_schema.columns where table_name in ('page_views', 'empty_searches') order by 1`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual([
+      "empty_searches.day",
+      "empty_searches.times",
+      "empty_searches.words",
+      "page_views.day",
+      "page_views.entity",
+      "page_views.entity_id",
+      "page_views.views",
+    ]);
     const reader = await person("reader", "Canary Reader");
-    await get(`/bill/view/${bill.slug}`, { cookie: reader.cookie, "x-forwarded-for": "203.0.113.77", referer: "https://canary.example/" });
+    await get(`/bill/view/${bill.slug}`, {
+      cookie: reader.cookie,
+      "x-forwarded-for": "203.0.113.77",
+      referer: "https://canary.example/",
+    });
     await get("/bill/list?qs=ferry", { cookie: reader.cookie, "x-forwarded-for": "203.0.113.77" });
     await viewsOfBill();
-    expect(JSON.stringify([await db.select().from(pageViews), await db.select().from(emptySearches)])).not.toMatch(/canary|203\.0|firefox/i);
+    expect(JSON.stringify([await db.select().from(pageViews), await db.select().from(emptySearches)])).not.toMatch(
+      /canary|203\.0|firefox/i,
+    );
   });
 
   test("words that look like an address or a long number, or are longer than 100 characters, or are being typed", () => {
-    for (const words of ["rita@example.org", "https://example.org/a", "www.example.org", "call 555 0100 123", "123-45-6789", "x".repeat(101), "ferr*", " \u0000 "]) expect(keptWords(words), words).toBeNull();
+    for (const words of [
+      "rita@example.org",
+      "https://example.org/a",
+      "www.example.org",
+      "call 555 0100 123",
+      "123-45-6789",
+      "x".repeat(101),
+      "ferr*",
+      " \u0000 ",
+    ])
+      expect(keptWords(words), words).toBeNull();
     expect(keptWords("  HB\u00a0 1234 ")).toBe("hb 1234");
     expect(keptWords("water\u0000 or 2026 budget")).toBe("water or 2026 budget");
   });
@@ -144,11 +203,16 @@ describe("what is never kept", () => {
 describe("writing down", () => {
   test("processes that write at the same moment add up exactly", async () => {
     const other = await aBill();
-    await Promise.all(Array.from({ length: 24 }, async (_, place) => {
-      const counter = new ViewCounter();
-      for (const shown of place % 2 ? [`bill:${bill.id}`, `bill:${other.id}`, "words:ferry"] : ["words:ferry", `bill:${other.id}`, `bill:${bill.id}`]) counter.add(shown, 3);
-      await counter.flush();
-    }));
+    await Promise.all(
+      Array.from({ length: 24 }, async (_, place) => {
+        const counter = new ViewCounter();
+        for (const shown of place % 2
+          ? [`bill:${bill.id}`, `bill:${other.id}`, "words:ferry"]
+          : ["words:ferry", `bill:${other.id}`, `bill:${bill.id}`])
+          counter.add(shown, 3);
+        await counter.flush();
+      }),
+    );
     expect([(await viewsOf("bill", bill.id)).ever, (await viewsOf("bill", other.id)).ever]).toEqual([72, 72]);
     expect((await db.select().from(emptySearches)).map(({ times }) => times)).toEqual([72]);
   });
@@ -189,13 +253,16 @@ describe("writing down", () => {
     await counter.flush();
     await wrote("words:one more", 1);
     await wrote("words:word 7", 1);
-    const [row] = await db.execute<{ n: number; more: number; seven: number }>(sql`select count(*)::int as n, count(*) filter (where words = 'one more')::int as more, max(times) filter (where words = 'word 7')::int as seven from empty_searches`);
+    const [row] = await db.execute<{ n: number; more: number; seven: number }>(
+      sql`select count(*)::int as n, count(*) filter (where words = 'one more')::int as more, max(times) filter (where words = 'word 7')::int as seven from empty_searches`,
+    );
     expect(row).toEqual({ n: 1000, more: 0, seven: 2 });
   });
 });
 
 describe("the lists", () => {
-  const daysAgo = (days: number) => sql`((now() at time zone (select time_zone from organisation))::date - ${days}::int)`;
+  const daysAgo = (days: number) =>
+    sql`((now() at time zone (select time_zone from organisation))::date - ${days}::int)`;
 
   test("published issues stand by their views within 7, 28 or 90 days or ever, those never read at the end", async () => {
     const template = await aTemplate({ body: "short_text" });
@@ -204,14 +271,42 @@ describe("the lists", () => {
       await transaction((tx) => publishIssue(tx, eda, id));
       return id;
     };
-    const [old, fresh, unread] = [await published("Old favourite"), await published("Fresh"), await published("Unread")];
+    const [old, fresh, unread] = [
+      await published("Old favourite"),
+      await published("Fresh"),
+      await published("Unread"),
+    ];
     await anIssue(eda, template.id, "A draft");
-    await db.execute(sql`insert into page_views values ('publication-issue', ${old}, ${daysAgo(60)}, 50), ('publication-issue', ${old}, ${daysAgo(6)}, 1), ('publication-issue', ${fresh}, ${daysAgo(0)}, 9), ('bill', ${old}, ${daysAgo(0)}, 999)`);
-    const seen = async (query: string) => ((await ask(issueList, "GET", { as: eda, query: `formTemplateId=${template.id}&${query}` })).body.issues as { id: number; views: number }[]).map(({ id, views: n }) => [id, n]);
-    expect(await seen("")).toEqual([[fresh, 9], [old, 1], [unread, 0]]);
-    expect(await seen("period=7")).toEqual([[fresh, 9], [old, 1], [unread, 0]]);
-    expect(await seen("period=90")).toEqual([[old, 51], [fresh, 9], [unread, 0]]);
-    expect(await seen("period=all&sortBy=name&sortOrder=asc")).toEqual([[fresh, 9], [old, 51], [unread, 0]]);
+    await db.execute(
+      sql`insert into page_views values ('publication-issue', ${old}, ${daysAgo(60)}, 50), ('publication-issue', ${old}, ${daysAgo(6)}, 1), ('publication-issue', ${fresh}, ${daysAgo(0)}, 9), ('bill', ${old}, ${daysAgo(0)}, 999)`,
+    );
+    const seen = async (query: string) =>
+      (
+        (await ask(issueList, "GET", { as: eda, query: `formTemplateId=${template.id}&${query}` })).body.issues as {
+          id: number;
+          views: number;
+        }[]
+      ).map(({ id, views: n }) => [id, n]);
+    expect(await seen("")).toEqual([
+      [fresh, 9],
+      [old, 1],
+      [unread, 0],
+    ]);
+    expect(await seen("period=7")).toEqual([
+      [fresh, 9],
+      [old, 1],
+      [unread, 0],
+    ]);
+    expect(await seen("period=90")).toEqual([
+      [old, 51],
+      [fresh, 9],
+      [unread, 0],
+    ]);
+    expect(await seen("period=all&sortBy=name&sortOrder=asc")).toEqual([
+      [fresh, 9],
+      [old, 51],
+      [unread, 0],
+    ]);
     expect(await seen("keyword=favour")).toEqual([[old, 1]]);
     expect(await viewsOf("publication-issue", old)).toEqual({ recent: 1, ever: 51 });
   });
@@ -220,7 +315,8 @@ describe("the lists", () => {
     const other = await aBill({ name: "S.B. 0044", title: "Ferries" });
     await wrote(`bill:${bill.id}`, 2);
     await wrote(`bill:${other.id}`, 3);
-    const seen = async (query = "") => ((await ask(billList, "GET", { as: eda, query })).body.bills as { id: number }[]).map(({ id }) => id);
+    const seen = async (query = "") =>
+      ((await ask(billList, "GET", { as: eda, query })).body.bills as { id: number }[]).map(({ id }) => id);
     expect(await seen()).toEqual([other.id, bill.id]);
     expect([await seen("keyword=sb44"), await seen("keyword=ferr")]).toEqual([[other.id], [other.id]]);
   });
@@ -238,23 +334,35 @@ describe("the lists", () => {
 
   test("are for staff alone", async () => {
     const reader = await person("reader");
-    for (const list of [issueList, billList, searchList, searchExport]) expect([(await ask(list, "GET")).status, (await ask(list, "GET", { as: reader })).status]).toEqual([401, 403]);
+    for (const list of [issueList, billList, searchList, searchExport])
+      expect([(await ask(list, "GET")).status, (await ask(list, "GET", { as: reader })).status]).toEqual([401, 403]);
   });
 });
 
 describe("what time takes away", () => {
   test("words go after 90 days, those asked fewer than three times after 28", async () => {
-    await db.execute(sql`insert into empty_searches values (current_date - 91, 'long ago', 9), (current_date - 60, 'often', 5), (current_date - 40, 'rare', 2), (current_date - 20, 'rare lately', 1)`);
+    await db.execute(
+      sql`insert into empty_searches values (current_date - 91, 'long ago', 9), (current_date - 60, 'often', 5), (current_date - 40, 'rare', 2), (current_date - 20, 'rare lately', 1)`,
+    );
     await transaction(forgetReadership);
-    expect((await db.select({ words: emptySearches.words }).from(emptySearches)).map(({ words }) => words).sort()).toEqual(["often", "rare lately"]);
+    expect(
+      (await db.select({ words: emptySearches.words }).from(emptySearches)).map(({ words }) => words).sort(),
+    ).toEqual(["often", "rare lately"]);
   });
 
   test("views of more than 400 days ago become one number a month, and lose none; those of what is gone go", async () => {
-    await db.execute(sql`insert into page_views select 'bill', ${bill.id}, date '2024-03-01' + n, 2 from generate_series(0, 40) n`);
+    await db.execute(
+      sql`insert into page_views select 'bill', ${bill.id}, date '2024-03-01' + n, 2 from generate_series(0, 40) n`,
+    );
     await db.execute(sql`insert into page_views values ('bill', 2147483647, current_date, 4)`);
     await transaction(forgetReadership);
     await transaction(forgetReadership);
-    expect(await db.select({ day: pageViews.day, views: pageViews.views }).from(pageViews).orderBy(pageViews.day)).toEqual([{ day: "2024-03-01", views: 62 }, { day: "2024-04-01", views: 20 }]);
+    expect(
+      await db.select({ day: pageViews.day, views: pageViews.views }).from(pageViews).orderBy(pageViews.day),
+    ).toEqual([
+      { day: "2024-03-01", views: 62 },
+      { day: "2024-04-01", views: 20 },
+    ]);
   });
 
   test("a bill that is merged takes its views along", async () => {

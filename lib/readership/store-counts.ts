@@ -10,7 +10,10 @@ const wordsADay = 1000;
  * the same time. Things that are gone meanwhile are left out.
  * @param daysAgo for the demo, whose weeks are over when it is loaded
  */
-export async function storeCounts(counts: Counts, { on = db, daysAgo = 0 }: { on?: Queryable; daysAgo?: number } = {}): Promise<void> {
+export async function storeCounts(
+  counts: Counts,
+  { on = db, daysAgo = 0 }: { on?: Queryable; daysAgo?: number } = {},
+): Promise<void> {
   const views: { entity: string; entity_id: number; views: number }[] = [];
   const words: { words: string; times: number }[] = [];
   for (const [shown, times] of counts) {

@@ -14,7 +14,17 @@ export const compiledReport = z.object({
   organisation: z.string(),
   createdAt: z.string(),
   /** As they were when the report took them in: names of the snapshots, in the report's order. `hasNewer`: published again since, or no longer published. */
-  issues: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), publishedDate: z.string(), formTemplate: z.string(), published: z.boolean(), hasNewer: z.boolean() })),
+  issues: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      slug: z.string(),
+      publishedDate: z.string(),
+      formTemplate: z.string(),
+      published: z.boolean(),
+      hasNewer: z.boolean(),
+    }),
+  ),
   version: z.number(),
 });
 export type CompiledReport = z.infer<typeof compiledReport>;
@@ -33,7 +43,14 @@ export const reportDocument = z.object({
 export type ReportDocument = z.infer<typeof reportDocument>;
 
 /** A published issue that a report can take in. */
-export const reportCandidate = z.object({ id: z.number(), name: z.string(), slug: z.string(), publishedDate: z.string(), formTemplate: z.string(), topics: z.array(z.string()) });
+export const reportCandidate = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  publishedDate: z.string(),
+  formTemplate: z.string(),
+  topics: z.array(z.string()),
+});
 export type ReportCandidate = z.infer<typeof reportCandidate>;
 
 const name = line(300).pipe(z.string().min(1, "give the report a name"));
@@ -45,16 +62,123 @@ const listQuery = z.object({ keyword: optional(z.string().max(256)), ...paging([
 const issueIds = z.array(idOrObject).min(1, "choose at least one issue").max(500);
 
 export const reportsApi = {
-  list: endpoint({ method: "GET", path: "/admin/compiled-report/api/list", summary: "Compiled reports", query: listQuery, output: z.object({ compiledReports: z.array(compiledReport), ...total }) }),
-  export: endpoint({ method: "GET", path: "/admin/compiled-report/api/export", summary: "The same reports as CSV, up to the 10,000th", query: listQuery, output: null }),
-  get: endpoint({ method: "GET", path: "/admin/compiled-report/api/get/[id]", summary: "One compiled report", params: byId, output: one }),
-  new: endpoint({ method: "POST", path: "/admin/compiled-report/api/new", summary: "Makes a report of the issues published in the seven days that end on its date, or of those named", body: z.strictObject({ date: day, name: optional(name).optional(), standfirst: standfirst.nullish(), issueIds: optional(issueIds).optional(), id: ignored, slug: ignored, issues: ignored, organisation: ignored, createdAt: ignored, version: ignored }), output: one }),
-  update: endpoint({ method: "POST", path: "/admin/compiled-report/api/update/[id]", summary: "Changes a report’s name, cover words, or the choice and order of its issues", params: byId, body: z.strictObject({ id: ignored, slug: ignored, organisation: ignored, createdAt: ignored, name: name.optional(), standfirst: standfirst.nullish(), date: optional(day).optional(), issueIds: optional(issueIds).optional(), issues: optional(z.array(idOrObject).max(500)).optional(), newestIssueIds: optional(z.array(idOrObject).max(500)).optional(), version }), output: one }),
-  date: endpoint({ method: "POST", path: "/admin/compiled-report/api/update/[id]/date", name: "compiled report save date", summary: "Changes a report's date; its issues stay", params: byId, body: z.strictObject({ date: day, version }), output: one }),
-  delete: endpoint({ method: "POST", path: "/admin/compiled-report/api/delete/[id]", summary: "Deletes a report", params: byId, body: onlyVersion, output: z.object({ id }) }),
-  candidates: endpoint({ method: "GET", path: "/admin/compiled-report/api/issues", summary: "Published issues that a report can take in, newest first", query: z.object({ keyword: optional(z.string().max(256)), startDate: optional(day), endDate: optional(day), ...paging(["publishedDate"]) }), output: z.object({ issues: z.array(reportCandidate), ...total }) }),
-  documents: endpoint({ method: "GET", path: "/admin/compiled-report/api/documents/[id]", summary: "How far the making of a report's PDF and DOCX is", params: byId, output: z.object({ reportDocuments: z.array(reportDocument) }) }),
-  make: endpoint({ method: "POST", path: "/admin/compiled-report/api/make/[id]", summary: "Makes a report's PDF or DOCX by a job; one that is there already is not made again", params: byId, body: z.strictObject({ format }), output: z.object({ reportDocument }) }),
-  cancel: endpoint({ method: "POST", path: "/admin/compiled-report/api/cancel/[id]", summary: "Stops the making of a report's PDF or DOCX", params: byId, body: z.strictObject({ format }), output: z.object({ reportDocument }) }),
-  download: endpoint({ method: "GET", path: "/admin/compiled-report/api/download/[id]", summary: "A report's PDF or DOCX, once it is made", params: byId, query: z.object({ format: format.default("pdf") }), output: null }),
+  list: endpoint({
+    method: "GET",
+    path: "/admin/compiled-report/api/list",
+    summary: "Compiled reports",
+    query: listQuery,
+    output: z.object({ compiledReports: z.array(compiledReport), ...total }),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/admin/compiled-report/api/export",
+    summary: "The same reports as CSV, up to the 10,000th",
+    query: listQuery,
+    output: null,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/admin/compiled-report/api/get/[id]",
+    summary: "One compiled report",
+    params: byId,
+    output: one,
+  }),
+  new: endpoint({
+    method: "POST",
+    path: "/admin/compiled-report/api/new",
+    summary: "Makes a report of the issues published in the seven days that end on its date, or of those named",
+    body: z.strictObject({
+      date: day,
+      name: optional(name).optional(),
+      standfirst: standfirst.nullish(),
+      issueIds: optional(issueIds).optional(),
+      id: ignored,
+      slug: ignored,
+      issues: ignored,
+      organisation: ignored,
+      createdAt: ignored,
+      version: ignored,
+    }),
+    output: one,
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/admin/compiled-report/api/update/[id]",
+    summary: "Changes a report’s name, cover words, or the choice and order of its issues",
+    params: byId,
+    body: z.strictObject({
+      id: ignored,
+      slug: ignored,
+      organisation: ignored,
+      createdAt: ignored,
+      name: name.optional(),
+      standfirst: standfirst.nullish(),
+      date: optional(day).optional(),
+      issueIds: optional(issueIds).optional(),
+      issues: optional(z.array(idOrObject).max(500)).optional(),
+      newestIssueIds: optional(z.array(idOrObject).max(500)).optional(),
+      version,
+    }),
+    output: one,
+  }),
+  date: endpoint({
+    method: "POST",
+    path: "/admin/compiled-report/api/update/[id]/date",
+    name: "compiled report save date",
+    summary: "Changes a report's date; its issues stay",
+    params: byId,
+    body: z.strictObject({ date: day, version }),
+    output: one,
+  }),
+  delete: endpoint({
+    method: "POST",
+    path: "/admin/compiled-report/api/delete/[id]",
+    summary: "Deletes a report",
+    params: byId,
+    body: onlyVersion,
+    output: z.object({ id }),
+  }),
+  candidates: endpoint({
+    method: "GET",
+    path: "/admin/compiled-report/api/issues",
+    summary: "Published issues that a report can take in, newest first",
+    query: z.object({
+      keyword: optional(z.string().max(256)),
+      startDate: optional(day),
+      endDate: optional(day),
+      ...paging(["publishedDate"]),
+    }),
+    output: z.object({ issues: z.array(reportCandidate), ...total }),
+  }),
+  documents: endpoint({
+    method: "GET",
+    path: "/admin/compiled-report/api/documents/[id]",
+    summary: "How far the making of a report's PDF and DOCX is",
+    params: byId,
+    output: z.object({ reportDocuments: z.array(reportDocument) }),
+  }),
+  make: endpoint({
+    method: "POST",
+    path: "/admin/compiled-report/api/make/[id]",
+    summary: "Makes a report's PDF or DOCX by a job; one that is there already is not made again",
+    params: byId,
+    body: z.strictObject({ format }),
+    output: z.object({ reportDocument }),
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/admin/compiled-report/api/cancel/[id]",
+    summary: "Stops the making of a report's PDF or DOCX",
+    params: byId,
+    body: z.strictObject({ format }),
+    output: z.object({ reportDocument }),
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/admin/compiled-report/api/download/[id]",
+    summary: "A report's PDF or DOCX, once it is made",
+    params: byId,
+    query: z.object({ format: format.default("pdf") }),
+    output: null,
+  }),
 };

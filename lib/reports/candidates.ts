@@ -4,7 +4,23 @@ import type { ReportCandidate } from "./api";
 type Filter = { keyword?: string; startDate?: string; endDate?: string; page: number; perPage: number };
 
 /** Published issues that a report can take in, newest first; words find them as the public list does. */
-export async function reportCandidates({ keyword, startDate, endDate, page, perPage }: Filter): Promise<{ issues: ReportCandidate[]; total: number; totalIsCapped: boolean }> {
+export async function reportCandidates({
+  keyword,
+  startDate,
+  endDate,
+  page,
+  perPage,
+}: Filter): Promise<{ issues: ReportCandidate[]; total: number; totalIsCapped: boolean }> {
   const { issues, ...counts } = await publishedIssues({ words: keyword, startDate, endDate, page, perPage });
-  return { issues: issues.map(({ id, name, slug, publishedDate, formTemplate, topics }) => ({ id, name, slug, publishedDate, formTemplate: formTemplate.name, topics: topics.map((topic) => topic.name) })), ...counts };
+  return {
+    issues: issues.map(({ id, name, slug, publishedDate, formTemplate, topics }) => ({
+      id,
+      name,
+      slug,
+      publishedDate,
+      formTemplate: formTemplate.name,
+      topics: topics.map((topic) => topic.name),
+    })),
+    ...counts,
+  };
 }

@@ -19,10 +19,16 @@ const published = and(isNotNull(publicationIssues.snapshotId), isNull(publicatio
 
 /** The snapshots that the named issues show now, in the order of the ids. @throws HttpError 422 for one that is not published */
 async function snapshotsOf(tx: Transaction, ids: number[]): Promise<number[]> {
-  const rows = await tx.select({ id: publicationIssues.id, snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(and(published, inArray(publicationIssues.id, ids)));
+  const rows = await tx
+    .select({ id: publicationIssues.id, snapshotId: publicationIssues.snapshotId })
+    .from(publicationIssues)
+    .where(and(published, inArray(publicationIssues.id, ids)));
   const found = new Map(rows.map((row) => [row.id, row.snapshotId!]));
   const missing = ids.filter((id) => !found.has(id));
-  if (missing.length) throw invalid("A report holds published issues only.", { issues: missing.map((id) => ({ path: "issueIds", message: `${id} is no published issue` })) });
+  if (missing.length)
+    throw invalid("A report holds published issues only.", {
+      issues: missing.map((id) => ({ path: "issueIds", message: `${id} is no published issue` })),
+    });
   return [...new Set(ids)].map((id) => found.get(id)!);
 }
 
@@ -37,10 +43,24 @@ async function snapshotsOfWeek(tx: Transaction, date: string): Promise<number[]>
 }
 
 /** A list of snapshots rather than of issues, so that it always comes out the same. */
-export async function createReport(tx: Transaction, staff: Viewer, given: { date: string; name?: string; standfirst?: string; issueIds?: number[] }): Promise<CompiledReport> {
+export async function createReport(
+  tx: Transaction,
+  staff: Viewer,
+  given: { date: string; name?: string; standfirst?: string; issueIds?: number[] },
+): Promise<CompiledReport> {
   const name = given.name ?? `Compiled report, ${formatDate(given.date)}`;
   const snapshotIds = given.issueIds ? await snapshotsOf(tx, given.issueIds) : await snapshotsOfWeek(tx, given.date);
-  const [row] = await tx.insert(compiledReports).values({ name, date: given.date, standfirst: given.standfirst, slug: await freeSlug(tx, compiledReports, name, "report"), createdBy: staff.id, ...(await letterhead(tx)) }).returning({ id: compiledReports.id });
+  const [row] = await tx
+    .insert(compiledReports)
+    .values({
+      name,
+      date: given.date,
+      standfirst: given.standfirst,
+      slug: await freeSlug(tx, compiledReports, name, "report"),
+      createdBy: staff.id,
+      ...(await letterhead(tx)),
+    })
+    .returning({ id: compiledReports.id });
   await keepSnapshots(tx, row!.id, snapshotIds);
   const report = await reportById(row!.id, tx);
   await record(tx, staff, { action: "report.created", entity, entityId: report.id, entityName: name, after: report });
@@ -57,26 +77,49 @@ async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[], 
     select s.publication_issue_id as issue, s.id as snapshot from compiled_report_snapshots r join issue_snapshots s on s.id = r.snapshot_id where r.compiled_report_id = ${id}`);
   const held = new Map(kept.filter((row) => !newest.includes(row.issue)).map((row) => [row.issue, row.snapshot]));
   const fresh = [...new Set(issueIds.filter((issueId) => !held.has(issueId)))];
-  const added = new Map((fresh.length ? await snapshotsOf(tx, fresh) : []).map((snapshotId, i) => [fresh[i]!, snapshotId]));
+  const added = new Map(
+    (fresh.length ? await snapshotsOf(tx, fresh) : []).map((snapshotId, i) => [fresh[i]!, snapshotId]),
+  );
   return [...new Set(issueIds)].map((issueId) => held.get(issueId) ?? added.get(issueId)!);
 }
 
 /** An issue that stays in the report keeps the snapshot that it has there; one that comes in gets its present one. */
-export async function updateReport(tx: Transaction, staff: Viewer, id: number, change: { name?: string; date?: string; standfirst?: string; issueIds?: number[]; newestIssueIds?: number[]; version?: number }): Promise<CompiledReport> {
+export async function updateReport(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  change: {
+    name?: string;
+    date?: string;
+    standfirst?: string;
+    issueIds?: number[];
+    newestIssueIds?: number[];
+    version?: number;
+  },
+): Promise<CompiledReport> {
   await tx.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id)).for("update");
   const before = await reportById(id, tx);
   const { name, date, standfirst, newestIssueIds = [] } = change;
   const issueIds = change.issueIds ?? (newestIssueIds.length > 0 ? before.issues.map((issue) => issue.id) : undefined);
   const chosen = issueIds && (await chosenSnapshots(tx, id, issueIds, newestIssueIds));
-  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity, id }, before);
+  if (change.version !== undefined && change.version !== before.version)
+    throw await conflict(tx, { entity, id }, before);
   if (chosen) await keepSnapshots(tx, id, chosen);
-  await tx.update(compiledReports).set({ name, date, standfirst, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(compiledReports.id, id));
+  await tx
+    .update(compiledReports)
+    .set({ name, date, standfirst, updatedAt: sql`now()`, version: before.version + 1 })
+    .where(eq(compiledReports.id, id));
   const after = await reportById(id, tx);
   await record(tx, staff, { action: "report.updated", entity, entityId: id, entityName: after.name, before, after });
   return after;
 }
 
-export async function deleteReport(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteReport(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   await tx.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id)).for("update");
   const before = await reportById(id, tx);
   if (version !== undefined && version !== before.version) throw await conflict(tx, { entity, id }, before);

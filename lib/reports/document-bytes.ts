@@ -4,6 +4,9 @@ import { compiledReportDocuments } from "@/db/schema";
 
 /** The hashes of the bytes that a report's documents have in the store. */
 export async function documentBytes(on: Queryable, reportId: number): Promise<string[]> {
-  const rows = await on.select({ sha256: compiledReportDocuments.sha256 }).from(compiledReportDocuments).where(and(eq(compiledReportDocuments.compiledReportId, reportId), isNotNull(compiledReportDocuments.sha256)));
+  const rows = await on
+    .select({ sha256: compiledReportDocuments.sha256 })
+    .from(compiledReportDocuments)
+    .where(and(eq(compiledReportDocuments.compiledReportId, reportId), isNotNull(compiledReportDocuments.sha256)));
   return rows.map((row) => row.sha256!);
 }

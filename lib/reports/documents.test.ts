@@ -24,7 +24,8 @@ let eda: Awaited<ReturnType<typeof person>>;
 let issueId = 0;
 let reportId = 0;
 let picture: Awaited<ReturnType<typeof aPicture>>;
-const post = (call: Parameters<typeof ask>[0], id: number, body: unknown) => ask(call, "POST", { as: eda, params: { id }, body });
+const post = (call: Parameters<typeof ask>[0], id: number, body: unknown) =>
+  ask(call, "POST", { as: eda, params: { id }, body });
 
 beforeAll(async () => {
   eda = await person("editor");
@@ -33,12 +34,32 @@ beforeAll(async () => {
   const topic = await aTopic("Rivers", "Environment");
   const template = await aTemplate({ body: "rich_text" }, { name: "Weekly Legislative Update" });
   issueId = (await anIssue(eda, template.id, "Week of water", [topic.id])).id;
-  await ask(newValue, "POST", { as: eda, body: { formElementId: template.elements.body, publicationIssueId: issueId, data: { document: everything(bill.id, picture.id) } } });
+  await ask(newValue, "POST", {
+    as: eda,
+    body: {
+      formElementId: template.elements.body,
+      publicationIssueId: issueId,
+      data: { document: everything(bill.id, picture.id) },
+    },
+  });
   await ask(publish, "POST", { as: eda, params: { id: issueId } });
-  reportId = (await ask(create, "POST", { as: eda, body: { date: "2026-11-20", name: "Water: what “moved” & why", standfirst: "One paragraph.\n\nAnother.", issueIds: [issueId] } })).body.compiledReport.id;
+  reportId = (
+    await ask(create, "POST", {
+      as: eda,
+      body: {
+        date: "2026-11-20",
+        name: "Water: what “moved” & why",
+        standfirst: "One paragraph.\n\nAnother.",
+        issueIds: [issueId],
+      },
+    })
+  ).body.compiledReport.id;
 });
 
-const latest = async (format: string) => (await ask(documents, "GET", { as: eda, params: { id: reportId } })).body.reportDocuments.find((one: { format: string }) => one.format === format);
+const latest = async (format: string) =>
+  (await ask(documents, "GET", { as: eda, params: { id: reportId } })).body.reportDocuments.find(
+    (one: { format: string }) => one.format === format,
+  );
 
 describe("the PDF", () => {
   let pdf: ReturnType<typeof readPdf>;
@@ -60,12 +81,30 @@ describe("the PDF", () => {
   });
 
   test("has bookmarks and page labels", () => {
-    expect(pdf.bookmarks).toEqual(expect.arrayContaining(["Contents", "By policy area", "Week of water", "Water rights", "Bills in this issue"]));
+    expect(pdf.bookmarks).toEqual(
+      expect.arrayContaining(["Contents", "By policy area", "Week of water", "Water rights", "Bills in this issue"]),
+    );
     expect(pdf.catalog).toMatch(/\/PageLabels/);
   });
 
   test("tags headings without a gap, lists, quotes, notes, tables with heads, and pictures with their words", () => {
-    for (const tag of ["Document", "H1", "H2", "H3", "P", "L", "LI", "BlockQuote", "Note", "Table", "TH", "TD", "TOC", "Link"]) expect(pdf.tags.get(tag)?.length, tag).toBeGreaterThan(0);
+    for (const tag of [
+      "Document",
+      "H1",
+      "H2",
+      "H3",
+      "P",
+      "L",
+      "LI",
+      "BlockQuote",
+      "Note",
+      "Table",
+      "TH",
+      "TD",
+      "TOC",
+      "Link",
+    ])
+      expect(pdf.tags.get(tag)?.length, tag).toBeGreaterThan(0);
     expect(pdf.tags.get("H5")).toBeUndefined();
     expect(pdf.tags.get("Figure")).toEqual([expect.stringContaining("/Alt (A map of the basin)")]);
     for (const head of pdf.tags.get("TH")!) expect(head).toContain("/Scope /Column");
@@ -76,18 +115,31 @@ describe("the PDF", () => {
   });
 
   test.each([
-    ["/Contents (", "/Contentz (", "28-012"], ["/Scope /", "/Scopx /", "15-003"], ["/Alt (", "/Alz (", "13-004"], ["/Tabs /S", "/Tabs /R", "28-008"], ["/Lang (en)", "/Lanx (en)", "11-006"],
-    ["/DisplayDocTitle true", "/DisplayDocTitle null", "07-001"], ["/S /TR", "/S /TD", "09-004"], ["/S /H1", "/S /H4", "14-002"], ["/S /Link", "/S /Span", "28-011"], ["/ToUnicode ", "/ToUnicodx ", "10-001"],
-    ["/FontFile", "/FontFilx", "31-009"], ["/Marked true", "/Marked null", "01-000"],
+    ["/Contents (", "/Contentz (", "28-012"],
+    ["/Scope /", "/Scopx /", "15-003"],
+    ["/Alt (", "/Alz (", "13-004"],
+    ["/Tabs /S", "/Tabs /R", "28-008"],
+    ["/Lang (en)", "/Lanx (en)", "11-006"],
+    ["/DisplayDocTitle true", "/DisplayDocTitle null", "07-001"],
+    ["/S /TR", "/S /TD", "09-004"],
+    ["/S /H1", "/S /H4", "14-002"],
+    ["/S /Link", "/S /Span", "28-011"],
+    ["/ToUnicode ", "/ToUnicodx ", "10-001"],
+    ["/FontFile", "/FontFilx", "31-009"],
+    ["/Marked true", "/Marked null", "01-000"],
   ])("with %s spoilt into %s, condition %s is named", (sound, spoilt, condition) => {
     const broken = Buffer.from(Buffer.from(bytes).toString("latin1").replaceAll(sound, spoilt), "latin1");
     expect(matterhornFailures(broken).map((failure) => failure.slice(0, 6))).toContain(condition);
   });
 
   test("what a page paints outside of its tags is seen", () => {
-    expect(unmarked("/P << /MCID 0 >> BDC (words (BT)) Tj EMC /Artifact << /Type /Pagination >> BDC 0 0 m f EMC")).toEqual([]);
+    expect(
+      unmarked("/P << /MCID 0 >> BDC (words (BT)) Tj EMC /Artifact << /Type /Pagination >> BDC 0 0 m f EMC"),
+    ).toEqual([]);
     expect(unmarked("/P << /MCID 0 >> BDC (a) Tj EMC (b) Tj")).toEqual(["unmarked content (Tj)"]);
-    expect(unmarked("/P << /MCID 0 >> BDC /Artifact BMC f EMC EMC")).toEqual(["01-003: an artifact inside tagged content"]);
+    expect(unmarked("/P << /MCID 0 >> BDC /Artifact BMC f EMC EMC")).toEqual([
+      "01-003: an artifact inside tagged content",
+    ]);
   });
 
   test("embeds every typeface, and every link says where it leads", () => {
@@ -99,9 +151,15 @@ describe("the PDF", () => {
   });
 
   test("is the same byte for byte when the same report is made again, whatever changed around it since", async () => {
-    await db.update(files).set({ sha256: "0".repeat(64) }).where(eq(files.id, picture.id));
+    await db
+      .update(files)
+      .set({ sha256: "0".repeat(64) })
+      .where(eq(files.id, picture.id));
     await db.update(organisation).set({ name: "Renamed since" });
-    await db.update(publicationIssues).set({ publishedDate: "2001-01-01", slug: "moved-since" }).where(eq(publicationIssues.id, issueId));
+    await db
+      .update(publicationIssues)
+      .set({ publishedDate: "2001-01-01", slug: "moved-since" })
+      .where(eq(publicationIssues.id, issueId));
     await db.update(compiledReportDocuments).set({ state: "failed", sha256: null });
     expect((await post(make, reportId, { format: "pdf" })).body.reportDocument.state).toBe("waiting");
     expect(Buffer.compare((await madeDocument(reportId, "pdf"))!, bytes)).toBe(0);
@@ -118,8 +176,15 @@ describe("the PDF", () => {
     const query = "format=pdf";
     const answer = await ask(download, "GET", { as: eda, params: { id: reportId }, query });
     expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-type": "application/pdf", "content-disposition": 'attachment; filename="2026-11-20-water-what-moved-why.pdf"', "content-length": String(bytes.length), "cache-control": "private, no-store" });
-    expect((await ask(download, "GET", { as: await person("reader"), params: { id: reportId }, query })).status).toBe(403);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="2026-11-20-water-what-moved-why.pdf"',
+      "content-length": String(bytes.length),
+      "cache-control": "private, no-store",
+    });
+    expect((await ask(download, "GET", { as: await person("reader"), params: { id: reportId }, query })).status).toBe(
+      403,
+    );
     expect((await ask(download, "GET", { params: { id: reportId }, query })).status).toBe(401);
   });
 });
@@ -130,9 +195,17 @@ describe("the DOCX", () => {
   beforeAll(async () => {
     await post(make, reportId, { format: "docx" });
     bytes = (await madeDocument(reportId, "docx"))!;
-    parts = Object.fromEntries(Object.entries(unzipSync(bytes)).filter(([name]) => /\.(xml|rels)$/.test(name)).map(([name, part]) => [name, strFromU8(part)]));
+    parts = Object.fromEntries(
+      Object.entries(unzipSync(bytes))
+        .filter(([name]) => /\.(xml|rels)$/.test(name))
+        .map(([name, part]) => [name, strFromU8(part)]),
+    );
   });
-  const styleOf = (words: string) => [...parts["word/document.xml"]!.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([one]) => one).find((one) => one.replace(/<[^>]+>/g, "") === words)?.match(/<w:pStyle w:val="(\w+)"/)?.[1];
+  const styleOf = (words: string) =>
+    [...parts["word/document.xml"]!.matchAll(/<w:p>.*?<\/w:p>/gs)]
+      .map(([one]) => one)
+      .find((one) => one.replace(/<[^>]+>/g, "") === words)
+      ?.match(/<w:pStyle w:val="(\w+)"/)?.[1];
 
   test("is well-formed in all its parts", () => {
     for (const [name, part] of Object.entries(parts)) {
@@ -143,9 +216,19 @@ describe("the DOCX", () => {
   });
 
   test("uses real styles for what it holds, each of them defined", () => {
-    expect([styleOf("Week of water"), styleOf("Water rights"), styleOf("Far too deep"), styleOf("First point"), styleOf("District")]).toEqual(["Heading1", "Heading2", "Heading3", "ListParagraph", "TableHead"]);
+    expect([
+      styleOf("Week of water"),
+      styleOf("Water rights"),
+      styleOf("Far too deep"),
+      styleOf("First point"),
+      styleOf("District"),
+    ]).toEqual(["Heading1", "Heading2", "Heading3", "ListParagraph", "TableHead"]);
     const defined = new Set([...parts["word/styles.xml"]!.matchAll(/w:styleId="([^"]+)"/g)].map(([, id]) => id));
-    const used = [...Object.values(parts).join("").matchAll(/<w:(?:pStyle|rStyle|tblStyle) w:val="([^"]+)"/g)].map(([, id]) => id!);
+    const used = [
+      ...Object.values(parts)
+        .join("")
+        .matchAll(/<w:(?:pStyle|rStyle|tblStyle) w:val="([^"]+)"/g),
+    ].map(([, id]) => id!);
     expect(used.filter((id) => !defined.has(id) && !/^TOC\d$/.test(id))).toEqual([]);
   });
 
@@ -158,13 +241,21 @@ describe("the DOCX", () => {
     expect(document).toMatch(/TOC [^<]*\\o/);
     expect(document).toContain('descr="A map of the basin"');
     expect(parts["word/_rels/document.xml.rels"]).toContain('Target="https://example.org/agenda?a=1&amp;b=2"');
-    expect(Object.entries(parts).filter(([name]) => name.includes("footer")).map(([, part]) => part).join("")).toMatch(/PAGE/);
+    expect(
+      Object.entries(parts)
+        .filter(([name]) => name.includes("footer"))
+        .map(([, part]) => part)
+        .join(""),
+    ).toMatch(/PAGE/);
     expect(parts["word/styles.xml"]).toMatch(/<w:lang w:val="en-US"/);
     expect(parts["docProps/core.xml"]).toContain("<dc:title>Water: what “moved” &amp; why</dc:title>");
   });
 
   test("is the same byte for byte when it is made again", async () => {
-    await db.update(compiledReportDocuments).set({ state: "failed", sha256: null }).where(eq(compiledReportDocuments.format, "docx"));
+    await db
+      .update(compiledReportDocuments)
+      .set({ state: "failed", sha256: null })
+      .where(eq(compiledReportDocuments.format, "docx"));
     await post(make, reportId, { format: "docx" });
     expect(Buffer.compare((await madeDocument(reportId, "docx"))!, bytes)).toBe(0);
   });

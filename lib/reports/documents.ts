@@ -11,26 +11,46 @@ import type { ReportDocument } from "./api";
 import { makerVersion } from "./maker-version";
 
 export type Format = ReportDocument["format"];
-export const downloadPath = (id: number, format: Format): string => `/admin/compiled-report/api/download/${id}?format=${format}`;
+export const downloadPath = (id: number, format: Format): string =>
+  `/admin/compiled-report/api/download/${id}?format=${format}`;
 
 /** A making that was not heard of for so long is given up: its process is gone. Seconds. */
 const silence = 120;
 
 const columns = {
-  format: compiledReportDocuments.format, state: compiledReportDocuments.state, done: compiledReportDocuments.done, total: compiledReportDocuments.total, message: compiledReportDocuments.message, size: compiledReportDocuments.size, sha256: compiledReportDocuments.sha256,
+  format: compiledReportDocuments.format,
+  state: compiledReportDocuments.state,
+  done: compiledReportDocuments.done,
+  total: compiledReportDocuments.total,
+  message: compiledReportDocuments.message,
+  size: compiledReportDocuments.size,
+  sha256: compiledReportDocuments.sha256,
   current: sql<boolean>`${compiledReportDocuments.reportVersion} = ${compiledReports.version} and ${compiledReportDocuments.makerVersion} = ${makerVersion}`,
   silent: sql<boolean>`${compiledReportDocuments.state} = 'working' and ${compiledReportDocuments.updatedAt} < now() - make_interval(secs => ${silence})`,
 };
-const rows = (on: Queryable, id: number) => on.select(columns).from(compiledReportDocuments).innerJoin(compiledReports, eq(compiledReports.id, compiledReportDocuments.compiledReportId)).where(eq(compiledReports.id, id));
+const rows = (on: Queryable, id: number) =>
+  on
+    .select(columns)
+    .from(compiledReportDocuments)
+    .innerJoin(compiledReports, eq(compiledReports.id, compiledReportDocuments.compiledReportId))
+    .where(eq(compiledReports.id, id));
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
 function shown(id: number, { sha256: _, silent, ...row }: Row): ReportDocument {
   const url = row.state === "done" && row.current ? downloadPath(id, row.format) : null;
-  return silent ? { ...row, url, state: "failed", message: "The making stopped without a word, perhaps because the server was started again. Try again." } : { ...row, url };
+  return silent
+    ? {
+        ...row,
+        url,
+        state: "failed",
+        message: "The making stopped without a word, perhaps because the server was started again. Try again.",
+      }
+    : { ...row, url };
 }
 
 /** How far a report's documents are; a format that was never asked for is not among them. */
-export const documentsOf = async (id: number, on: Queryable = db): Promise<ReportDocument[]> => (await rows(on, id)).map((row) => shown(id, row));
+export const documentsOf = async (id: number, on: Queryable = db): Promise<ReportDocument[]> =>
+  (await rows(on, id)).map((row) => shown(id, row));
 
 /** One format's document as it stands now. @throws HttpError 404 where it was never asked for */
 export async function documentOf(id: number, format: Format, on: Queryable = db): Promise<ReportDocument> {
@@ -40,16 +60,49 @@ export async function documentOf(id: number, format: Format, on: Queryable = db)
 }
 
 /** Has a report made as PDF or DOCX. One that is there already, or under way, is not made again. */
-export async function requestDocument(tx: Transaction, staff: Viewer, id: number, format: Format): Promise<ReportDocument> {
-  const [report] = await tx.select({ name: compiledReports.name, version: compiledReports.version }).from(compiledReports).where(eq(compiledReports.id, id)).for("update");
+export async function requestDocument(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  format: Format,
+): Promise<ReportDocument> {
+  const [report] = await tx
+    .select({ name: compiledReports.name, version: compiledReports.version })
+    .from(compiledReports)
+    .where(eq(compiledReports.id, id))
+    .for("update");
   if (!report) throw notFound();
   const held = (await rows(tx, id)).find((row) => row.format === format);
-  const isThere = held?.current && ((held.state === "done" && held.sha256 !== null && (await store().has(held.sha256))) || held.state === "waiting" || (held.state === "working" && !held.silent));
+  const isThere =
+    held?.current &&
+    ((held.state === "done" && held.sha256 !== null && (await store().has(held.sha256))) ||
+      held.state === "waiting" ||
+      (held.state === "working" && !held.silent));
   if (isThere) return shown(id, held);
-  const fresh = { state: "waiting", reportVersion: report.version, makerVersion, run: randomUUID(), done: 0, total: 0, message: null } as const;
-  await tx.insert(compiledReportDocuments).values({ compiledReportId: id, format, ...fresh }).onConflictDoUpdate({ target: [compiledReportDocuments.compiledReportId, compiledReportDocuments.format], set: { ...fresh, requestedAt: sql`now()`, updatedAt: sql`now()` } });
+  const fresh = {
+    state: "waiting",
+    reportVersion: report.version,
+    makerVersion,
+    run: randomUUID(),
+    done: 0,
+    total: 0,
+    message: null,
+  } as const;
+  await tx
+    .insert(compiledReportDocuments)
+    .values({ compiledReportId: id, format, ...fresh })
+    .onConflictDoUpdate({
+      target: [compiledReportDocuments.compiledReportId, compiledReportDocuments.format],
+      set: { ...fresh, requestedAt: sql`now()`, updatedAt: sql`now()` },
+    });
   await enqueue(tx, "make-report", { id, format, run: fresh.run });
-  await record(tx, staff, { action: "report.made", entity: "compiled-report", entityId: id, entityName: report.name, after: { format } });
+  await record(tx, staff, {
+    action: "report.made",
+    entity: "compiled-report",
+    entityId: id,
+    entityName: report.name,
+    after: { format },
+  });
   return documentOf(id, format, tx);
 }
 
@@ -58,6 +111,12 @@ export async function cancelDocument(tx: Transaction, id: number, format: Format
   await tx
     .update(compiledReportDocuments)
     .set({ state: "cancelled", run: randomUUID(), updatedAt: sql`now()` })
-    .where(and(eq(compiledReportDocuments.compiledReportId, id), eq(compiledReportDocuments.format, format), sql`${compiledReportDocuments.state} in ('waiting', 'working')`));
+    .where(
+      and(
+        eq(compiledReportDocuments.compiledReportId, id),
+        eq(compiledReportDocuments.format, format),
+        sql`${compiledReportDocuments.state} in ('waiting', 'working')`,
+      ),
+    );
   return documentOf(id, format, tx);
 }

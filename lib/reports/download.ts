@@ -7,19 +7,39 @@ import { store } from "@/lib/storage/store";
 import { documentOf, type Format } from "./documents";
 import { fileNameOf } from "./model/front";
 
-const mimeTypes: Record<Format, string> = { pdf: "application/pdf", docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" };
+const mimeTypes: Record<Format, string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
 
 /** A finished document as a download. @throws HttpError 404 where it was never made, 409 while it is made or after the report was changed */
 export async function downloadDocument(id: number, format: Format): Promise<Response> {
   const document = await documentOf(id, format);
-  if (document.url === null) throw new HttpError(409, { message: document.state === "done" ? "The report was changed since this document was made. Make it again first." : "This document is not made yet.", id });
+  if (document.url === null)
+    throw new HttpError(409, {
+      message:
+        document.state === "done"
+          ? "The report was changed since this document was made. Make it again first."
+          : "This document is not made yet.",
+      id,
+    });
   const [row] = await db
-    .select({ sha256: compiledReportDocuments.sha256, size: compiledReportDocuments.size, date: compiledReports.date, slug: compiledReports.slug })
+    .select({
+      sha256: compiledReportDocuments.sha256,
+      size: compiledReportDocuments.size,
+      date: compiledReports.date,
+      slug: compiledReports.slug,
+    })
     .from(compiledReportDocuments)
     .innerJoin(compiledReports, eq(compiledReports.id, compiledReportDocuments.compiledReportId))
     .where(and(eq(compiledReports.id, id), eq(compiledReportDocuments.format, format)));
   if (!row?.sha256) throw notFound();
-  if (!(await store().has(row.sha256))) throw new HttpError(503, { message: "The document’s bytes are not at hand just now. Make it again." }, { "retry-after": "60" });
+  if (!(await store().has(row.sha256)))
+    throw new HttpError(
+      503,
+      { message: "The document’s bytes are not at hand just now. Make it again." },
+      { "retry-after": "60" },
+    );
   return new Response(Readable.toWeb(store().read(row.sha256)) as ReadableStream, {
     headers: {
       "content-type": mimeTypes[format],

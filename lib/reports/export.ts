@@ -12,4 +12,9 @@ const columns: readonly { head: string; of: (report: CompiledReport) => string }
 ];
 
 /** The reports that fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
-export const exportReports = (filter: ReportFilter): Promise<Response> => listAsCsv("compiled-reports", columns, async (paging) => (await listReports({ ...filter, ...paging })).compiledReports);
+export const exportReports = (filter: ReportFilter): Promise<Response> =>
+  listAsCsv(
+    "compiled-reports",
+    columns,
+    async (paging) => (await listReports({ ...filter, ...paging })).compiledReports,
+  );

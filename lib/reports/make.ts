@@ -32,7 +32,14 @@ export async function makeReport(making: Making): Promise<void> {
   if (!report || !(await begin(making, report.issues.length + 2))) return;
   let folder: string | undefined;
   const stopping = new AbortController();
-  const watch = setInterval(() => void advance(making).then((isOurs) => !isOurs && stopping.abort(), () => {}), lookAgain);
+  const watch = setInterval(
+    () =>
+      void advance(making).then(
+        (isOurs) => !isOurs && stopping.abort(),
+        () => {},
+      ),
+    lookAgain,
+  );
   try {
     folder = await mkdtemp(join(tmpdir(), "rotunda-report-"));
     const gathered = await gather(making, report, folder);
@@ -45,7 +52,10 @@ export async function makeReport(making: Making): Promise<void> {
   } catch (error) {
     if (stopping.signal.aborted) return;
     log.error({ err: error, report: making.id }, "a report could not be made");
-    await fail(making, "The document could not be made. The report itself is unharmed. Try again; if it fails again, tell an administrator.");
+    await fail(
+      making,
+      "The document could not be made. The report itself is unharmed. Try again; if it fails again, tell an administrator.",
+    );
   } finally {
     clearInterval(watch);
     if (folder) await rm(folder, { recursive: true, force: true });
@@ -53,7 +63,11 @@ export async function makeReport(making: Making): Promise<void> {
 }
 
 /** Puts what the report is made of into the folder. @returns null where the making is no longer wanted */
-async function gather(making: Making, report: NonNullable<Awaited<ReturnType<typeof frontOf>>>, folder: string): Promise<{ model: ReportModel; size: number } | null> {
+async function gather(
+  making: Making,
+  report: NonNullable<Awaited<ReturnType<typeof frontOf>>>,
+  folder: string,
+): Promise<{ model: ReportModel; size: number } | null> {
   const pictures = await pictureShelf(folder);
   const chapters: ReportChapter[] = [];
   let size = 0;
@@ -68,11 +82,21 @@ async function gather(making: Making, report: NonNullable<Awaited<ReturnType<typ
     for (const sha256 of wanted) await pictures.bring(sha256);
     size += await keepChapter(folder, chapters.length, chapter);
     const { anchor, template, name, date } = chapter;
-    chapters.push({ chapter: { anchor, template, name, date }, areas: issue.content.topics.map((topic) => topic.policyArea) });
+    chapters.push({
+      chapter: { anchor, template, name, date },
+      areas: issue.content.topics.map((topic) => topic.policyArea),
+    });
     if (!(await advance(making, chapters.length))) return null;
   }
   if (report.logo) await pictures.bring(report.logo.sha256);
-  return { model: reportModel(report, report.logo && { path: pictures.pathOf(report.logo.sha256), alt: report.logo.alt, width: 0, height: 0 }, chapters), size };
+  return {
+    model: reportModel(
+      report,
+      report.logo && { path: pictures.pathOf(report.logo.sha256), alt: report.logo.alt, width: 0, height: 0 },
+      chapters,
+    ),
+    size,
+  };
 }
 
 /** Pictures out of the store, each brought once. One whose bytes are gone is not brought: the document says its words instead. */

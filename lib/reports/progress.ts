@@ -5,34 +5,68 @@ import { holdBytes } from "@/lib/storage/named-bytes";
 import { compiledReportDocuments } from "@/db/schema";
 import type { Making } from "./make";
 
-const ours = ({ id, format, run }: Making) => and(eq(compiledReportDocuments.compiledReportId, id), eq(compiledReportDocuments.format, format), eq(compiledReportDocuments.run, run));
+const ours = ({ id, format, run }: Making) =>
+  and(
+    eq(compiledReportDocuments.compiledReportId, id),
+    eq(compiledReportDocuments.format, format),
+    eq(compiledReportDocuments.run, run),
+  );
 const open = inArray(compiledReportDocuments.state, ["waiting", "working"]);
 
 /** Takes the making up, also again after a restart. @param total its steps. @returns false where it is no longer wanted */
 export async function begin(making: Making, total: number): Promise<boolean> {
-  const rows = await db.update(compiledReportDocuments).set({ state: "working", done: 0, total, message: null, updatedAt: sql`now()` }).where(and(ours(making), open)).returning({ id: compiledReportDocuments.compiledReportId });
+  const rows = await db
+    .update(compiledReportDocuments)
+    .set({ state: "working", done: 0, total, message: null, updatedAt: sql`now()` })
+    .where(and(ours(making), open))
+    .returning({ id: compiledReportDocuments.compiledReportId });
   return rows.length > 0;
 }
 
 /** Says that the making is alive and, where given, how far. @returns false where it is no longer wanted */
 export async function advance(making: Making, done?: number): Promise<boolean> {
-  const rows = await db.update(compiledReportDocuments).set({ done, updatedAt: sql`now()` }).where(and(ours(making), open)).returning({ id: compiledReportDocuments.compiledReportId });
+  const rows = await db
+    .update(compiledReportDocuments)
+    .set({ done, updatedAt: sql`now()` })
+    .where(and(ours(making), open))
+    .returning({ id: compiledReportDocuments.compiledReportId });
   return rows.length > 0;
 }
 
 /** Has the bytes kept, and points the document at them. @returns hashes that it no longer needs */
-export async function finish(making: Making, { sha256, size }: { sha256: string; size: number }, keep: () => Promise<void>): Promise<string[]> {
+export async function finish(
+  making: Making,
+  { sha256, size }: { sha256: string; size: number },
+  keep: () => Promise<void>,
+): Promise<string[]> {
   return transaction(async (tx) => {
     await holdBytes(tx);
     await keep();
-    const [before] = await tx.select({ sha256: compiledReportDocuments.sha256 }).from(compiledReportDocuments).where(and(ours(making), open)).for("update");
+    const [before] = await tx
+      .select({ sha256: compiledReportDocuments.sha256 })
+      .from(compiledReportDocuments)
+      .where(and(ours(making), open))
+      .for("update");
     if (!before) return [sha256];
-    await tx.update(compiledReportDocuments).set({ state: "done", done: sql`${compiledReportDocuments.total}`, sha256, size, message: null, updatedAt: sql`now()` }).where(ours(making));
+    await tx
+      .update(compiledReportDocuments)
+      .set({
+        state: "done",
+        done: sql`${compiledReportDocuments.total}`,
+        sha256,
+        size,
+        message: null,
+        updatedAt: sql`now()`,
+      })
+      .where(ours(making));
     return before.sha256 && before.sha256 !== sha256 ? [before.sha256] : [];
   });
 }
 
 /** @param message a sentence for whoever asked */
 export async function fail(making: Making, message: string): Promise<void> {
-  await db.update(compiledReportDocuments).set({ state: "failed", message, updatedAt: sql`now()` }).where(and(ours(making), open));
+  await db
+    .update(compiledReportDocuments)
+    .set({ state: "failed", message, updatedAt: sql`now()` })
+    .where(and(ours(making), open));
 }

@@ -10,7 +10,11 @@ import type { CompiledReport } from "./api";
 import { keptBeside, letterhead } from "./kept";
 
 const shape = {
-  id: compiledReports.id, slug: compiledReports.slug, name: compiledReports.name, date: compiledReports.date, standfirst: compiledReports.standfirst,
+  id: compiledReports.id,
+  slug: compiledReports.slug,
+  name: compiledReports.name,
+  date: compiledReports.date,
+  standfirst: compiledReports.standfirst,
   organisation: sql<string>`coalesce(${compiledReports.organisation}, (select name from ${organisation} where id = 1))`,
   createdAt: sql<string>`to_char(${compiledReports.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   version: compiledReports.version,
@@ -21,7 +25,11 @@ async function withIssues(on: Queryable, rows: Omit<CompiledReport, "issues">[])
   if (rows.length === 0) return [];
   const issues = await on
     .select({
-      reportId: compiledReportSnapshots.compiledReportId, id: publicationIssues.id, name: issueSnapshots.name, slug: publicationIssues.slug, publishedDate,
+      reportId: compiledReportSnapshots.compiledReportId,
+      id: publicationIssues.id,
+      name: issueSnapshots.name,
+      slug: publicationIssues.slug,
+      publishedDate,
       formTemplate: sql<string>`${issueSnapshots.content}->'template'->>'name'`,
       published: sql<boolean>`${publicationIssues.snapshotId} is not null and ${publicationIssues.deletedAt} is null`,
       hasNewer: sql<boolean>`${publicationIssues.snapshotId} is not null and ${publicationIssues.snapshotId} <> ${issueSnapshots.id}`,
@@ -29,20 +37,43 @@ async function withIssues(on: Queryable, rows: Omit<CompiledReport, "issues">[])
     .from(compiledReportSnapshots)
     .innerJoin(issueSnapshots, eq(issueSnapshots.id, compiledReportSnapshots.snapshotId))
     .innerJoin(publicationIssues, eq(publicationIssues.id, issueSnapshots.publicationIssueId))
-    .where(inArray(compiledReportSnapshots.compiledReportId, rows.map((row) => row.id)))
+    .where(
+      inArray(
+        compiledReportSnapshots.compiledReportId,
+        rows.map((row) => row.id),
+      ),
+    )
     .orderBy(compiledReportSnapshots.position);
-  return rows.map((row) => ({ ...row, issues: issues.filter((issue) => issue.reportId === row.id).map(({ reportId: _, ...issue }) => issue) }));
+  return rows.map((row) => ({
+    ...row,
+    issues: issues.filter((issue) => issue.reportId === row.id).map(({ reportId: _, ...issue }) => issue),
+  }));
 }
 
-export type ReportFilter = { keyword?: string; page: number; perPage: number; sortBy: "date" | "name" | "createdAt"; sortOrder: "asc" | "desc" };
+export type ReportFilter = {
+  keyword?: string;
+  page: number;
+  perPage: number;
+  sortBy: "date" | "name" | "createdAt";
+  sortOrder: "asc" | "desc";
+};
 
 /** A page of the compiled reports. */
 export async function listReports({ keyword, page, perPage, sortBy, sortOrder }: ReportFilter) {
   const where = keyword?.trim() ? ilike(compiledReports.name, containing(keyword)) : undefined;
   const order = sortOrder === "asc" ? asc : desc;
   const { limit, offset } = pageRows({ page, perPage });
-  const rows = await db.select(shape).from(compiledReports).where(where).orderBy(order(compiledReports[sortBy]), order(compiledReports.id)).limit(limit).offset(offset);
-  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(compiledReports).where(where);
+  const rows = await db
+    .select(shape)
+    .from(compiledReports)
+    .where(where)
+    .orderBy(order(compiledReports[sortBy]), order(compiledReports.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(compiledReports)
+    .where(where);
   return { compiledReports: await withIssues(db, rows), ...totals(counted?.n ?? 0) };
 }
 
@@ -53,11 +84,22 @@ export async function reportById(id: number, on: Queryable = db): Promise<Compil
   return report;
 }
 
-export const reportExists = async (_: unknown, id: number): Promise<boolean> => (await db.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id))).length > 0;
+export const reportExists = async (_: unknown, id: number): Promise<boolean> =>
+  (await db.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id))).length > 0;
 
 /** What a report's documents are made from beside its issues. */
-export async function frontOf(id: number): Promise<(CompiledReport & { logo: KeptPicture | null; timeZone: string }) | null> {
-  const [row] = await db.select({ ...shape, kept: compiledReports.organisation, logo: compiledReports.logo, timeZone: sql<string>`(select time_zone from ${organisation} where id = 1)` }).from(compiledReports).where(eq(compiledReports.id, id));
+export async function frontOf(
+  id: number,
+): Promise<(CompiledReport & { logo: KeptPicture | null; timeZone: string }) | null> {
+  const [row] = await db
+    .select({
+      ...shape,
+      kept: compiledReports.organisation,
+      logo: compiledReports.logo,
+      timeZone: sql<string>`(select time_zone from ${organisation} where id = 1)`,
+    })
+    .from(compiledReports)
+    .where(eq(compiledReports.id, id));
   if (!row) return null;
   const { kept, logo, timeZone, ...report } = row;
   const [whole] = await withIssues(db, [report]);
@@ -65,14 +107,35 @@ export async function frontOf(id: number): Promise<(CompiledReport & { logo: Kep
 }
 
 /** An issue as a report shows it. */
-export type ReportIssue = { id: number; name: string; headline: string | null; content: SnapshotContent; kept: KeptBesideSnapshot };
+export type ReportIssue = {
+  id: number;
+  name: string;
+  headline: string | null;
+  content: SnapshotContent;
+  kept: KeptBesideSnapshot;
+};
 
 /** The issues of a report in its order, read one by one: their contents together may be large. */
 export async function* issuesOf(reportId: number): AsyncGenerator<ReportIssue> {
-  const held = await db.select({ snapshotId: compiledReportSnapshots.snapshotId, kept: compiledReportSnapshots.kept }).from(compiledReportSnapshots).where(eq(compiledReportSnapshots.compiledReportId, reportId)).orderBy(compiledReportSnapshots.position);
-  const now = await keptBeside(db, held.flatMap((row) => (row.kept ? [] : [row.snapshotId])));
+  const held = await db
+    .select({ snapshotId: compiledReportSnapshots.snapshotId, kept: compiledReportSnapshots.kept })
+    .from(compiledReportSnapshots)
+    .where(eq(compiledReportSnapshots.compiledReportId, reportId))
+    .orderBy(compiledReportSnapshots.position);
+  const now = await keptBeside(
+    db,
+    held.flatMap((row) => (row.kept ? [] : [row.snapshotId])),
+  );
   for (const { snapshotId, kept } of held) {
-    const [row] = await db.select({ id: issueSnapshots.publicationIssueId, name: issueSnapshots.name, headline: issueSnapshots.headline, content: issueSnapshots.content }).from(issueSnapshots).where(eq(issueSnapshots.id, snapshotId));
+    const [row] = await db
+      .select({
+        id: issueSnapshots.publicationIssueId,
+        name: issueSnapshots.name,
+        headline: issueSnapshots.headline,
+        content: issueSnapshots.content,
+      })
+      .from(issueSnapshots)
+      .where(eq(issueSnapshots.id, snapshotId));
     if (row) yield { ...row, content: contentFrom(row.content), kept: (kept ?? now.get(snapshotId))! };
   }
 }

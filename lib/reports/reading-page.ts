@@ -4,16 +4,34 @@ import { issuesOf, type ReportIssue } from "./queries";
 export const issuesOnPage = 50;
 
 /** An issue in the contents, with the page on which it stands. */
-export type ReadingEntry = { id: number; name: string; template: string; publishedDate: string; areas: { id: number; name: string }[]; page: number };
+export type ReadingEntry = {
+  id: number;
+  name: string;
+  template: string;
+  publishedDate: string;
+  areas: { id: number; name: string }[];
+  page: number;
+};
 
 /** The contents of a whole report, and the issues of one page of it. Only those are held. @param page 1 for the first; one past the end has none */
-export async function readingPage(reportId: number, page: number, perPage = issuesOnPage): Promise<{ entries: ReadingEntry[]; issues: ReportIssue[] }> {
+export async function readingPage(
+  reportId: number,
+  page: number,
+  perPage = issuesOnPage,
+): Promise<{ entries: ReadingEntry[]; issues: ReportIssue[] }> {
   const entries: ReadingEntry[] = [];
   const issues: ReportIssue[] = [];
   for await (const issue of issuesOf(reportId)) {
     const { id, name, content, kept } = issue;
     const on = Math.floor(entries.length / perPage) + 1;
-    entries.push({ id, name, template: content.template.name, publishedDate: kept.publishedDate, areas: content.topics.map((topic) => topic.policyArea), page: on });
+    entries.push({
+      id,
+      name,
+      template: content.template.name,
+      publishedDate: kept.publishedDate,
+      areas: content.topics.map((topic) => topic.policyArea),
+      page: on,
+    });
     if (on === page) issues.push(issue);
   }
   return { entries, issues };

@@ -27,10 +27,16 @@ describe("saving a search", () => {
   it("keeps it as it was sent, with a message and no error", async () => {
     const { status, body } = await save(water);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ message: "Your search was saved.", error: false, savedSearch: { name: "Water", queryString: "qs=water&cId[]=3", route: "bill_list", version: 1 } });
+    expect(body).toMatchObject({
+      message: "Your search was saved.",
+      error: false,
+      savedSearch: { name: "Water", queryString: "qs=water&cId[]=3", route: "bill_list", version: 1 },
+    });
   });
   it("leaves out the question mark, the page and the saved search it came from", async () => {
-    expect((await save({ ...water, queryString: "?page=4&qs=water&ss=12&status[]=passed" })).body.savedSearch.queryString).toBe("qs=water&status[]=passed");
+    expect(
+      (await save({ ...water, queryString: "?page=4&qs=water&ss=12&status[]=passed" })).body.savedSearch.queryString,
+    ).toBe("qs=water&status[]=passed");
   });
   it.each([
     ["a name of one character", { ...water, name: " W " }],
@@ -48,19 +54,28 @@ describe("saving a search", () => {
   it("updates its own, and the last write wins without a version", async () => {
     const { id } = (await save(water)).body.savedSearch;
     const { body } = await save({ ...water, id, name: "Clean water" });
-    expect(body).toMatchObject({ message: "Your saved search was updated.", error: false, savedSearch: { id, name: "Clean water", version: 2 } });
+    expect(body).toMatchObject({
+      message: "Your saved search was updated.",
+      error: false,
+      savedSearch: { id, name: "Clean water", version: 2 },
+    });
     expect((await save({ ...body.savedSearch })).status).toBe(200);
     const late = await save({ ...water, id, version: 1 });
     expect([late.status, late.body.current.name]).toEqual([409, "Clean water"]);
   });
   it("answers 404 for somebody else's, an absent or a malformed id, whatever the rest", async () => {
     const { id } = (await save(water)).body.savedSearch;
-    for (const other of [id, 2147483647, "x", -1]) expect((await save({ name: "", id: other, queryString: "" }, ben)).status).toBe(404);
+    for (const other of [id, 2147483647, "x", -1])
+      expect((await save({ name: "", id: other, queryString: "" }, ben)).status).toBe(404);
   });
   it("is for signed-in readers, from this site, as JSON", async () => {
     expect((await ask(saveCall, "POST", { body: water })).status).toBe(401);
-    expect((await ask(saveCall, "POST", { as: rita, body: water, headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
-    expect((await ask(saveCall, "POST", { as: rita, body: "{", headers: { "content-type": "application/json" } })).status).toBe(400);
+    expect(
+      (await ask(saveCall, "POST", { as: rita, body: water, headers: { origin: "https://elsewhere.example" } })).status,
+    ).toBe(403);
+    expect(
+      (await ask(saveCall, "POST", { as: rita, body: "{", headers: { "content-type": "application/json" } })).status,
+    ).toBe(400);
     expect((await save({ ...water, colour: "red" })).status).toBe(422);
     expect((await save({ ...water, route: "elsewhere" })).status).toBe(422);
     expect((await save({ ...water, name: "a\u0000b" })).status).toBe(400);
@@ -78,14 +93,23 @@ describe("saving a search", () => {
 
 describe("one's saved searches", () => {
   it("are fetched by their owner alone", async () => {
-    const { id } = (await ask(newCall, "POST", { as: rita, body: { name: "Mine", queryString: "q=hb 1" } })).body.savedSearch;
-    expect((await ask(fetchCall, "GET", { as: rita, params: { id } })).body.savedSearch).toMatchObject({ id, name: "Mine", queryString: "q=hb 1", route: "bill_list" });
+    const { id } = (await ask(newCall, "POST", { as: rita, body: { name: "Mine", queryString: "q=hb 1" } })).body
+      .savedSearch;
+    expect((await ask(fetchCall, "GET", { as: rita, params: { id } })).body.savedSearch).toMatchObject({
+      id,
+      name: "Mine",
+      queryString: "q=hb 1",
+      route: "bill_list",
+    });
     expect((await ask(fetchCall, "GET", { as: ben, params: { id } })).status).toBe(404);
     expect((await ask(fetchCall, "GET", { params: { id } })).status).toBe(401);
   });
   it("can be renamed without sending the query again, and deleted", async () => {
-    const { id } = (await ask(newCall, "POST", { as: ben, body: { name: "Mine", queryString: "q=hb 1" } })).body.savedSearch;
-    expect((await ask(updateCall, "POST", { as: ben, params: { id }, body: { name: "Renamed" } })).body.savedSearch).toMatchObject({ name: "Renamed", queryString: "q=hb 1" });
+    const { id } = (await ask(newCall, "POST", { as: ben, body: { name: "Mine", queryString: "q=hb 1" } })).body
+      .savedSearch;
+    expect(
+      (await ask(updateCall, "POST", { as: ben, params: { id }, body: { name: "Renamed" } })).body.savedSearch,
+    ).toMatchObject({ name: "Renamed", queryString: "q=hb 1" });
     expect((await ask(updateCall, "POST", { as: rita, params: { id }, body: { name: "Stolen" } })).status).toBe(404);
     expect((await ask(deleteCall, "POST", { as: rita, params: { id } })).status).toBe(404);
     expect((await ask(deleteCall, "POST", { as: ben, params: { id } })).body).toEqual({ id });
@@ -101,14 +125,22 @@ describe("one's saved searches", () => {
     const { id } = (await save(water)).body.savedSearch;
     await ask(deleteCall, "POST", { as: rita, params: { id } });
     expect((await ask(restoreCall, "POST", { as: ben, params: { id } })).status).toBe(404);
-    expect((await ask(restoreCall, "POST", { as: rita, params: { id } })).body.savedSearch).toMatchObject({ id, name: "Water" });
+    expect((await ask(restoreCall, "POST", { as: rita, params: { id } })).body.savedSearch).toMatchObject({
+      id,
+      name: "Water",
+    });
     expect((await ask(fetchCall, "GET", { as: rita, params: { id } })).status).toBe(200);
   });
   it("say how many bills are new and how many moved since they were last opened", async () => {
     const cleo = await person("reader");
     const old = await aBill({ name: "AB 1", title: "Ferries on the lake", createdAt: "2020-01-01T00:00:00Z" });
     const { id } = (await save({ name: "Ferries", queryString: "qs=ferry", id: null }, cleo)).body.savedSearch;
-    const news = async () => (await savedSearchesPage(cleo, 1, 25)).searches.map(({ filters, news: { added, moved } }) => ({ filters, added, moved }));
+    const news = async () =>
+      (await savedSearchesPage(cleo, 1, 25)).searches.map(({ filters, news: { added, moved } }) => ({
+        filters,
+        added,
+        moved,
+      }));
     expect(await news()).toEqual([{ filters: "Words: ferry", added: 0, moved: 0 }]);
     await aBill({ name: "AB 2", title: "Ferries again" });
     await aBill({ name: "AB 3", title: "Bridges" });
@@ -123,9 +155,15 @@ describe("one's saved searches", () => {
 describe("every answer of save", () => {
   it("has message, error and savedSearch, refusals too", async () => {
     const { id } = (await save(water)).body.savedSearch;
-    const refusals = [await save({ ...water, colour: "red" }), await save({ ...water, id: 999_999 }), await save({ ...water, id, version: 9 }), await ask(saveCall, "POST", { body: water })];
+    const refusals = [
+      await save({ ...water, colour: "red" }),
+      await save({ ...water, id: 999_999 }),
+      await save({ ...water, id, version: 9 }),
+      await ask(saveCall, "POST", { body: water }),
+    ];
     expect(refusals.map(({ status }) => status)).toEqual([422, 404, 409, 401]);
-    for (const { body } of refusals) expect(body).toMatchObject({ message: body.error, error: expect.stringMatching(/\S/), savedSearch: null });
+    for (const { body } of refusals)
+      expect(body).toMatchObject({ message: body.error, error: expect.stringMatching(/\S/), savedSearch: null });
   });
   it("takes an object where an id is meant, and deletes only the version that was seen", async () => {
     const { id } = (await save(water)).body.savedSearch;

@@ -30,50 +30,94 @@ async function locked(tx: Transaction, viewer: Viewer, id: number) {
 
 /** The log names the act alone, never a reader's search. */
 export async function createSavedSearch(tx: Transaction, viewer: Viewer, input: Input): Promise<SavedSearch> {
-  const [row] = await tx.insert(savedSearches).values({ ownerId: viewer.id, ...checked(input) }).returning({ id: savedSearches.id });
+  const [row] = await tx
+    .insert(savedSearches)
+    .values({ ownerId: viewer.id, ...checked(input) })
+    .returning({ id: savedSearches.id });
   await record(tx, viewer, { action: "saved-search.created", entity, entityId: row!.id });
   return savedSearchFor(viewer, row!.id, tx);
 }
 
 /** Saving what already stands there writes nothing. */
-export async function updateSavedSearch(tx: Transaction, viewer: Viewer, id: number, input: Partial<Input>): Promise<SavedSearch> {
+export async function updateSavedSearch(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  input: Partial<Input>,
+): Promise<SavedSearch> {
   const row = await locked(tx, viewer, id);
   const current = await savedSearchFor(viewer, id, tx);
-  const wanted = checked({ name: input.name ?? row.name, queryString: input.queryString ?? row.queryString, route: input.route ?? current.route });
+  const wanted = checked({
+    name: input.name ?? row.name,
+    queryString: input.queryString ?? row.queryString,
+    route: input.route ?? current.route,
+  });
   if (input.version !== undefined && input.version !== row.version) throw await conflict(tx, { entity, id }, current);
   if (wanted.name === row.name && wanted.queryString === row.queryString && wanted.route === row.route) return current;
-  await tx.update(savedSearches).set({ ...wanted, updatedAt: sql`now()`, version: sql`${savedSearches.version} + 1` }).where(eq(savedSearches.id, id));
+  await tx
+    .update(savedSearches)
+    .set({ ...wanted, updatedAt: sql`now()`, version: sql`${savedSearches.version} + 1` })
+    .where(eq(savedSearches.id, id));
   await record(tx, viewer, { action: "saved-search.updated", entity, entityId: id });
   return savedSearchFor(viewer, id, tx);
 }
 
 /** The specification's save: new without an id, else an update. */
-export async function saveSearch(tx: Transaction, viewer: Viewer, id: number | null, input: Input): Promise<{ message: string; error: false; savedSearch: SavedSearch }> {
-  const savedSearch = id === null ? await createSavedSearch(tx, viewer, input) : await updateSavedSearch(tx, viewer, id, input);
-  return { message: id === null ? "Your search was saved." : "Your saved search was updated.", error: false, savedSearch };
+export async function saveSearch(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number | null,
+  input: Input,
+): Promise<{ message: string; error: false; savedSearch: SavedSearch }> {
+  const savedSearch =
+    id === null ? await createSavedSearch(tx, viewer, input) : await updateSavedSearch(tx, viewer, id, input);
+  return {
+    message: id === null ? "Your search was saved." : "Your saved search was updated.",
+    error: false,
+    savedSearch,
+  };
 }
 
-export async function deleteSavedSearch(tx: Transaction, viewer: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteSavedSearch(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   const row = await locked(tx, viewer, id);
-  if (version !== undefined && version !== row.version) throw await conflict(tx, { entity, id }, await savedSearchFor(viewer, id, tx));
-  await tx.update(savedSearches).set({ deletedAt: sql`now()` }).where(eq(savedSearches.id, id));
+  if (version !== undefined && version !== row.version)
+    throw await conflict(tx, { entity, id }, await savedSearchFor(viewer, id, tx));
+  await tx
+    .update(savedSearches)
+    .set({ deletedAt: sql`now()` })
+    .where(eq(savedSearches.id, id));
   await record(tx, viewer, { action: "saved-search.deleted", entity, entityId: id });
   return { id };
 }
 
 /** Brings back what was deleted a moment ago. */
 export async function restoreSavedSearch(tx: Transaction, viewer: Viewer, id: number): Promise<SavedSearch> {
-  const [row] = await tx.update(savedSearches).set({ deletedAt: null }).where(and(eq(savedSearches.id, id), eq(savedSearches.ownerId, viewer.id))).returning({ id: savedSearches.id });
+  const [row] = await tx
+    .update(savedSearches)
+    .set({ deletedAt: null })
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.ownerId, viewer.id)))
+    .returning({ id: savedSearches.id });
   if (!row) throw notFound();
   await record(tx, viewer, { action: "saved-search.restored", entity, entityId: id });
   return savedSearchFor(viewer, id, tx);
 }
 
 /** Forgets saved searches that were deleted more than 30 days ago. */
-export const forgetDeletedSearches = async (tx: Transaction): Promise<void> => void (await tx.execute(sql`delete from saved_searches where deleted_at < now() - make_interval(days => ${keptDays.deletedSearch})`));
+export const forgetDeletedSearches = async (tx: Transaction): Promise<void> =>
+  void (await tx.execute(
+    sql`delete from saved_searches where deleted_at < now() - make_interval(days => ${keptDays.deletedSearch})`,
+  ));
 
 /** The owner looked at its results now; no act worth an entry in the log. */
 export async function sawSavedSearch(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
-  await tx.update(savedSearches).set({ lastSeenAt: sql`now()` }).where(ownSearch(viewer, id));
+  await tx
+    .update(savedSearches)
+    .set({ lastSeenAt: sql`now()` })
+    .where(ownSearch(viewer, id));
   return { id };
 }

@@ -11,15 +11,39 @@ import type { SavedSearch } from "./schema";
 export type SavedSearchShown = SavedSearch & { href: string; filters: string; news: News };
 
 /** A page of one's saved searches, newest change first, each with its filters in words and what it brought. */
-export async function savedSearchesPage(viewer: Viewer, page: number, perPage: number): Promise<{ searches: SavedSearchShown[]; total: number; totalIsCapped: boolean }> {
-  const { savedSearches, ...totals } = await listSavedSearches(viewer, { page, perPage, sortBy: "updatedAt", sortOrder: "desc" });
-  const [news, sessions, categories] = await Promise.all([newsOfSearches(viewer, savedSearches), listSessions(db), allCategories(db)]);
+export async function savedSearchesPage(
+  viewer: Viewer,
+  page: number,
+  perPage: number,
+): Promise<{ searches: SavedSearchShown[]; total: number; totalIsCapped: boolean }> {
+  const { savedSearches, ...totals } = await listSavedSearches(viewer, {
+    page,
+    perPage,
+    sortBy: "updatedAt",
+    sortOrder: "desc",
+  });
+  const [news, sessions, categories] = await Promise.all([
+    newsOfSearches(viewer, savedSearches),
+    listSessions(db),
+    allCategories(db),
+  ]);
   const labels = new Map(sessions.map((session) => [session.value, session.label]));
   const searches = savedSearches.flatMap((search) => {
     const filter = readBillFilter(search.queryString);
-    const told = activeFilters(filter, { session: (value) => labels.get(value) ?? value, categories }).map((one) => `${one.field}: ${one.label}`);
+    const told = activeFilters(filter, { session: (value) => labels.get(value) ?? value, categories }).map(
+      (one) => `${one.field}: ${one.label}`,
+    );
     const found = news.get(search.id);
-    return found ? [{ ...search, href: billListHref(filter, { ss: search.id }), filters: told.join("; ") || "All bills", news: found }] : [];
+    return found
+      ? [
+          {
+            ...search,
+            href: billListHref(filter, { ss: search.id }),
+            filters: told.join("; ") || "All bills",
+            news: found,
+          },
+        ]
+      : [];
   });
   return { searches, ...totals };
 }

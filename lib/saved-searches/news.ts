@@ -15,13 +15,18 @@ export const newsCap = 99;
 export type News = { since: string; added: number; moved: number };
 
 async function count(where: ReturnType<typeof and>): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from bills where ${where} limit ${newsCap + 1}) as fitting`);
+  const [row] = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from bills where ${where} limit ${newsCap + 1}) as fitting`,
+  );
   return row?.n ?? 0;
 }
 
 async function newsOf(search: SavedSearch, since: string): Promise<News> {
   const conditions = joined(await conditionsOf(db, readBillFilter(search.queryString)));
-  const [added, moved] = await Promise.all([count(and(conditions, isNewSince(since))), count(and(conditions, hasMovedSince(since)))]);
+  const [added, moved] = await Promise.all([
+    count(and(conditions, isNewSince(since))),
+    count(and(conditions, hasMovedSince(since))),
+  ]);
   return { since, added, moved };
 }
 
@@ -29,10 +34,25 @@ async function newsOf(search: SavedSearch, since: string): Promise<News> {
 export async function newsOfSearches(viewer: Viewer, searches: readonly SavedSearch[]): Promise<Map<number, News>> {
   if (searches.length === 0) return new Map();
   const seen = await db
-    .select({ id: savedSearches.id, since: sql<string>`to_char(coalesce(${savedSearches.lastSeenAt}, ${savedSearches.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` })
+    .select({
+      id: savedSearches.id,
+      since: sql<string>`to_char(coalesce(${savedSearches.lastSeenAt}, ${savedSearches.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
     .from(savedSearches)
-    .where(and(ownSearch(viewer), inArray(savedSearches.id, searches.map((search) => search.id))));
+    .where(
+      and(
+        ownSearch(viewer),
+        inArray(
+          savedSearches.id,
+          searches.map((search) => search.id),
+        ),
+      ),
+    );
   const since = new Map(seen.map((row) => [row.id, row.since]));
-  const all = await Promise.all(searches.map(async (search) => [search.id, await newsOf(search, since.get(search.id) ?? search.createdAt)] as const));
+  const all = await Promise.all(
+    searches.map(
+      async (search) => [search.id, await newsOf(search, since.get(search.id) ?? search.createdAt)] as const,
+    ),
+  );
   return new Map(all);
 }

@@ -7,6 +7,15 @@ import { isoTime } from "@/lib/users/queries";
 /** One's saved searches, deleted ones too as long as they are kept. */
 export const ownSearches = async (viewer: Viewer) => ({
   savedSearches: await db
-    .select({ name: savedSearches.name, route: savedSearches.route, queryString: savedSearches.queryString, createdAt: isoTime(savedSearches.createdAt), lastSeenAt: isoTime(savedSearches.lastSeenAt), deletedAt: isoTime(savedSearches.deletedAt) })
-    .from(savedSearches).where(eq(savedSearches.ownerId, viewer.id)).orderBy(asc(savedSearches.id)),
+    .select({
+      name: savedSearches.name,
+      route: savedSearches.route,
+      queryString: savedSearches.queryString,
+      createdAt: isoTime(savedSearches.createdAt),
+      lastSeenAt: isoTime(savedSearches.lastSeenAt),
+      deletedAt: isoTime(savedSearches.deletedAt),
+    })
+    .from(savedSearches)
+    .where(eq(savedSearches.ownerId, viewer.id))
+    .orderBy(asc(savedSearches.id)),
 });

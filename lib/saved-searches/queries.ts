@@ -6,7 +6,8 @@ import { totalCap } from "@/lib/http/input";
 import { notFound } from "@/lib/http/problem";
 import type { SavedSearch } from "./schema";
 
-const time = (column: typeof savedSearches.createdAt | typeof savedSearches.updatedAt) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const time = (column: typeof savedSearches.createdAt | typeof savedSearches.updatedAt) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const shape = {
   id: savedSearches.id,
@@ -19,13 +20,25 @@ const shape = {
 };
 
 /** Rows of this viewer that are not deleted: anybody else's is as good as absent. */
-export const ownSearch = (viewer: Viewer, id?: number) => and(eq(savedSearches.ownerId, viewer.id), isNull(savedSearches.deletedAt), id === undefined ? undefined : eq(savedSearches.id, id));
+export const ownSearch = (viewer: Viewer, id?: number) =>
+  and(
+    eq(savedSearches.ownerId, viewer.id),
+    isNull(savedSearches.deletedAt),
+    id === undefined ? undefined : eq(savedSearches.id, id),
+  );
 
 /** For the `things` of a route. */
-export const savedSearchVisible = async (viewer: Viewer, id: number): Promise<boolean> => (await db.select({ id: savedSearches.id }).from(savedSearches).where(ownSearch(viewer, id))).length > 0;
+export const savedSearchVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
+  (await db.select({ id: savedSearches.id }).from(savedSearches).where(ownSearch(viewer, id))).length > 0;
 
 /** As savedSearchVisible, deleted ones included. */
-export const savedSearchOwned = async (viewer: Viewer, id: number): Promise<boolean> => (await db.select({ id: savedSearches.id }).from(savedSearches).where(and(eq(savedSearches.ownerId, viewer.id), eq(savedSearches.id, id)))).length > 0;
+export const savedSearchOwned = async (viewer: Viewer, id: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: savedSearches.id })
+      .from(savedSearches)
+      .where(and(eq(savedSearches.ownerId, viewer.id), eq(savedSearches.id, id)))
+  ).length > 0;
 
 /** @throws HttpError 404 when it is not there or not the viewer's */
 export async function savedSearchFor(viewer: Viewer, id: number, on: Queryable = db): Promise<SavedSearch> {
@@ -42,8 +55,19 @@ export async function listSavedSearches(viewer: Viewer, { page, perPage, sortBy,
   const column = sortBy === "name" ? sql`lower(${savedSearches.name})` : savedSearches[sortBy];
   const offset = (page - 1) * perPage;
   const [[counted], rows] = await Promise.all([
-    db.select({ n: sql<number>`count(*)::int` }).from(savedSearches).where(ownSearch(viewer)),
-    offset >= totalCap ? [] : db.select(shape).from(savedSearches).where(ownSearch(viewer)).orderBy(order(column), order(savedSearches.id)).limit(Math.min(perPage, totalCap - offset)).offset(offset),
+    db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(savedSearches)
+      .where(ownSearch(viewer)),
+    offset >= totalCap
+      ? []
+      : db
+          .select(shape)
+          .from(savedSearches)
+          .where(ownSearch(viewer))
+          .orderBy(order(column), order(savedSearches.id))
+          .limit(Math.min(perPage, totalCap - offset))
+          .offset(offset),
   ]);
   const n = counted?.n ?? 0;
   return { savedSearches: rows, total: Math.min(n, totalCap), totalIsCapped: n > totalCap };

@@ -20,7 +20,10 @@ const text = z.preprocess((v) => (typeof v === "string" ? v : v === undefined ||
 
 /** What may be sent of a saved search; what only we decide is taken and ignored, so that a whole one can be sent back. */
 const readOnly = { createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
-const route = z.preprocess((v) => (v === undefined || v === null || v === "" || v === "null" ? "bill_list" : v), z.enum(savedSearchRoutes));
+const route = z.preprocess(
+  (v) => (v === undefined || v === null || v === "" || v === "null" ? "bill_list" : v),
+  z.enum(savedSearchRoutes),
+);
 
 export const savedSearchInput = { name: text, queryString: text, route, version, ...readOnly };
 

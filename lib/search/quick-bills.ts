@@ -7,8 +7,15 @@ import { findBills } from "@/lib/bills/search";
 import type { QuickBill } from "./api";
 
 const shown = (bill: Bill, matched: string): QuickBill => ({
-  id: bill.id, slug: bill.slug, title: bill.title ? `${bill.name}: ${bill.title}` : bill.name, url: `/bill/view/${bill.slug}`, matched,
-  name: bill.name, jurisdiction: bill.jurisdiction, session: bill.session, status: bill.status,
+  id: bill.id,
+  slug: bill.slug,
+  title: bill.title ? `${bill.name}: ${bill.title}` : bill.name,
+  url: `/bill/view/${bill.slug}`,
+  matched,
+  name: bill.name,
+  jurisdiction: bill.jurisdiction,
+  session: bill.session,
+  status: bill.status,
 });
 
 /**
@@ -16,7 +23,9 @@ const shown = (bill: Bill, matched: string): QuickBill => ({
  * bills in which the last word is the beginning of one: asked last, since a short beginning may stand in half of all bills.
  */
 export async function findQuickBills(db: Queryable, q: string, limit: number): Promise<QuickBill[]> {
-  const byNumber = parseNumberQuery(q) ? await findBills({ ...noFilter, q, sort: "bill.lastAction" }, { db, limit }) : null;
+  const byNumber = parseNumberQuery(q)
+    ? await findBills({ ...noFilter, q, sort: "bill.lastAction" }, { db, limit })
+    : null;
   const ids = new Set(byNumber?.ids);
   for (const prefix of [false, true]) {
     if (ids.size >= limit) break;

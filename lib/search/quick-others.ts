@@ -25,46 +25,83 @@ export async function findQuickIssues(db: Queryable, q: string, limit: number): 
     .limit(ranked);
   const found = await db
     .select({
-      id: publicationIssues.id, slug: publicationIssues.slug, title: issueSnapshots.name,
+      id: publicationIssues.id,
+      slug: publicationIssues.slug,
+      title: issueSnapshots.name,
       matched: sql<string>`ts_headline('public.rotunda', coalesce(${shownHeadline}, '') || ' ' || left(${issueSnapshots.plainText}, 20000), ${query}, ${headlineOptions})`,
     })
     .from(publicationIssues)
     .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
     .where(inArray(publicationIssues.id, newest))
-    .orderBy(sql`ts_rank(${issueSnapshots.search}, ${query}, 1) desc`, desc(publicationIssues.publishedDate), desc(publicationIssues.id))
+    .orderBy(
+      sql`ts_rank(${issueSnapshots.search}, ${query}, 1) desc`,
+      desc(publicationIssues.publishedDate),
+      desc(publicationIssues.id),
+    )
     .limit(limit);
-  return found.map((row) => ({ ...row, url: `/publication-issue/view/${row.slug}`, matched: unmarked(row.matched).trim() }));
+  return found.map((row) => ({
+    ...row,
+    url: `/publication-issue/view/${row.slug}`,
+    matched: unmarked(row.matched).trim(),
+  }));
 }
 
 /** Every word typed must begin a word of the name. */
 function begins(name: string, q: string): boolean {
   const there = plain(name).split(/[^\p{L}\p{N}]+/u);
-  const asked = plain(q).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const asked = plain(q)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
   return asked.length > 0 && asked.every((word) => there.some((one) => one.startsWith(word)));
 }
 
 /** Topics by their own name or their policy area's, own names first. */
 export async function findQuickTopics(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
   const rows = await db
-    .select({ id: categories.id, slug: categories.slug, name: categories.name, area: policyAreas.name, areaSlug: policyAreas.slug })
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      name: categories.name,
+      area: policyAreas.name,
+      areaSlug: policyAreas.slug,
+    })
     .from(categories)
     .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId))
     .where(and(eq(categories.active, true), eq(policyAreas.active, true)))
     .orderBy(categories.name, categories.id);
   const own = rows.filter((row) => begins(row.name, q));
   const byArea = rows.filter((row) => !own.includes(row) && begins(`${row.name} ${row.area}`, q));
-  return [...own, ...byArea].slice(0, limit).map((row) => ({ id: row.id, slug: row.slug, title: row.name, url: `/topic/${row.areaSlug}/${row.slug}`, matched: `${row.name} [${row.area}]` }));
+  return [...own, ...byArea].slice(0, limit).map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row.name,
+    url: `/topic/${row.areaSlug}/${row.slug}`,
+    matched: `${row.name} [${row.area}]`,
+  }));
 }
 
 /** Public, active files by their titles. */
 export async function findQuickFiles(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
-  const asked = plain(q).split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 8);
+  const asked = plain(q)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 8);
   const title = sql`lower(unaccent(${files.title}))`;
   const found = await db
     .select({ id: files.id, slug: files.slug, title: files.title, extension: files.extension })
     .from(files)
-    .where(and(eq(files.isActive, true), eq(files.isPublic, true), ...asked.map((word) => sql`${title} like ${`%${word}%`}`)))
+    .where(
+      and(
+        eq(files.isActive, true),
+        eq(files.isPublic, true),
+        ...asked.map((word) => sql`${title} like ${`%${word}%`}`),
+      ),
+    )
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(limit);
-  return found.map(({ extension, ...file }) => ({ ...file, url: `/file/view/${file.slug}`, matched: `${file.title} (${extension})` }));
+  return found.map(({ extension, ...file }) => ({
+    ...file,
+    url: `/file/view/${file.slug}`,
+    matched: `${file.title} (${extension})`,
+  }));
 }

@@ -2,7 +2,11 @@
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
 /** Without case and accents, as people compare words. */
-export const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
+export const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
 
 /** Around the words that matched in a headline made by Postgres; characters of no script, so that no text holds them. */
 export const markStart = "\ue000";

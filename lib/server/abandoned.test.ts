@@ -23,7 +23,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
   const output = z.object({});
-  const call = (path: string, act: () => Promise<unknown>, shared = false) => route(endpoint({ method: "GET", path, summary: "", sharedByVisitors: shared, output }), { auth: "any", handle: async () => (await act(), {}) });
+  const call = (path: string, act: () => Promise<unknown>, shared = false) =>
+    route(endpoint({ method: "GET", path, summary: "", sharedByVisitors: shared, output }), {
+      auth: "any",
+      handle: async () => (await act(), {}),
+    });
   call("/test/slow", () => db.execute(sql`select pg_sleep(20) /* own */`));
   call("/test/shared", () => db.execute(sql`select pg_sleep(2) /* shared */`), true);
   call("/test/writes", () => db.transaction((tx) => tx.execute(sql`select pg_sleep(2) /* writes */`)));
@@ -35,7 +39,12 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const running = async (what: string) => (await db.execute(sql`select 1 from pg_stat_activity where state = 'active' and query like ${`%/* ${what} */`} and datname = current_database()`)).length;
+const running = async (what: string) =>
+  (
+    await db.execute(
+      sql`select 1 from pg_stat_activity where state = 'active' and query like ${`%/* ${what} */`} and datname = current_database()`,
+    )
+  ).length;
 const asking = (path: string) => {
   const request = get({ port, path, agent: false });
   request.on("error", () => {});
@@ -45,7 +54,10 @@ const asking = (path: string) => {
 const begun = (what: string) => expect.poll(() => running(what), { timeout: 5000 }).toBe(1);
 const soon = { timeout: 2500, interval: 100 };
 
-test.each([["a call", "/test/slow", "own"], ["a page", "/bill/list?q=slow", "page"]])("a query of %s ends when whoever asked has left", async (_, path, what) => {
+test.each([
+  ["a call", "/test/slow", "own"],
+  ["a page", "/bill/list?q=slow", "page"],
+])("a query of %s ends when whoever asked has left", async (_, path, what) => {
   const request = asking(path);
   await begun(what);
   request.destroy();
@@ -67,7 +79,10 @@ test("one that several wait for goes on until the last of them has left", async 
   expect(after.status).toBe(200);
 });
 
-test.each([["that writes", "/test/writes", "writes"], ["whose result is remembered for others", "/test/remembered", "remembered"]])("a query %s goes on", async (_, path, what) => {
+test.each([
+  ["that writes", "/test/writes", "writes"],
+  ["whose result is remembered for others", "/test/remembered", "remembered"],
+])("a query %s goes on", async (_, path, what) => {
   const request = asking(path);
   await begun(what);
   request.destroy();
@@ -77,9 +92,13 @@ test.each([["that writes", "/test/writes", "writes"], ["whose result is remember
 });
 
 test("a query that was cancelled in another's place is asked again", async () => {
-  const asked = db.execute<{ answer: number }>(sql`select 7 as answer, pg_sleep(0.5) /* mistaken */`).then((rows) => rows);
+  const asked = db
+    .execute<{ answer: number }>(sql`select 7 as answer, pg_sleep(0.5) /* mistaken */`)
+    .then((rows) => rows);
   await begun("mistaken");
-  await db.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%/* mistaken */' and state = 'active' and pid <> pg_backend_pid()`);
+  await db.execute(
+    sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%/* mistaken */' and state = 'active' and pid <> pg_backend_pid()`,
+  );
   expect((await asked)[0]!.answer).toBe(7);
 });
 
@@ -91,7 +110,9 @@ test("work of a transaction that was cancelled in another's place is done again 
     await tx.execute(sql`select pg_sleep(0.4) /* work */`);
   });
   await begun("work");
-  await db.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%/* work */' and state = 'active' and pid <> pg_backend_pid()`);
+  await db.execute(
+    sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%/* work */' and state = 'active' and pid <> pg_backend_pid()`,
+  );
   await worked;
   expect([...(await db.execute<{ turn: number }>(sql`select turn from kept_once`))]).toEqual([{ turn: 2 }]);
   await db.execute(sql`drop table kept_once`);
@@ -99,7 +120,15 @@ test("work of a transaction that was cancelled in another's place is done again 
 
 test("work that asks what was prepared before a column changed its type is done again, on whichever connection it comes", async () => {
   await db.execute(sql`create table changed_once (turn int)`);
-  const read = () => transaction((tx) => prepared(tx.select({ turn: sql<unknown>`turn` }).from(sql`changed_once`).where(sql`${true}::boolean`))); // without a value nothing is prepared
+  const read = () =>
+    transaction((tx) =>
+      prepared(
+        tx
+          .select({ turn: sql<unknown>`turn` })
+          .from(sql`changed_once`)
+          .where(sql`${true}::boolean`),
+      ),
+    ); // without a value nothing is prepared
   await Promise.all(Array.from({ length: 20 }, read)); // every connection knows it now
   await db.execute(sql`alter table changed_once alter turn type text`);
   expect(await read()).toEqual([]);

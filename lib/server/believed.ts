@@ -3,7 +3,19 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 import { addressHeader } from "@/lib/http/client-address";
 
 /** Set by Next for itself, or by a proxy that we do not know: never believed from outside. */
-const strangers = ["x-middleware-subrequest", "x-middleware-rewrite", "x-nonce", "content-security-policy", "x-rotunda-path", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-matched-path", "x-invoke-path", "x-now-route-matches"];
+const strangers = [
+  "x-middleware-subrequest",
+  "x-middleware-rewrite",
+  "x-nonce",
+  "content-security-policy",
+  "x-rotunda-path",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "forwarded",
+  "x-matched-path",
+  "x-invoke-path",
+  "x-now-route-matches",
+];
 
 /** What Next says to itself between its own parts: one of them alone makes it answer `{}` in place of a page. */
 const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|vercel)-/;

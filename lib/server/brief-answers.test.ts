@@ -22,9 +22,15 @@ beforeAll(async () => {
     read += 1;
     await held;
     if (read > 90) throw new HttpError(503, { message: "busy" });
-    return new PartlyFinished({ n: read, secret: "never named" }, { list: [Buffer.from('[{"word":"'), Buffer.from(`${"ä".repeat(2000)}"}]`)] });
+    return new PartlyFinished(
+      { n: read, secret: "never named" },
+      { list: [Buffer.from('[{"word":"'), Buffer.from(`${"ä".repeat(2000)}"}]`)] },
+    );
   };
-  route(endpoint({ method: "GET", path: "/test/brief", summary: "", sharedByVisitors: true, output }), { auth: "any", handle });
+  route(endpoint({ method: "GET", path: "/test/brief", summary: "", sharedByVisitors: true, output }), {
+    auth: "any",
+    handle,
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -38,13 +44,23 @@ afterEach(() => void vi.restoreAllMocks());
 afterAll(() => server.close());
 
 const ask = (path = "/test/brief", headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; headers: IncomingHttpHeaders; body: { n: number; list: { word: string }[]; secret?: string } }>((resolve, reject) => {
+  new Promise<{
+    status: number;
+    headers: IncomingHttpHeaders;
+    body: { n: number; list: { word: string }[]; secret?: string };
+  }>((resolve, reject) => {
     get({ port, path, headers }, (response) => {
       const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => {
-        const bytes = Buffer.concat(chunks);
-        resolve({ status: response.statusCode!, headers: response.headers, body: JSON.parse((response.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString()) });
-      });
+      response
+        .on("data", (chunk: Buffer) => chunks.push(chunk))
+        .on("end", () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            body: JSON.parse((response.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString()),
+          });
+        });
     }).on("error", reject);
   });
 
@@ -53,7 +69,13 @@ test("who asks the same within a second gets the same answer, with the headers o
   expect(first.body).toEqual({ n: 1, list: [{ word: "ä".repeat(2000) }] });
   const again = await ask("/test/brief", { "accept-encoding": "gzip, br" });
   expect(again.body).toEqual(first.body);
-  expect(again.headers).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": expect.stringContaining("default-src 'none'"), "content-type": "application/json" });
+  expect(again.headers).toMatchObject({
+    "content-encoding": "gzip",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "content-type": "application/json",
+  });
   expect((await ask("/test/brief", { "accept-encoding": "gzip;q=0" })).headers["content-encoding"]).toBeUndefined();
   expect(read).toBe(1);
 });

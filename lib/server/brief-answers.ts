@@ -16,7 +16,14 @@ const gzipAlone = ["gzip"] as const;
 
 const gzipped = promisify(gzip);
 
-type Kept = { reply: Promise<Reply>; /** Once it is there. */ done?: Reply; packed?: Promise<Buffer>; until: number; generation: number; wanted: Wanted };
+type Kept = {
+  reply: Promise<Reply>;
+  /** Once it is there. */ done?: Reply;
+  packed?: Promise<Buffer>;
+  until: number;
+  generation: number;
+  wanted: Wanted;
+};
 
 /**
  * The answers of calls that are the same for all who are not signed in, for a second and until content changes: an address
@@ -34,7 +41,9 @@ export class BriefAnswers {
 
   #fresh(key: string): Kept | undefined {
     const kept = this.#kept.get(key);
-    return kept && this.pages.listening && kept.generation === this.pages.generation && kept.until > performance.now() ? kept : undefined;
+    return kept && this.pages.listening && kept.generation === this.pages.generation && kept.until > performance.now()
+      ? kept
+      : undefined;
   }
 
   /** Whether the answer to an address is there. */
@@ -52,21 +61,42 @@ export class BriefAnswers {
    * Sends the answer to an address, reading it where nobody has just done so.
    * @throws whatever reading throws; then nothing was sent
    */
-  async send(request: IncomingMessage, response: ServerResponse, key: string, read: () => Promise<Reply>): Promise<void> {
+  async send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    read: () => Promise<Reply>,
+  ): Promise<void> {
     let kept = this.#fresh(key);
     if (!kept || (!kept.done && kept.wanted.left)) {
       const wanted = new Wanted();
       waitFor(wanted, response);
-      kept = { wanted, reply: whileWanted(wanted, read), until: Number.POSITIVE_INFINITY, generation: this.pages.generation };
+      kept = {
+        wanted,
+        reply: whileWanted(wanted, read),
+        until: Number.POSITIVE_INFINITY,
+        generation: this.pages.generation,
+      };
       if (this.pages.listening) this.#keep(key, kept);
     } else waitFor(kept.wanted, response);
     await this.#write(request, response, kept, kept.done ?? (await kept.reply));
   }
 
-  async #write(request: IncomingMessage, response: ServerResponse, kept: Kept, { status, headers, body }: Reply): Promise<void> {
+  async #write(
+    request: IncomingMessage,
+    response: ServerResponse,
+    kept: Kept,
+    { status, headers, body }: Reply,
+  ): Promise<void> {
     const packs = lengthOf(body) > worth && packingFor(request.headers["accept-encoding"], gzipAlone) !== null;
     const bytes = packs ? [await (kept.packed ??= gzipped(Buffer.concat(body)))] : body;
-    response.writeHead(status, { ...this.headers, ...headers, vary: "accept-encoding", ...(packs && { "content-encoding": "gzip" }), "content-length": lengthOf(bytes) });
+    response.writeHead(status, {
+      ...this.headers,
+      ...headers,
+      vary: "accept-encoding",
+      ...(packs && { "content-encoding": "gzip" }),
+      "content-length": lengthOf(bytes),
+    });
     endWith(response, bytes);
   }
 

@@ -10,7 +10,12 @@ export function capture(response: ServerResponse, holds: (contentType: string) =
   const chunks: Buffer[] = [];
   let decided: "hold" | "pass" | undefined;
   let statusMessageHeaders: Parameters<ServerResponse["writeHead"]> | undefined;
-  const real = { write: response.write.bind(response), end: response.end.bind(response), writeHead: response.writeHead.bind(response), flushHeaders: response.flushHeaders.bind(response) };
+  const real = {
+    write: response.write.bind(response),
+    end: response.end.bind(response),
+    writeHead: response.writeHead.bind(response),
+    flushHeaders: response.flushHeaders.bind(response),
+  };
   let settle: (value: Captured | null) => void = () => {};
   const whole = new Promise<Captured | null>((resolve) => (settle = resolve));
 
@@ -26,7 +31,12 @@ export function capture(response: ServerResponse, holds: (contentType: string) =
     return decided;
   };
   const take = (chunk: unknown, encoding: unknown) => {
-    if (chunk !== undefined && chunk !== null && typeof chunk !== "function") chunks.push(typeof chunk === "string" ? Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8") : Buffer.from(chunk as Uint8Array));
+    if (chunk !== undefined && chunk !== null && typeof chunk !== "function")
+      chunks.push(
+        typeof chunk === "string"
+          ? Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8")
+          : Buffer.from(chunk as Uint8Array),
+      );
   };
   const callbackOf = (args: unknown[]) => args.find((arg) => typeof arg === "function") as (() => void) | undefined;
 
@@ -34,7 +44,9 @@ export function capture(response: ServerResponse, holds: (contentType: string) =
     statusMessageHeaders = args as never;
     response.statusCode = args[0] as number;
     const headers = args[typeof args[1] === "string" ? 2 : 1];
-    if (headers && typeof headers === "object" && !Array.isArray(headers)) for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value as string);
+    if (headers && typeof headers === "object" && !Array.isArray(headers))
+      for (const [name, value] of Object.entries(headers))
+        if (value !== undefined) response.setHeader(name, value as string);
     statusMessageHeaders = [args[0] as number] as never;
     return response;
   }) as ServerResponse["writeHead"];
@@ -53,7 +65,8 @@ export function capture(response: ServerResponse, holds: (contentType: string) =
     take(args[0], args[1]);
     release();
     const headers: Record<string, string> = {};
-    for (const [name, value] of Object.entries(response.getHeaders())) if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(", ") : String(value);
+    for (const [name, value] of Object.entries(response.getHeaders()))
+      if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(", ") : String(value);
     settle({ status: response.statusCode, headers, body: Buffer.concat(chunks) });
     const done = callbackOf(args);
     if (done) queueMicrotask(done);

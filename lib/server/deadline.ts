@@ -6,7 +6,9 @@ import type { Pulse } from "./pulse";
 const limit = 4000;
 const lookAgain = 250;
 
-const message = JSON.stringify({ message: "The database does not answer just now. What you sent may still be kept: look, then try again in a moment." });
+const message = JSON.stringify({
+  message: "The database does not answer just now. What you sent may still be kept: look, then try again in a moment.",
+});
 
 /**
  * Answers 503 where the answer does not come because the database is slow or gone, or connections to it are lost. While it is
@@ -25,8 +27,14 @@ export function keepDeadline(request: IncomingMessage, response: ServerResponse,
 
 /** By the plain methods: those of this response may hold back what is written, or compress it. */
 function giveUp(response: ServerResponse): void {
-  for (const name of ["content-length", "content-encoding", "transfer-encoding", "etag", "set-cookie"]) response.removeHeader(name);
-  ServerResponse.prototype.writeHead.call(response, 503, { "content-type": "application/json", "cache-control": "no-store", "retry-after": "2", connection: "close" });
+  for (const name of ["content-length", "content-encoding", "transfer-encoding", "etag", "set-cookie"])
+    response.removeHeader(name);
+  ServerResponse.prototype.writeHead.call(response, 503, {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "retry-after": "2",
+    connection: "close",
+  });
   ServerResponse.prototype.end.call(response, message, "utf8");
 }
 
@@ -35,7 +43,12 @@ export function blameDatabase(response: ServerResponse, pulse: Pulse): void {
   const began = performance.now();
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...args: unknown[]) => {
-    if (status !== 500 || response.headersSent || !(pulse.slowSince(began) || poolState().stuck || lostConnectionSince(began))) return writeHead(status, ...args);
+    if (
+      status !== 500 ||
+      response.headersSent ||
+      !(pulse.slowSince(began) || poolState().stuck || lostConnectionSince(began))
+    )
+      return writeHead(status, ...args);
     response.statusCode = 503;
     response.setHeader("retry-after", "2");
     return writeHead(503, ...args);

@@ -36,7 +36,11 @@ test("a server that is stopped cuts no answer, however large and late, and takes
   while (under < 30) await new Promise((resolve) => setTimeout(resolve, 5));
   const stopped = drain(20_000);
   await new Promise((resolve) => setTimeout(resolve, 150));
-  const late = await new Promise((resolve) => connect(port, "127.0.0.1").once("connect", () => resolve("taken")).once("error", () => resolve("refused")));
+  const late = await new Promise((resolve) =>
+    connect(port, "127.0.0.1")
+      .once("connect", () => resolve("taken"))
+      .once("error", () => resolve("refused")),
+  );
   expect(late).toBe("refused");
   expect(await Promise.all(answers)).toEqual(Array(30).fill(body.length));
   await Promise.all([stopped, silentEnds]);
@@ -63,7 +67,7 @@ test("what was asked before a stop is answered, also when this process came to l
   const waiting = [...Array(20)].map(ask);
   for (const { socket } of waiting) socket.write(question);
   const stopped = drain(20_000);
-  for (const busyUntil = performance.now() + 700; performance.now() < busyUntil; );
+  for (const busyUntil = performance.now() + 700; performance.now() < busyUntil;);
   const said = await Promise.all([...taken, ...waiting].map(({ ended }) => ended));
   expect(said.filter((text) => text.includes("heard"))).toHaveLength(40);
   await stopped;
@@ -72,12 +76,19 @@ test("what was asked before a stop is answered, also when this process came to l
 test("whoever connected before a stop is answered, however long this process takes to take them one by one", async () => {
   const server = createServer((_, response) => void response.end("heard"));
   server.on("connection", () => {
-    for (const busyUntil = performance.now() + 40; performance.now() < busyUntil; );
+    for (const busyUntil = performance.now() + 40; performance.now() < busyUntil;);
   });
   const drain = drainable(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
-  const asked = [...Array(40)].map(() => new Promise((resolve) => request({ port, host: "127.0.0.1", agent: false }, ({ statusCode }) => resolve(statusCode)).on("error", resolve).end()));
+  const asked = [...Array(40)].map(
+    () =>
+      new Promise((resolve) =>
+        request({ port, host: "127.0.0.1", agent: false }, ({ statusCode }) => resolve(statusCode))
+          .on("error", resolve)
+          .end(),
+      ),
+  );
   await new Promise((resolve) => server.once("connection", resolve));
   const stopped = drain(20_000);
   expect(await Promise.all(asked)).toEqual(Array(40).fill(200));
@@ -100,7 +111,11 @@ test("a connection that sends nothing but empty lines is closed, one whose answe
   drainable(server, 300);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
-  const waits = new Promise((resolve) => request({ port, host: "127.0.0.1", agent: new Agent() }, (response) => resolve(response.statusCode)).on("error", resolve).end());
+  const waits = new Promise((resolve) =>
+    request({ port, host: "127.0.0.1", agent: new Agent() }, (response) => resolve(response.statusCode))
+      .on("error", resolve)
+      .end(),
+  );
   const idle = connect(port, "127.0.0.1");
   const closed = new Promise((resolve) => idle.once("close", () => resolve("closed")));
   idle.on("error", () => {}).resume();

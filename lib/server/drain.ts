@@ -46,7 +46,9 @@ export function drainable(server: Server, unused?: number): (limit: number) => P
     const anywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
     const last = connect(place.port, anywhere[place.address] ?? place.address);
     await new Promise<void>((resolve) => {
-      const look = () => [...sockets.keys()].some(({ remotePort }) => remotePort !== undefined && remotePort === last.localPort) && resolve();
+      const look = () =>
+        [...sockets.keys()].some(({ remotePort }) => remotePort !== undefined && remotePort === last.localPort) &&
+        resolve();
       server.on("connection", look);
       last.once("connect", look).once("error", () => resolve());
       setTimeout(resolve, stillTaken).unref();

@@ -3,7 +3,10 @@
  * restarted wait in it instead of being refused. See sd_listen_fds(3).
  * @returns its file descriptor; undefined where none was given
  */
-export function givenSocket(env: Record<string, string | undefined> = process.env, pid = process.pid): number | undefined {
+export function givenSocket(
+  env: Record<string, string | undefined> = process.env,
+  pid = process.pid,
+): number | undefined {
   const forUs = env.LISTEN_PID === undefined || Number(env.LISTEN_PID) === pid;
   return forUs && Number(env.LISTEN_FDS) >= 1 ? 3 : undefined;
 }

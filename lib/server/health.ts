@@ -28,13 +28,33 @@ export async function health(): Promise<Health> {
   const { stuck, ...pool } = poolState();
   const database = newest === undefined ? "down" : "ok";
   const schema = newest === undefined ? "unknown" : newest >= expectedMigration ? "current" : "behind";
-  const status = serverState.draining ? "draining" : database === "down" ? "down" : schema === "behind" ? "behind" : stuck ? "busy" : "ok";
+  const status = serverState.draining
+    ? "draining"
+    : database === "down"
+      ? "down"
+      : schema === "behind"
+        ? "behind"
+        : stuck
+          ? "busy"
+          : "ok";
   const copy = replica()?.state();
-  return { status, database, schema, pool, ...(copy && { replica: copy }), ...(status !== "ok" && { message: messages[status] }) };
+  return {
+    status,
+    database,
+    schema,
+    pool,
+    ...(copy && { replica: copy }),
+    ...(status !== "ok" && { message: messages[status] }),
+  };
 }
 
 async function newestMigration(): Promise<number> {
-  const asked = statusSql<{ newest: string | null }[]>`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
-  const [row] = await Promise.race([asked, new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), 2000).unref())]);
+  const asked = statusSql<
+    { newest: string | null }[]
+  >`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
+  const [row] = await Promise.race([
+    asked,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), 2000).unref()),
+  ]);
   return Number(row?.newest ?? 0);
 }

@@ -2,30 +2,49 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { inlineStyles, stylesOf } from "./inline-styles";
 
-const linkTo = (name: string, rest = "") => `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"${rest}/>`;
-const sheets: Record<string, string> = { "a.css": ".a{color:red}", "b.css": ".b{color:blue}", "picture.css": ".p{background:url(../media/p.svg)}", "end.css": ".e{content:'</style>'}" };
+const linkTo = (name: string, rest = "") =>
+  `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"${rest}/>`;
+const sheets: Record<string, string> = {
+  "a.css": ".a{color:red}",
+  "b.css": ".b{color:blue}",
+  "picture.css": ".p{background:url(../media/p.svg)}",
+  "end.css": ".e{content:'</style>'}",
+};
 const read = (name: string) => {
   const sheet = sheets[name];
   if (sheet === undefined) throw new Error(`no ${name}`);
   return sheet;
 };
 const styles = (names: readonly string[]) => stylesOf(names, read);
-const page = (html: string, headers: Record<string, string> = {}) => ({ status: 200, headers: { "content-type": "text/html", ...headers }, body: Buffer.from(html) });
+const page = (html: string, headers: Record<string, string> = {}) => ({
+  status: 200,
+  headers: { "content-type": "text/html", ...headers },
+  body: Buffer.from(html),
+});
 const made = (html: string, headers?: Record<string, string>) => {
   const answer = inlineStyles(page(html, headers), styles);
   return { ...answer, html: answer.body.toString() };
 };
 
 test("the sheets stand in the page, in their order, before their links, which are switched off", () => {
-  const { html, style } = made(`<html><head><meta/>${linkTo("a.css")}<script></script>${linkTo("b.css")}</head><body></body></html>`);
-  expect(html).toBe(`<html><head><meta/><style>.a{color:red}\n.b{color:blue}</style>${linkTo("a.css", ' disabled=""')}<script></script>${linkTo("b.css", ' disabled=""')}</head><body></body></html>`);
+  const { html, style } = made(
+    `<html><head><meta/>${linkTo("a.css")}<script></script>${linkTo("b.css")}</head><body></body></html>`,
+  );
+  expect(html).toBe(
+    `<html><head><meta/><style>.a{color:red}\n.b{color:blue}</style>${linkTo("a.css", ' disabled=""')}<script></script>${linkTo("b.css", ' disabled=""')}</head><body></body></html>`,
+  );
   expect(style).toBe(`'sha256-${createHash("sha256").update(".a{color:red}\n.b{color:blue}").digest("base64")}'`);
 });
 
 test("nobody is told to fetch them beforehand, and of all else as before", () => {
   const link = '</_next/static/chunks/a.css>; rel=preload; as="style", </p.png>; rel=preload; as="image"';
-  expect(made(`<head>${linkTo("a.css")}</head>`, { link }).headers).toEqual({ "content-type": "text/html", link: '</p.png>; rel=preload; as="image"' });
-  expect(made(`<head>${linkTo("a.css")}</head>`, { link: '</_next/static/chunks/a.css>; rel=preload; as="style"' }).headers).toEqual({ "content-type": "text/html" });
+  expect(made(`<head>${linkTo("a.css")}</head>`, { link }).headers).toEqual({
+    "content-type": "text/html",
+    link: '</p.png>; rel=preload; as="image"',
+  });
+  expect(
+    made(`<head>${linkTo("a.css")}</head>`, { link: '</_next/static/chunks/a.css>; rel=preload; as="style"' }).headers,
+  ).toEqual({ "content-type": "text/html" });
 });
 
 test("what stands in the words of a page is no link of its head", () => {
@@ -33,7 +52,11 @@ test("what stands in the words of a page is no link of its head", () => {
   expect([html, style]).toEqual([`<head></head><body>${linkTo("a.css")}</body>`, undefined]);
 });
 
-test.each([["is not there", "gone.css"], ["names a file beside itself", "picture.css"], ["would end the element", "end.css"]])("a page stays as it was where one of its sheets %s", (_, name) => {
+test.each([
+  ["is not there", "gone.css"],
+  ["names a file beside itself", "picture.css"],
+  ["would end the element", "end.css"],
+])("a page stays as it was where one of its sheets %s", (_, name) => {
   const html = `<head>${linkTo("a.css")}${linkTo(name)}</head>`;
   expect(inlineStyles(page(html), styles)).toEqual(page(html));
 });

@@ -9,10 +9,14 @@ const link = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w.~-]+\.c
 /** What would end the element, or means another place when it stands in a page. */
 const unfit = /<\/|url\(|@import/;
 
-type Styles = { /** The element that holds them, as it stands in a page. */ element: Buffer; /** What a content policy must allow. */ source: string };
+type Styles = {
+  /** The element that holds them, as it stands in a page. */ element: Buffer;
+  /** What a content policy must allow. */ source: string;
+};
 
 /** A built sheet by its name, which its content decides. @throws where there is none of that name */
-const builtSheet = (name: string): string => readFileSync(join(process.cwd(), ".next", "static", "chunks", name), "utf8");
+const builtSheet = (name: string): string =>
+  readFileSync(join(process.cwd(), ".next", "static", "chunks", name), "utf8");
 
 /** By the names of their sheets: each kind of page has its own few, and they never change. */
 const known = new Map<string, Styles>();
@@ -29,7 +33,12 @@ function builtStyles(names: readonly string[]): Styles | null {
 export function stylesOf(names: readonly string[], read: (name: string) => string): Styles | null {
   try {
     const style = names.map(read).join("\n");
-    return unfit.test(style) ? null : { element: Buffer.from(`<style>${style}</style>`), source: `'sha256-${createHash("sha256").update(style).digest("base64")}'` };
+    return unfit.test(style)
+      ? null
+      : {
+          element: Buffer.from(`<style>${style}</style>`),
+          source: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+        };
   } catch {
     return null;
   }
@@ -42,7 +51,10 @@ export function stylesOf(names: readonly string[], read: (name: string) => strin
  * @param styles gives what the sheets of these names say
  * @returns the page and the source that its content policy must allow; the page as it was where a sheet cannot stand in it
  */
-export function inlineStyles(page: Captured, styles: (names: readonly string[]) => Styles | null = builtStyles): Captured & { style?: string } {
+export function inlineStyles(
+  page: Captured,
+  styles: (names: readonly string[]) => Styles | null = builtStyles,
+): Captured & { style?: string } {
   // the head alone is read: whatever follows it is many times longer, and stays as it is
   const end = Math.max(page.body.indexOf("</head>"), 0);
   const head = page.body.toString("utf8", 0, end);
@@ -52,7 +64,10 @@ export function inlineStyles(page: Captured, styles: (names: readonly string[]) 
   if (!inside) return page;
   const off = head.slice(first).replaceAll(link, (found) => `${found.slice(0, -2)} disabled=""/>`);
   const { link: preloads, ...headers } = page.headers;
-  const kept = preloads?.split(/,\s*(?=<)/).filter((one) => !/as="?style/.test(one)).join(", ");
+  const kept = preloads
+    ?.split(/,\s*(?=<)/)
+    .filter((one) => !/as="?style/.test(one))
+    .join(", ");
   return {
     ...page,
     headers: { ...headers, ...(kept && { link: kept }) },

@@ -6,8 +6,17 @@ const withoutPort = (host: string) => host.toLowerCase().replace(/:\d+$/, "");
 
 /** Names under which this server answers: its public address, and this machine's own names. Any other Host is somebody's trick. */
 export function knownHosts(): (host: string | undefined) => boolean {
-  const own = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map((one) => (one.family === "IPv6" ? `[${one.address.replace(/%.*$/, "")}]` : one.address)));
-  const names = new Set([withoutPort(new URL(publicUrl()).host), "localhost", "127.0.0.1", "[::1]", hostname().toLowerCase(), ...own]);
+  const own = Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).map((one) => (one.family === "IPv6" ? `[${one.address.replace(/%.*$/, "")}]` : one.address)),
+  );
+  const names = new Set([
+    withoutPort(new URL(publicUrl()).host),
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+    hostname().toLowerCase(),
+    ...own,
+  ]);
   const known = new Set<string>();
   return (host) => {
     if (host === undefined) return false;
@@ -21,6 +30,7 @@ export function knownHosts(): (host: string | undefined) => boolean {
 /** Whether a request says twice where it goes. Node takes the first; what stands before us may have taken the other. */
 export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
   return hosts > 1;
 };

@@ -3,8 +3,14 @@ import type { Captured } from "./capture";
 
 /** As Next writes a page's own files of script, and the hint to fetch one beforehand. */
 const tags = [
-  { begin: '<script src="/_next/static/chunks/', whole: /^<script src="(\/_next\/static\/chunks\/[\w.~-]+\.js)" async=""><\/script>/ },
-  { begin: '<link rel="preload" as="script" ', whole: /^<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[\w.~-]+\.js"\/>/ },
+  {
+    begin: '<script src="/_next/static/chunks/',
+    whole: /^<script src="(\/_next\/static\/chunks\/[\w.~-]+\.js)" async=""><\/script>/,
+  },
+  {
+    begin: '<link rel="preload" as="script" ',
+    whole: /^<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[\w.~-]+\.js"\/>/,
+  },
 ];
 const longest = 300;
 
@@ -41,5 +47,8 @@ export function startLate<Page extends Captured>(page: Page): Page {
   const files = found.flatMap(({ file }) => file ?? []);
   if (files.length === 0) return page;
   const between = [...found, { from: end, to: end }].map(({ from }, at) => body.subarray(found[at - 1]?.to ?? 0, from));
-  return { ...page, body: Buffer.concat([...between, Buffer.from(`<script>${starter(files)}</script>`), body.subarray(end)]) };
+  return {
+    ...page,
+    body: Buffer.concat([...between, Buffer.from(`<script>${starter(files)}</script>`), body.subarray(end)]),
+  };
 }

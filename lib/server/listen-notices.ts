@@ -16,7 +16,12 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * @param pulse is told how the database answers; @param onRenewal is told when every connection of this process was given up
  * @returns how to stop listening
  */
-export function listenForNotices(pages: StoredPages, databaseUrl: string, pulse = new Pulse(), onRenewal: () => void = () => {}): () => Promise<void> {
+export function listenForNotices(
+  pages: StoredPages,
+  databaseUrl: string,
+  pulse = new Pulse(),
+  onRenewal: () => void = () => {},
+): () => Promise<void> {
   let stopped = false;
   let client: postgres.Sql | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -71,7 +76,9 @@ export function listenForNotices(pages: StoredPages, databaseUrl: string, pulse 
       if (client !== mine || stopped) return;
       pulse.asked();
       // The second, short pause lets an answer in that came while this process was too busy to look.
-      const silence = pause(pulseEvery).then(() => pause(100)).then(() => "silence" as const);
+      const silence = pause(pulseEvery)
+        .then(() => pause(100))
+        .then(() => "silence" as const);
       const heard = await Promise.race([mine`select 1`, silence]).catch(() => "lost" as const);
       if (client !== mine) return;
       if (heard === "silence") renew();

@@ -37,7 +37,12 @@ const drainLimit = 20_000;
  */
 export async function serve({ port, host, dev }: { port: number; host: string; dev: boolean }): Promise<RunningServer> {
   // Large files are sent for imports, so a request may take long; one that trickles is cut all the same.
-  const server = createServer({ requestTimeout: 900_000, headersTimeout: 15_000, keepAliveTimeout: 20_000, connectionsCheckingInterval: 5000 });
+  const server = createServer({
+    requestTimeout: 900_000,
+    headersTimeout: 15_000,
+    keepAliveTimeout: 20_000,
+    connectionsCheckingInterval: 5000,
+  });
   // Next listens for web sockets on the server that it is given, and in production never answers them: nobody's connection may stay
   // open like that. Where nothing listens, Node answers such a request as any other.
   const app = next({ dev, hostname: host, port, httpServer: dev ? server : createServer() });
@@ -53,9 +58,12 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   const views = new ViewCounter();
   views.start();
   watchEventLoop();
-  const handler = oneByOne(requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes));
+  const handler = oneByOne(
+    requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes),
+  );
   // Behind a proxy another process answers meanwhile.
-  if (!dev && settings().TRUSTED_PROXIES > 0) await rehearseServer(handler, new URL(publicUrl()).host, [...rehearsed, "/bill/api/list"]);
+  if (!dev && settings().TRUSTED_PROXIES > 0)
+    await rehearseServer(handler, new URL(publicUrl()).host, [...rehearsed, "/bill/api/list"]);
   server.on("request", handler);
   await listen(server, port, host);
   return {

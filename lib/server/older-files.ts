@@ -15,7 +15,8 @@ const builtFiles = (root: string) => join(root, ".next", "static");
  */
 export function keepOlderFiles(root: string, now = Date.now()): void {
   const [from, to] = [builtFiles(root), folderOf(root)];
-  for (const path of filesIn(to)) if (now - statSync(join(to, path)).mtimeMs > keptFor) rmSync(join(to, path), { force: true });
+  for (const path of filesIn(to))
+    if (now - statSync(join(to, path)).mtimeMs > keptFor) rmSync(join(to, path), { force: true });
   for (const path of filesIn(from)) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
     copyFileSync(join(from, path), join(to, path));
@@ -23,14 +24,27 @@ export function keepOlderFiles(root: string, now = Date.now()): void {
 }
 
 const filesIn = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)) : [];
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    : [];
 
-const types: Record<string, string> = { ".js": "application/javascript; charset=UTF-8", ".css": "text/css; charset=UTF-8" };
+const types: Record<string, string> = {
+  ".js": "application/javascript; charset=UTF-8",
+  ".css": "text/css; charset=UTF-8",
+};
 
 /** A built file of a version before, by its address; undefined where none is kept. */
-export async function olderFile(path: string, root = process.cwd()): Promise<{ type: string; body: Buffer } | undefined> {
+export async function olderFile(
+  path: string,
+  root = process.cwd(),
+): Promise<{ type: string; body: Buffer } | undefined> {
   const name = /^\/_next\/static((?:\/[\w~-][\w.~-]*)+)$/.exec(path)?.[1];
   const type = types[extname(path)];
-  const body = name && type ? await readFile(join(/* turbopackIgnore: true */ folderOf(root), name)).catch(() => undefined) : undefined;
+  const body =
+    name && type
+      ? await readFile(join(/* turbopackIgnore: true */ folderOf(root), name)).catch(() => undefined)
+      : undefined;
   return body && type ? { type, body } : undefined;
 }

@@ -19,4 +19,5 @@ export async function notifyPages(tx: Transaction): Promise<void> {
 }
 
 /** How many pages this process has stored and what they weigh, in bytes; undefined outside of a server. */
-export const storedPagesSize = (): { pages: number; bytes: number } | undefined => (globalThis as { [key]?: { size: { pages: number; bytes: number } } })[key]?.size;
+export const storedPagesSize = (): { pages: number; bytes: number } | undefined =>
+  (globalThis as { [key]?: { size: { pages: number; bytes: number } } })[key]?.size;

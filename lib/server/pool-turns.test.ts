@@ -34,7 +34,12 @@ test("a query that gets no connection for seconds is refused with 503, and those
 
 test("those who wait get their connection in the order in which they came, and none is lost by one that fails", async () => {
   const order: number[] = [];
-  const asked = [...Array(12)].map((_, i) => db.execute(sql.raw(i % 3 === 0 ? "select 1 / 0" : "select pg_sleep(0.05)")).then(() => order.push(i), () => order.push(i)));
+  const asked = [...Array(12)].map((_, i) =>
+    db.execute(sql.raw(i % 3 === 0 ? "select 1 / 0" : "select pg_sleep(0.05)")).then(
+      () => order.push(i),
+      () => order.push(i),
+    ),
+  );
   await Promise.all(asked);
   expect(order).toHaveLength(12);
   expect(poolState()).toMatchObject({ taken: 0, waiting: 0 });

@@ -5,14 +5,29 @@ import { issueListSearch, readIssueListQuery } from "@/lib/issues/reading/list-q
 
 /** Pages that are the same for everybody, so that their bytes may be kept; everything else is rendered for who asks. */
 const shared = [
-  /^\/$/, /^\/weekly\//, /^\/publication-issue\/(list$|view\/|changes\/)/, /^\/publication-list\//, /^\/topic(\/|$)/, /^\/privacy$/, /^\/bill\/(list$|view\/)/,
-  /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/, /^\/sitemap\//, /\/feed\.(xml|atom|json)$/,
-  /^\/[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9-]+\/view$/, /^\/(favicon\.ico|mark\.svg|manifest\.webmanifest|apple-touch-icon\.png)$/,
+  /^\/$/,
+  /^\/weekly\//,
+  /^\/publication-issue\/(list$|view\/|changes\/)/,
+  /^\/publication-list\//,
+  /^\/topic(\/|$)/,
+  /^\/privacy$/,
+  /^\/bill\/(list$|view\/)/,
+  /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/,
+  /^\/sitemap\//,
+  /\/feed\.(xml|atom|json)$/,
+  /^\/[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9-]+\/view$/,
+  /^\/(favicon\.ico|mark\.svg|manifest\.webmanifest|apple-touch-icon\.png)$/,
 ];
 
 type Values = ReturnType<typeof readQuery>;
-const pageOf = (values: Values) => { const { page } = readIssueListQuery(values); return page > 1 ? `page=${page}` : ""; };
-const billsOf = (values: Values) => { const filter = readBillFilter(values); return billQuery(filter, { page: filter.page }); };
+const pageOf = (values: Values) => {
+  const { page } = readIssueListQuery(values);
+  return page > 1 ? `page=${page}` : "";
+};
+const billsOf = (values: Values) => {
+  const filter = readBillFilter(values);
+  return billQuery(filter, { page: filter.page });
+};
 const together = (...queries: string[]) => queries.filter(Boolean).join("&");
 
 /**

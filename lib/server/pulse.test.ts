@@ -5,7 +5,7 @@ import { Pulse } from "./pulse";
 const pulse = () => Object.assign(new Pulse(), { connected: true });
 /** At work, as on a long page: nothing is heard meanwhile. */
 const work = (milliseconds: number) => {
-  for (const until = performance.now() + milliseconds; performance.now() < until; );
+  for (const until = performance.now() + milliseconds; performance.now() < until;);
 };
 
 test("a database whose answer lies there while this process is at work is not slow", async () => {

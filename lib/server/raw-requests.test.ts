@@ -22,7 +22,24 @@ test("no bytes on a connection are read as another request than they are, break 
 
 test("an answer to what was smuggled in is noticed", () => {
   const [request] = rawRequests;
-  expect(complaintsAbout(request!, { statuses: [400, 404], text: "HTTP/1.1 400 Bad Request\r\n\r\nHTTP/1.1 404 Not Found\r\n\r\n", milliseconds: 1, closed: true })).toHaveLength(1);
-  expect(complaintsAbout(request!, { statuses: [400], text: "HTTP/1.1 400 Bad Request\r\n\r\n", milliseconds: 1, closed: true })).toEqual([]);
-  expect(complaintsAbout(request!, { statuses: [], text: "", milliseconds: 20_000, closed: false }), "and so is a connection that is held without a word").toHaveLength(1);
+  expect(
+    complaintsAbout(request!, {
+      statuses: [400, 404],
+      text: "HTTP/1.1 400 Bad Request\r\n\r\nHTTP/1.1 404 Not Found\r\n\r\n",
+      milliseconds: 1,
+      closed: true,
+    }),
+  ).toHaveLength(1);
+  expect(
+    complaintsAbout(request!, {
+      statuses: [400],
+      text: "HTTP/1.1 400 Bad Request\r\n\r\n",
+      milliseconds: 1,
+      closed: true,
+    }),
+  ).toEqual([]);
+  expect(
+    complaintsAbout(request!, { statuses: [], text: "", milliseconds: 20_000, closed: false }),
+    "and so is a connection that is held without a word",
+  ).toHaveLength(1);
 });

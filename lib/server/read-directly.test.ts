@@ -19,9 +19,18 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const output = z.object({ words: z.string() });
-  route(endpoint({ method: "GET", path: "/test/read", summary: "", query: z.object({ q: z.string().max(3) }), output }), { auth: "any", handle: ({ query }) => ({ words: `${query.q} `.repeat(500) }) });
-  route(endpoint({ method: "GET", path: "/test/guarded", summary: "", output }), { auth: "reader", handle: () => ({ words: "" }) });
-  route(endpoint({ method: "GET", path: "/test/changes", summary: "", changes: true, output }), { auth: "any", handle: () => ({ words: "" }) });
+  route(
+    endpoint({ method: "GET", path: "/test/read", summary: "", query: z.object({ q: z.string().max(3) }), output }),
+    { auth: "any", handle: ({ query }) => ({ words: `${query.q} `.repeat(500) }) },
+  );
+  route(endpoint({ method: "GET", path: "/test/guarded", summary: "", output }), {
+    auth: "reader",
+    handle: () => ({ words: "" }),
+  });
+  route(endpoint({ method: "GET", path: "/test/changes", summary: "", changes: true, output }), {
+    auth: "any",
+    handle: () => ({ words: "" }),
+  });
 });
 afterAll(() => server.close());
 
@@ -39,7 +48,9 @@ test("it leaves compressed for whoever takes that", async () => {
     void import("node:http").then(({ get }) =>
       get(`${origin}/test/read?q=no`, { headers: { "accept-encoding": "gzip" } }, (response) => {
         const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => resolve({ encoding: response.headers["content-encoding"], body: Buffer.concat(chunks) }));
+        response
+          .on("data", (chunk: Buffer) => chunks.push(chunk))
+          .on("end", () => resolve({ encoding: response.headers["content-encoding"], body: Buffer.concat(chunks) }));
       }).on("error", reject),
     );
   });

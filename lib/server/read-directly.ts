@@ -5,7 +5,8 @@ type Read = (request: Request) => Promise<Response | Reply>;
 
 function asked(request: IncomingMessage): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   return new Request(`http://${request.headers.host}${request.url}`, { headers });
 }
 
@@ -14,7 +15,12 @@ export async function replyTo(request: IncomingMessage, read: Read): Promise<Rep
   const answer = await read(asked(request));
   if (isReply(answer)) return { ...answer, cookies: [] };
   const { "set-cookie": _, ...headers } = Object.fromEntries(answer.headers);
-  return { status: answer.status, headers, body: [Buffer.from(await answer.arrayBuffer())], cookies: answer.headers.getSetCookie() };
+  return {
+    status: answer.status,
+    headers,
+    body: [Buffer.from(await answer.arrayBuffer())],
+    cookies: answer.headers.getSetCookie(),
+  };
 }
 
 /**

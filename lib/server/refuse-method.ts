@@ -4,7 +4,11 @@ import { contracts } from "@/lib/http/registry";
 /** Methods by the shape of a path: `/bill/api/get/*` → GET. Built once from the contracts. */
 const table: { parts: string[]; methods: Set<string> }[] = [];
 for (const { path, method } of contracts()) {
-  const parts = path.replace(/\/$/, "").split("/").slice(1).map((part) => (part.startsWith("[") ? "*" : part));
+  const parts = path
+    .replace(/\/$/, "")
+    .split("/")
+    .slice(1)
+    .map((part) => (part.startsWith("[") ? "*" : part));
   const known = table.find((row) => row.parts.join("/") === parts.join("/"));
   if (known) known.methods.add(method);
   else table.push({ parts, methods: new Set([method]) });
@@ -15,7 +19,8 @@ const calls = table.length;
 /** Pages that the API's table names: they are only read. */
 for (const path of ["bill/list"]) table.push({ parts: path.split("/"), methods: new Set(["GET"]) });
 
-const fits = (parts: string[], given: string[]) => parts.length === given.length && parts.every((part, i) => part === "*" || part === given[i]);
+const fits = (parts: string[], given: string[]) =>
+  parts.length === given.length && parts.every((part, i) => part === "*" || part === given[i]);
 
 /** Whether a call of the API stands at this path. */
 export function isCall(path: string): boolean {
@@ -49,6 +54,14 @@ const allowed = (methods: string[]): string[] => [...methods, ...(methods.includ
 /** Answers with `Allow`: 405, or 204 where just that was asked. */
 export function sayMethods(request: IncomingMessage, response: ServerResponse, methods = ["GET"]): void {
   const asked = request.method === "OPTIONS";
-  response.writeHead(asked ? 204 : 405, { "cache-control": "no-store", allow: allowed(methods).join(", "), ...(!asked && { "content-type": "application/json" }) });
-  response.end(asked || request.method === "HEAD" ? undefined : JSON.stringify({ message: `This address takes ${methods.join(" and ")}, not ${request.method}.` }));
+  response.writeHead(asked ? 204 : 405, {
+    "cache-control": "no-store",
+    allow: allowed(methods).join(", "),
+    ...(!asked && { "content-type": "application/json" }),
+  });
+  response.end(
+    asked || request.method === "HEAD"
+      ? undefined
+      : JSON.stringify({ message: `This address takes ${methods.join(" and ")}, not ${request.method}.` }),
+  );
 }

@@ -13,9 +13,16 @@ test("what is rehearsed is asked one after the other, to its end, and what fails
       response.write("begins");
       setImmediate(() => (request.url === "/cut-late" ? response.destroy() : response.end("ends")));
     },
-    "laws.example", ["/", "/fails", "/cut", "/cut-late", "/last"],
+    "laws.example",
+    ["/", "/fails", "/cut", "/cut-late", "/last"],
   );
-  expect(asked).toEqual(["laws.example/ 0", "laws.example/fails 0", "laws.example/cut 0", "laws.example/cut-late 0", "laws.example/last 0"]);
+  expect(asked).toEqual([
+    "laws.example/ 0",
+    "laws.example/fails 0",
+    "laws.example/cut 0",
+    "laws.example/cut-late 0",
+    "laws.example/last 0",
+  ]);
 });
 
 test("what draws only public pages is spared the loading of all others", async () => {

@@ -11,11 +11,19 @@ const longest = 5000;
  * would hold up all who ask then. Never throws: what cannot be drawn is for those to hear who ask for it.
  * @param where each is asked for
  */
-export async function rehearse(where: (path: string) => RequestOptions, paths: readonly string[] = rehearsed): Promise<void> {
+export async function rehearse(
+  where: (path: string) => RequestOptions,
+  paths: readonly string[] = rehearsed,
+): Promise<void> {
   const signal = AbortSignal.timeout(longest);
   for (const path of paths) {
     await new Promise<void>((resolve) => {
-      const asked = ask({ ...where(path), path, agent: false, signal }, (answer) => answer.once("error", () => {}).once("close", resolve).resume());
+      const asked = ask({ ...where(path), path, agent: false, signal }, (answer) =>
+        answer
+          .once("error", () => {})
+          .once("close", resolve)
+          .resume(),
+      );
       asked.once("error", () => resolve()).end();
     });
   }

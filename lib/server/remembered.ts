@@ -14,7 +14,8 @@ const readings = new Map<string, Reading>();
 let weightOfAll = 0;
 
 /** The server's stored pages: their generation moves whenever any process says that content changed. */
-const pages = (): { generation: number; listening: boolean } | undefined => (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] as never;
+const pages = (): { generation: number; listening: boolean } | undefined =>
+  (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] as never;
 
 /**
  * Reads what many visitors ask for once, and gives the same to those who ask for it again: what does not differ by viewer,
@@ -23,12 +24,18 @@ const pages = (): { generation: number; listening: boolean } | undefined => (glo
  * @param key names what is read; the result is shared, so that nobody may change it
  * @param weigh the bytes that a large result takes, roughly
  */
-export function remembered<T>(key: string, db: Queryable, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> {
+export function remembered<T>(
+  key: string,
+  db: Queryable,
+  read: () => Promise<T>,
+  weigh?: (value: T) => number,
+): Promise<T> {
   const server = pages();
   if (db !== pool || !server?.listening) return read();
   const { generation } = server;
   const known = readings.get(key);
-  if (known && known.generation === generation && known.until > performance.now()) return (known.coming ?? Promise.resolve(known.value)) as Promise<T>;
+  if (known && known.generation === generation && known.until > performance.now())
+    return (known.coming ?? Promise.resolve(known.value)) as Promise<T>;
   const coming = forEverybody(async () => await read()); // a query is sent only once it is awaited
   forget(key);
   const reading: Reading = { coming, until: performance.now() + freshFor, generation, weight: small };

@@ -31,7 +31,12 @@ export class Renderings {
    * @returns null when the client left meanwhile
    * @throws RenderingsBusy
    */
-  async take<T>(request: IncomingMessage, response: ServerResponse, isPerson: boolean, render: () => Promise<T | null>): Promise<T | null> {
+  async take<T>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isPerson: boolean,
+    render: () => Promise<T | null>,
+  ): Promise<T | null> {
     const line = isPerson ? this.#people : this.#visitors;
     return line.take(async () => (response.destroyed ? null : render()), addressOf(request));
   }
@@ -41,8 +46,13 @@ export class Renderings {
 export function refuseBusy(request: IncomingMessage, response: ServerResponse, { message }: RenderingsBusy): void {
   if (response.headersSent || response.destroyed) return;
   const isForBrowser = request.headers.rsc === undefined && String(request.headers.accept ?? "").includes("text/html");
-  response.writeHead(503, { "content-type": isForBrowser ? "text/html; charset=utf-8" : "application/json", "cache-control": "no-store", "retry-after": "5" });
+  response.writeHead(503, {
+    "content-type": isForBrowser ? "text/html; charset=utf-8" : "application/json",
+    "cache-control": "no-store",
+    "retry-after": "5",
+  });
   response.end(isForBrowser ? barePage("Too busy just now", `<p>${message}</p>`) : JSON.stringify({ message }));
 }
 
-const addressOf = ({ headers }: IncomingMessage): string => clientAddress({ headers: { get: (name) => headers[name]?.toString() ?? null } });
+const addressOf = ({ headers }: IncomingMessage): string =>
+  clientAddress({ headers: { get: (name) => headers[name]?.toString() ?? null } });

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, request as httpRequest, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -28,9 +34,13 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   const now = content;
   await hold;
   response.setHeader("cache-control", "private, no-store");
-  response.setHeader("content-type", request.url?.startsWith("/_next/") ? "application/javascript" : "text/html; charset=utf-8");
+  response.setHeader(
+    "content-type",
+    request.url?.startsWith("/_next/") ? "application/javascript" : "text/html; charset=utf-8",
+  );
   // as Next does it: a header of a call that is there already is not sent
-  if (request.url === "/file/1.pdf" && !response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", "default-src 'none'; sandbox");
+  if (request.url === "/file/1.pdf" && !response.hasHeader("content-security-policy"))
+    response.setHeader("content-security-policy", "default-src 'none'; sandbox");
   if (request.url === "/file/2.csv") {
     response.setHeader("content-type", "text/csv");
     requestContext.getStore()?.sends?.(2000);
@@ -38,10 +48,14 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
     return void response.end("a".repeat(1000));
   }
   if (request.url === "/topic/moved") response.setHeader("location", "/topic/here");
-  response.writeHead(request.url === "/topic/gone" || request.url?.includes("older") ? 404 : request.url === "/topic/moved" ? 308 : 200);
+  response.writeHead(
+    request.url === "/topic/gone" || request.url?.includes("older") ? 404 : request.url === "/topic/moved" ? 308 : 200,
+  );
   if (request.url === "/topic/taken-back") response.write(`<head><meta name="rotunda:status" content="410"/></head>`);
   if (request.url === "/topic/says-so") response.write(`<p>&lt;meta name="rotunda:status" content="410"/&gt;</p>`);
-  response.write(`<html><script>${script}</script><script src="/a.js"></script><script type="application/ld+json">{}</script>`);
+  response.write(
+    `<html><script>${script}</script><script src="/a.js"></script><script type="application/ld+json">{}</script>`,
+  );
   response.end(`<p>${now} ${request.url}</p>${"long enough to be compressed ".repeat(40)}</html>`);
   if (request.url?.includes("waits")) await once(response, "finish");
 }
@@ -68,7 +82,14 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
     const sent = httpRequest({ port, host: "127.0.0.1", path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string>, bytes: Buffer.concat(chunks), text: Buffer.concat(chunks).toString() }));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string>,
+          bytes: Buffer.concat(chunks),
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
     });
     sent.on("error", reject);
     sent.end();
@@ -87,7 +108,14 @@ test("a file that an update replaced is still given to pages that were opened be
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, "of the version before");
   try {
-    expect(await get(path)).toMatchObject({ status: 200, text: "of the version before", headers: { "content-type": "application/javascript; charset=UTF-8", "cache-control": "public, max-age=31536000, immutable" } });
+    expect(await get(path)).toMatchObject({
+      status: 200,
+      text: "of the version before",
+      headers: {
+        "content-type": "application/javascript; charset=UTF-8",
+        "cache-control": "public, max-age=31536000, immutable",
+      },
+    });
   } finally {
     rmSync(place);
   }
@@ -188,12 +216,24 @@ test("the stored bytes come compressed, tagged, and as headers alone", async () 
   expect(small.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(small.bytes).toString()).toBe(whole.text);
   expect((await get("/weekly/legal", { "accept-encoding": "gzip, br" })).headers["content-encoding"]).toBe("br");
-  for (const [accepts, sent] of [["br;q=0, gzip", "gzip"], ["BR; Q=0.000, gzip;q=0.5", "gzip"], ["br;q=0.001", "br"], ["gzip;q=0", undefined], ["identity", undefined]] as const)
-    expect((await get("/weekly/legal", { "accept-encoding": accepts })).headers["content-encoding"], accepts).toBe(sent);
+  for (const [accepts, sent] of [
+    ["br;q=0, gzip", "gzip"],
+    ["BR; Q=0.000, gzip;q=0.5", "gzip"],
+    ["br;q=0.001", "br"],
+    ["gzip;q=0", undefined],
+    ["identity", undefined],
+  ] as const)
+    expect((await get("/weekly/legal", { "accept-encoding": accepts })).headers["content-encoding"], accepts).toBe(
+      sent,
+    );
   const same = await get("/weekly/legal", { "if-none-match": whole.headers.etag! });
   expect([same.status, same.bytes.length]).toEqual([304, 0]);
   const head = await get("/weekly/legal", {}, "HEAD");
-  expect([head.status, head.headers["content-length"], head.bytes.length]).toEqual([200, String(whole.bytes.length), 0]);
+  expect([head.status, head.headers["content-length"], head.bytes.length]).toEqual([
+    200,
+    String(whole.bytes.length),
+    0,
+  ]);
 });
 
 test("a page first asked by HEAD is whole for the next GET", async () => {
@@ -202,29 +242,70 @@ test("a page first asked by HEAD is whole for the next GET", async () => {
 });
 
 test.each([
-  ["/%E0%A4%A", 400], ["/%", 400], ["/a%00b", 400], ["/..%2f..%2fetc/passwd", 400], ["//evil.example", 400], ["/bill/list?q=a%00", 400], ["/a/../b", 400], ["/a\\b", 400],
-  ["/_global-error", 404], ["/_next/image?url=%2Fpictures%2Fhome.png&w=640&q=75", 404], ["/_next/data/build/admin.json", 404], ["/publication-issue/view/none.rsc", 404],
+  ["/%E0%A4%A", 400],
+  ["/%", 400],
+  ["/a%00b", 400],
+  ["/..%2f..%2fetc/passwd", 400],
+  ["//evil.example", 400],
+  ["/bill/list?q=a%00", 400],
+  ["/a/../b", 400],
+  ["/a\\b", 400],
+  ["/_global-error", 404],
+  ["/_next/image?url=%2Fpictures%2Fhome.png&w=640&q=75", 404],
+  ["/_next/data/build/admin.json", 404],
+  ["/publication-issue/view/none.rsc", 404],
 ])("%s, which is malformed or Next's own, is %i before any page sees it", async (path, status) => {
   expect((await get(path)).status).toBe(status);
   expect(renders).toBe(0);
 });
 
 test("what a stranger's headers make of a page is kept for nobody: a page for everybody is rendered from its address alone", async () => {
-  await get("/weekly/legal", { "x-middleware-prefetch": "1", "x-nextjs-data": "1", "next-url": "/x", "if-none-match": "*", range: "bytes=0-1", cookie: "theme=x", "accept-language": "xx", accept: "text/x-component" });
-  expect(Object.keys(given).sort()).toEqual(["host", "user-agent", "x-request-id", "x-rotunda-address", "x-rotunda-path"]);
+  await get("/weekly/legal", {
+    "x-middleware-prefetch": "1",
+    "x-nextjs-data": "1",
+    "next-url": "/x",
+    "if-none-match": "*",
+    range: "bytes=0-1",
+    cookie: "theme=x",
+    "accept-language": "xx",
+    accept: "text/x-component",
+  });
+  expect(Object.keys(given).sort()).toEqual([
+    "host",
+    "user-agent",
+    "x-request-id",
+    "x-rotunda-address",
+    "x-rotunda-path",
+  ]);
   await get("/admin", { "x-middleware-prefetch": "1", "x-prerender-revalidate": "1", cookie: "theme=x" });
   expect(given).toMatchObject({ cookie: "theme=x" });
   expect(Object.keys(given).filter((name) => /^x-(middleware|prerender)/.test(name))).toEqual([]);
 });
 
 test("what a page says of where it is reaches Next only where Next can read it", async () => {
-  for (const tree of ["", "%", "null", "{{{", "%5B%22%22%5D", encodeURIComponent('["",{},null,"evil"]'), "%5B".repeat(3000)]) {
+  for (const tree of [
+    "",
+    "%",
+    "null",
+    "{{{",
+    "%5B%22%22%5D",
+    encodeURIComponent('["",{},null,"evil"]'),
+    "%5B".repeat(3000),
+  ]) {
     const { status, text } = await get("/admin", { rsc: "1", "next-router-state-tree": tree });
-    expect([tree.slice(0, 20), status, JSON.parse(text)]).toEqual([tree.slice(0, 20), 400, { message: "This page does not say where it is in a way that can be read." }]);
+    expect([tree.slice(0, 20), status, JSON.parse(text)]).toEqual([
+      tree.slice(0, 20),
+      400,
+      { message: "This page does not say where it is in a way that can be read." },
+    ]);
   }
   expect(renders).toBe(0);
-  const tree = encodeURIComponent(JSON.stringify(["", { children: ["bill", { children: [["slug", "a", "d", null], {}] }] }, null, "refetch"]));
-  expect((await get("/admin", { rsc: "1", "next-router-state-tree": tree, "next-router-prefetch": "1" })).status).toBe(200);
+  const tree = encodeURIComponent(
+    JSON.stringify(["", { children: ["bill", { children: [["slug", "a", "d", null], {}] }] }, null, "refetch"]),
+  );
+  expect((await get("/admin", { rsc: "1", "next-router-state-tree": tree, "next-router-prefetch": "1" })).status).toBe(
+    200,
+  );
   expect(given["next-router-state-tree"]).toBe(tree);
   expect(given["next-router-prefetch"]).toBe("1");
   await get("/admin", { rsc: "1", "next-router-prefetch": "2" });
@@ -246,21 +327,43 @@ test("a method that a call has not is 405 with what it takes, before sign-in is 
 
 test("what is only read is 405 for whoever writes to it, and Next hears nothing of what was sent", async () => {
   for (const method of ["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE"])
-    for (const path of ["/", "/admin", "/mark.svg", "/feed.xml", "/topic/gone", "/api/auth/csrf"]) expect((await get(path, {}, method)).status, `${method} ${path}`).toBe(405);
+    for (const path of ["/", "/admin", "/mark.svg", "/feed.xml", "/topic/gone", "/api/auth/csrf"])
+      expect((await get(path, {}, method)).status, `${method} ${path}`).toBe(405);
   expect(renders).toBe(0);
   for (const path of ["/weekly/legal", "/topic/moved", "/admin", "/file/1.pdf", "/_next/static/a.js"]) {
-    const answer = await get(path, { "content-type": "multipart/form-data; boundary=x", "content-length": "0", rsc: "1", cookie: `${sessionCookieName()}=x` }, "POST");
-    expect([answer.status, answer.headers.allow, answer.headers["content-type"], answer.headers["x-content-type-options"]], path).toEqual([405, "GET, HEAD, OPTIONS", "application/json", "nosniff"]);
-    expect([givenMethod, given["content-type"], given.rsc, given.cookie]).toEqual(["HEAD", undefined, undefined, undefined]);
+    const answer = await get(
+      path,
+      {
+        "content-type": "multipart/form-data; boundary=x",
+        "content-length": "0",
+        rsc: "1",
+        cookie: `${sessionCookieName()}=x`,
+      },
+      "POST",
+    );
+    expect(
+      [answer.status, answer.headers.allow, answer.headers["content-type"], answer.headers["x-content-type-options"]],
+      path,
+    ).toEqual([405, "GET, HEAD, OPTIONS", "application/json", "nosniff"]);
+    expect([givenMethod, given["content-type"], given.rsc, given.cookie]).toEqual([
+      "HEAD",
+      undefined,
+      undefined,
+      undefined,
+    ]);
   }
-  expect((await get("/topic/gone", { "content-length": "0" }, "POST")).status, "what is not there is not there for them either").toBe(404);
+  expect(
+    (await get("/topic/gone", { "content-length": "0" }, "POST")).status,
+    "what is not there is not there for them either",
+  ).toBe(404);
   const options = await get("/weekly/legal", {}, "OPTIONS");
   expect([options.status, options.headers.allow, options.text]).toEqual([204, "GET, HEAD, OPTIONS", ""]);
   expect((await get("/_global-error")).status, "nor is what Next has for itself").toBe(404);
 });
 
 test("what brings a policy of its own keeps it, whoever asks", async () => {
-  for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }] as Record<string, string>[]) expect((await get("/file/1.pdf", headers)).headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+  for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }] as Record<string, string>[])
+    expect((await get("/file/1.pdf", headers)).headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
 });
 
 test("every answer carries the security headers", async () => {
@@ -301,7 +404,20 @@ test("a page knows whether it is drawn as a document, or for another page to tur
 });
 
 test("a download says how long it is, by GET and by HEAD, but not where it leaves compressed", async () => {
-  const [whole, head, packed] = [await get("/file/2.csv"), await get("/file/2.csv", {}, "HEAD"), await get("/file/2.csv", { "accept-encoding": "gzip" })];
-  expect([whole.headers["content-length"], whole.bytes.length, head.headers["content-length"], head.bytes.length]).toEqual(["2000", 2000, "2000", 0]);
-  expect([packed.headers["content-encoding"], packed.headers["content-length"], gunzipSync(packed.bytes).length]).toEqual(["gzip", undefined, 2000]);
+  const [whole, head, packed] = [
+    await get("/file/2.csv"),
+    await get("/file/2.csv", {}, "HEAD"),
+    await get("/file/2.csv", { "accept-encoding": "gzip" }),
+  ];
+  expect([
+    whole.headers["content-length"],
+    whole.bytes.length,
+    head.headers["content-length"],
+    head.bytes.length,
+  ]).toEqual(["2000", 2000, "2000", 0]);
+  expect([
+    packed.headers["content-encoding"],
+    packed.headers["content-length"],
+    gunzipSync(packed.bytes).length,
+  ]).toEqual(["gzip", undefined, 2000]);
 });

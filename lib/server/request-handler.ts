@@ -53,11 +53,22 @@ const isFlight = (type: string) => type.startsWith("text/x-component");
  * @param pulse says how the database answers; without it nobody is told to come again
  * @param processes draw public pages beside this one
  */
-export function requestHandler(next: Next, pages: StoredPages, dev: boolean, watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {}, views = new ViewCounter(), pulse?: Pulse, processes = new PageProcesses(0)): (request: IncomingMessage, response: ServerResponse) => void {
+export function requestHandler(
+  next: Next,
+  pages: StoredPages,
+  dev: boolean,
+  watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {},
+  views = new ViewCounter(),
+  pulse?: Pulse,
+  processes = new PageProcesses(0),
+): (request: IncomingMessage, response: ServerResponse) => void {
   const isKnown = knownHosts();
   const proxied = settings().TRUSTED_PROXIES > 0;
   const common = commonHeaders();
-  const compress = compression({ threshold: 1024, filter: (_, response) => !response.getHeader("content-range") && compression.filter(_ as never, response as never) }) as (request: IncomingMessage, response: ServerResponse, go: () => void) => void;
+  const compress = compression({
+    threshold: 1024,
+    filter: (_, response) => !response.getHeader("content-range") && compression.filter(_ as never, response as never),
+  }) as (request: IncomingMessage, response: ServerResponse, go: () => void) => void;
   const files = new StoredPages(); // build output, kept for good
   files.listening = true;
   const brief = new BriefAnswers(pages, { ...common, "content-security-policy": bareContentPolicy });
@@ -75,13 +86,19 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     }
     measure(request, response);
     if (pulse) keepDeadline(request, response, pulse);
-    if (brief.has(request.url ?? "") && request.method === "GET" && isOfVisitor(request)) return brief.again(request, response, request.url ?? "");
-    const context: RequestContext = { requestId: randomUUID(), ...(request.headers.rsc === undefined && { markup: new Map<string, string>() }) };
-    void requestContext.run(context, () => slow(request, response, context)).catch((error: unknown) => {
-      if (error instanceof RenderingsBusy) return refuseBusy(request, response, error);
-      log.error({ err: error, url: request.url }, "a request failed");
-      plain(response, 500, "An unknown error occurred.");
-    });
+    if (brief.has(request.url ?? "") && request.method === "GET" && isOfVisitor(request))
+      return brief.again(request, response, request.url ?? "");
+    const context: RequestContext = {
+      requestId: randomUUID(),
+      ...(request.headers.rsc === undefined && { markup: new Map<string, string>() }),
+    };
+    void requestContext
+      .run(context, () => slow(request, response, context))
+      .catch((error: unknown) => {
+        if (error instanceof RenderingsBusy) return refuseBusy(request, response, error);
+        log.error({ err: error, url: request.url }, "a request failed");
+        plain(response, 500, "An unknown error occurred.");
+      });
   };
 
   function quick(request: IncomingMessage): StoredPage | undefined {
@@ -93,7 +110,12 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 
   /** Somebody without a session asks for a whole answer, under a name of ours. */
   function isOfVisitor(request: IncomingMessage): boolean {
-    return request.headers.rsc === undefined && isKnown(request.headers.host) && !namesTwoHosts(request) && !hasSession(request);
+    return (
+      request.headers.rsc === undefined &&
+      isKnown(request.headers.host) &&
+      !namesTwoHosts(request) &&
+      !hasSession(request)
+    );
   }
 
   /** Sends a finished page, and counts it where it is a page of something. */
@@ -109,11 +131,17 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (!dev) addPolicy(response);
     if (pulse) blameDatabase(response, pulse);
     response.setHeader("x-request-id", requestId);
-    if (!isKnown(request.headers.host)) return plain(response, 421, "This server does not answer under that name. Its public address is the setting PUBLIC_URL.");
+    if (!isKnown(request.headers.host))
+      return plain(
+        response,
+        421,
+        "This server does not answer under that name. Its public address is the setting PUBLIC_URL.",
+      );
     const address = readable(request.url ?? "/");
     if (!address || namesTwoHosts(request)) return plain(response, 400, "This address is malformed.");
     if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
-    if (!saysWhereItIs(request)) return plain(response, 400, "This page does not say where it is in a way that can be read.");
+    if (!saysWhereItIs(request))
+      return plain(response, 400, "This page does not say where it is in a way that can be read.");
     context.path = address.path;
     context.sends = (bytes) => void response.setHeader("content-length", bytes);
     if (refuseMethod(request, response, address.path)) return;
@@ -129,28 +157,48 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     request.url = address.path + address.search;
     const reads = request.method === "GET" || request.method === "HEAD";
     const answers = () => answer(request, response, context, address, reads);
-    return reads && pages.listening && !hasSession(request) && isPublic(address.path) ? asPublicRead(answers) : answers();
+    return reads && pages.listening && !hasSession(request) && isPublic(address.path)
+      ? asPublicRead(answers)
+      : answers();
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, context: RequestContext, address: { path: string; search: string }, reads: boolean): Promise<void> {
-    if (!reads) return isCall(address.path) || address.path.startsWith("/api/") ? through(request, response, context) : refuseWriting(request, response);
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+    address: { path: string; search: string },
+    reads: boolean,
+  ): Promise<void> {
+    if (!reads)
+      return isCall(address.path) || address.path.startsWith("/api/")
+        ? through(request, response, context)
+        : refuseWriting(request, response);
     request.headers["user-agent"] ||= nobody;
     if (dev) return waitedForBy(response, () => through(request, response, context));
-    if (request.headers.rsc !== undefined) return waitedForBy(response, () => asNextSays(request, response, context, isFlight));
+    if (request.headers.rsc !== undefined)
+      return waitedForBy(response, () => asNextSays(request, response, context, isFlight));
     if (isImmutable(address.path)) return file(request, response);
     const read = request.method === "GET" ? readerOf(address.path) : undefined;
     if (read) {
       const key = address.path + address.search;
-      if (read.sharedByVisitors && !hasSession(request)) return brief.send(request, response, key, () => replyTo(request, read.read));
+      if (read.sharedByVisitors && !hasSession(request))
+        return brief.send(request, response, key, () => replyTo(request, read.read));
       await compressed(request, response);
       return waitedForBy(response, () => readDirectly(request, response, read.read));
     }
     const key = hasSession(request) ? null : storageKey(address.path, address.search);
-    return key ? shared(request, response, context, key) : waitedForBy(response, () => viewerPage(request, response, context));
+    return key
+      ? shared(request, response, context, key)
+      : waitedForBy(response, () => viewerPage(request, response, context));
   }
 
   /** Rendered once for all who ask at the same time, kept until something changes. */
-  async function shared(request: IncomingMessage, response: ServerResponse, context: RequestContext, key: string): Promise<void> {
+  async function shared(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+    key: string,
+  ): Promise<void> {
     const kept = pages.listening ? pages.get(key, performance.now()) : undefined;
     if (kept) return void send(request, response, kept, proxied);
     const generation = pages.generation;
@@ -167,48 +215,85 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     underway.set(turn, { rendering, wanted });
     const page = await rendering.finally(() => underway.get(turn)?.wanted === wanted && underway.delete(turn));
     if (page && (page.status === 200 || page.status === 301 || page.status === 308)) pages.keep(key, page, generation);
-    if (page && !response.headersSent && !response.destroyed) send(request, clean(response), page, proxied && page.status === 200 && pages.listening && pages.generation === generation);
+    if (page && !response.headersSent && !response.destroyed)
+      send(
+        request,
+        clean(response),
+        page,
+        proxied && page.status === 200 && pages.listening && pages.generation === generation,
+      );
   }
 
-  async function render(request: IncomingMessage, response: ServerResponse, context: RequestContext, key: string): Promise<StoredPage | null> {
+  async function render(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+    key: string,
+  ): Promise<StoredPage | null> {
     request.url = key;
     const method = request.method;
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const own = { ...request.headers };
     forgetWhoAsks(request);
-    const told = (): Told => ({ requestId: context.requestId, path: context.path ?? "", generation: pages.generation, listening: pages.listening, publicRead: isPublicRead() });
+    const told = (): Told => ({
+      requestId: context.requestId,
+      path: context.path ?? "",
+      generation: pages.generation,
+      listening: pages.listening,
+      publicRead: isPublicRead(),
+    });
     const here = async () => {
       const made = await drawn(request, response, () => true);
       return made && { ...finishPage(made), shown: context.shown };
     };
-    const page = await renderings.take(request, response, false, () => processes.draw(request, response, told, here)).finally(() => {
-      request.method = method;
-      Object.assign(request.headers, own);
-    });
+    const page = await renderings
+      .take(request, response, false, () => processes.draw(request, response, told, here))
+      .finally(() => {
+        request.method = method;
+        Object.assign(request.headers, own);
+      });
     if (!page) return null;
     const { shown, ...finished } = page;
-    const stored: StoredPage = { ...finished, until: performance.now() + freshFor, ...(page.status === 200 && { shown }) };
+    const stored: StoredPage = {
+      ...finished,
+      until: performance.now() + freshFor,
+      ...(page.status === 200 && { shown }),
+    };
     await packFor(request, stored);
     return stored;
   }
 
   /** A page of Next's, whole; null where the client left, or what Next sends is no page and goes to them as it comes. @throws RenderingsBusy */
-  function rendered(request: IncomingMessage, response: ServerResponse, isPage: (contentType: string) => boolean): Promise<Captured | null> {
+  function rendered(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isPage: (contentType: string) => boolean,
+  ): Promise<Captured | null> {
     return renderings.take(request, response, people.has(request), () => drawn(request, response, isPage));
   }
 
-  async function drawn(request: IncomingMessage, response: ServerResponse, isPage: (contentType: string) => boolean): Promise<Captured | null> {
+  async function drawn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isPage: (contentType: string) => boolean,
+  ): Promise<Captured | null> {
     const held = capture(response, isPage);
     const done = next(request, response);
     const answer = await answerOf(done, held);
     people.note(request, requestContext.getStore()?.isPerson);
     // The client has left, and Next may not have noticed: nobody else's turn comes before it has.
-    if (response.destroyed) await Promise.race([done.catch(() => {}), sleep(longestUnnoticed, undefined, { ref: false })]);
+    if (response.destroyed)
+      await Promise.race([done.catch(() => {}), sleep(longestUnnoticed, undefined, { ref: false })]);
     return answer;
   }
 
   /** A page with Next's own headers, as a page wants it that turns to it: held until it is whole, so that whoever takes it slowly holds up no other rendering. */
-  async function asNextSays(request: IncomingMessage, response: ServerResponse, context: RequestContext, isPage: (contentType: string) => boolean): Promise<void> {
+  async function asNextSays(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+    isPage: (contentType: string) => boolean,
+  ): Promise<void> {
     await compressed(request, response);
     const answer = await rendered(request, response, isPage);
     if (!answer || response.headersSent) return;
@@ -236,7 +321,11 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
   }
 
   /** Of one viewer: never kept, but its inline scripts are hashed all the same. */
-  async function viewerPage(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
+  async function viewerPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+  ): Promise<void> {
     await compressed(request, response);
     const answer = await rendered(request, response, isHtml);
     if (!answer || response.headersSent) return;
@@ -255,8 +344,14 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
     if (!built || response.headersSent) return;
     // Pages that were opened before an update still ask for what it replaced.
     const older = built.status === 404 ? await olderFile(key) : undefined;
-    const answer: Captured = older ? { ...built, status: 200, headers: { "content-type": older.type }, body: older.body } : built;
-    const finished = finish(answer.status, headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"), answer.body);
+    const answer: Captured = older
+      ? { ...built, status: 200, headers: { "content-type": older.type }, body: older.body }
+      : built;
+    const finished = finish(
+      answer.status,
+      headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"),
+      answer.body,
+    );
     const page: StoredPage = { ...finished, until: performance.now() + aYear };
     if (answer.status === 200 && request.method === "GET") files.keep(key, page, files.generation);
     sendStored(request, clean(response), page);
@@ -276,7 +371,8 @@ export function requestHandler(next: Next, pages: StoredPages, dev: boolean, wat
 }
 
 /** Next waits until a file has been sent, and we send only what it has handed over: so whichever comes first is waited for. */
-const answerOf = (done: Promise<void>, whole: Promise<Captured | null>): Promise<Captured | null> => Promise.race([whole, done.then(() => whole)]);
+const answerOf = (done: Promise<void>, whole: Promise<Captured | null>): Promise<Captured | null> =>
+  Promise.race([whole, done.then(() => whole)]);
 
 function clean(response: ServerResponse): ServerResponse {
   for (const name of response.getHeaderNames()) response.removeHeader(name);

@@ -6,7 +6,11 @@ const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script
 const hashes = (html: string) => scriptHashes(Buffer.from(html));
 
 test("each inline script is allowed once, by the hash of its bytes", () => {
-  expect(hashes('<head><script>one()</script></head><body>“words”<script id="a">say("é “")</script><script>one()</script></body>')).toEqual([hashOf("one()"), hashOf('say("é “")')]);
+  expect(
+    hashes(
+      '<head><script>one()</script></head><body>“words”<script id="a">say("é “")</script><script>one()</script></body>',
+    ),
+  ).toEqual([hashOf("one()"), hashOf('say("é “")')]);
 });
 
 test.each([

@@ -15,7 +15,8 @@ export const commonHeaders = (): Record<string, string> => ({
 const secretAddress = /^\/publication-issue\/preview\//;
 
 /** Of pages whose address is itself the key: it must not travel with a link that is followed, nor into a search engine. */
-export const secretHeaders = (path: string): Record<string, string> => (secretAddress.test(path) ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" } : {});
+export const secretHeaders = (path: string): Record<string, string> =>
+  secretAddress.test(path) ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" } : {};
 
 /** Of answers that are no page: nothing in them may run or be framed. */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -34,7 +35,8 @@ export function scriptHashes(html: Buffer): string[] {
     const to = html.indexOf("</script>", from);
     if (from === 0 || to < 0) break;
     const attributes = html.toString("latin1", at + "<script".length, from - 1);
-    if (to > from && !hasSource.test(attributes) && !dataBlock.test(attributes)) hashes.add(`'sha256-${createHash("sha256").update(html.subarray(from, to)).digest("base64")}'`);
+    if (to > from && !hasSource.test(attributes) && !dataBlock.test(attributes))
+      hashes.add(`'sha256-${createHash("sha256").update(html.subarray(from, to)).digest("base64")}'`);
     at = to;
   }
   return [...hashes];
@@ -70,11 +72,19 @@ export function pageContentPolicy(html: Buffer, style?: string): string {
 export function addPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((...args: unknown[]) => {
-    if (!response.headersSent && !response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", bareContentPolicy);
-    if (!response.headersSent && !response.hasHeader("cache-control") && !namesCaching(args)) response.setHeader("cache-control", "private, no-store");
+    if (!response.headersSent && !response.hasHeader("content-security-policy"))
+      response.setHeader("content-security-policy", bareContentPolicy);
+    if (!response.headersSent && !response.hasHeader("cache-control") && !namesCaching(args))
+      response.setHeader("cache-control", "private, no-store");
     return writeHead(...args);
   }) as ServerResponse["writeHead"];
 }
 
 /** Whether the headers that are given with the status say for how long the answer may be kept. */
-const namesCaching = (args: unknown[]): boolean => args.some((headers) => typeof headers === "object" && headers !== null && Object.keys(headers).some((name) => name.toLowerCase() === "cache-control"));
+const namesCaching = (args: unknown[]): boolean =>
+  args.some(
+    (headers) =>
+      typeof headers === "object" &&
+      headers !== null &&
+      Object.keys(headers).some((name) => name.toLowerCase() === "cache-control"),
+  );

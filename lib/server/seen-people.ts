@@ -8,7 +8,8 @@ const most = 10_000;
 /** Whether a request brings a session's cookie; whether anybody's session is behind it, the database alone can say. */
 export const hasSession = (request: IncomingMessage): boolean => keyOf(request) !== undefined;
 
-const keyOf = ({ headers }: IncomingMessage) => (headers.cookie === undefined ? undefined : cookieValue(headers.cookie, sessionCookieName()));
+const keyOf = ({ headers }: IncomingMessage) =>
+  headers.cookie === undefined ? undefined : cookieValue(headers.cookie, sessionCookieName());
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64");
 
 /**

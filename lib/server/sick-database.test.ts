@@ -18,27 +18,31 @@ const until = async (isSo: () => boolean, limit: number): Promise<boolean> => {
   return isSo();
 };
 
-test.each(["slow", "blackhole", "cut"] as Mood[])("a database that is %s is noticed, trusted with no stored page where it is gone, and believed again when it is well", async (mood) => {
-  const address = new URL(process.env.DATABASE_URL!);
-  const proxy = await FaultProxy.open(await freePort(27_000), Number(address.port));
-  address.port = String(proxy.port);
-  const pages = new StoredPages();
-  const pulse = new Pulse();
-  const stop = listenForNotices(pages, address.href, pulse);
-  try {
-    expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
-    proxy.mood = mood;
-    // several beats: on a busy machine this process hears too little of a single one to call it slow
-    expect(await until(() => pulse.slow, 12_000)).toBe(true);
-    expect(await until(() => mood === "slow" || !pages.listening, 3000)).toBe(true);
-    proxy.mood = "well";
-    expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
-    expect(await db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
-  } finally {
-    await stop();
-    await proxy.close();
-  }
-}, 40_000);
+test.each(["slow", "blackhole", "cut"] as Mood[])(
+  "a database that is %s is noticed, trusted with no stored page where it is gone, and believed again when it is well",
+  async (mood) => {
+    const address = new URL(process.env.DATABASE_URL!);
+    const proxy = await FaultProxy.open(await freePort(27_000), Number(address.port));
+    address.port = String(proxy.port);
+    const pages = new StoredPages();
+    const pulse = new Pulse();
+    const stop = listenForNotices(pages, address.href, pulse);
+    try {
+      expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
+      proxy.mood = mood;
+      // several beats: on a busy machine this process hears too little of a single one to call it slow
+      expect(await until(() => pulse.slow, 12_000)).toBe(true);
+      expect(await until(() => mood === "slow" || !pages.listening, 3000)).toBe(true);
+      proxy.mood = "well";
+      expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
+      expect(await db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    } finally {
+      await stop();
+      await proxy.close();
+    }
+  },
+  40_000,
+);
 
 test("an answer that does not come is 503 with Retry-After while the database is gone, and is waited for while it is well", async () => {
   const pulse = new Pulse();
@@ -86,7 +90,11 @@ test("what failed while the database was gone is 503 also where it is back befor
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     const answers = [await fetch(`${origin}/well`), await fetch(`${origin}/meanwhile`), await fetch(`${origin}/well`)];
-    expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([[500, null], [503, "2"], [500, null]]);
+    expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
+      [500, null],
+      [503, "2"],
+      [500, null],
+    ]);
   } finally {
     server.closeAllConnections();
     server.close();

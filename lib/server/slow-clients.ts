@@ -17,7 +17,10 @@ type Sent = { left: number; since: number };
  * Headers that do not come, and bodies as a whole, are limited by Node itself.
  * @returns what is to be called for each request that brings a body
  */
-export function cutSlowClients(server: Server, { lookEvery, patience } = usual): (request: IncomingMessage, response: ServerResponse) => void {
+export function cutSlowClients(
+  server: Server,
+  { lookEvery, patience } = usual,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const sockets = new Map<Socket, Sent>();
   const bodies = new Map<IncomingMessage, Body>();
   server.on("connection", (socket: Socket) => {
@@ -29,7 +32,8 @@ export function cutSlowClients(server: Server, { lookEvery, patience } = usual):
     for (const [request, { socket, response, began, from }] of bodies) {
       const age = now - began;
       // What has come and is not read yet is ours to be slow with.
-      if (age > patience && request.readableLength === 0 && (socket.bytesRead - from) * 1000 < leastRate * age) refuse(request, socket, response);
+      if (age > patience && request.readableLength === 0 && (socket.bytesRead - from) * 1000 < leastRate * age)
+        refuse(request, socket, response);
     }
     for (const [socket, sent] of sockets) {
       const left = untaken(socket);
@@ -50,7 +54,9 @@ export function cutSlowClients(server: Server, { lookEvery, patience } = usual):
 }
 
 /** Bytes that the system has not taken yet; its own buffers hold little more. Node itself looks there before it calls a connection idle. */
-const untaken = (socket: Socket): number => socket.writableLength && ((socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? socket.writableLength);
+const untaken = (socket: Socket): number =>
+  socket.writableLength &&
+  ((socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? socket.writableLength);
 
 function refuse(request: IncomingMessage, socket: Socket, response: ServerResponse): void {
   if (response.headersSent) return void socket.destroy();
@@ -62,4 +68,5 @@ function refuse(request: IncomingMessage, socket: Socket, response: ServerRespon
 }
 
 /** Whether a request brings a body, or says so. */
-export const bringsBody = (request: IncomingMessage): boolean => request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
+export const bringsBody = (request: IncomingMessage): boolean =>
+  request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;

@@ -21,7 +21,8 @@ export type StoredPage = {
 const maxBytes = 96 * 1024 * 1024;
 /** Bytes: what is shorter hardly gets any shorter. */
 const leastToCompress = 300;
-const compressible = /^(text\/|application\/(json|javascript|manifest\+json|rss\+xml|atom\+xml|feed\+json|ld\+json|xml)|image\/svg)/;
+const compressible =
+  /^(text\/|application\/(json|javascript|manifest\+json|rss\+xml|atom\+xml|feed\+json|ld\+json|xml)|image\/svg)/;
 
 /**
  * The finished bytes of public pages, by address. Bounded by bytes, the least recently used go first.
@@ -91,8 +92,16 @@ export type FinishedPage = Omit<StoredPage, "until">;
  * Finishes an answer: its tag, once for all who ask.
  * @param told what tells it from any other answer, where that is less than all of it
  */
-export function finish(status: number, headers: Record<string, string>, plain: Buffer, told: readonly (Buffer | string)[] = [plain]): FinishedPage {
-  const etag = `"${told.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("base64url").slice(0, 27)}"`;
+export function finish(
+  status: number,
+  headers: Record<string, string>,
+  plain: Buffer,
+  told: readonly (Buffer | string)[] = [plain],
+): FinishedPage {
+  const etag = `"${told
+    .reduce((hash, part) => hash.update(part), createHash("sha256"))
+    .digest("base64url")
+    .slice(0, 27)}"`;
   const worth = plain.byteLength > leastToCompress && compressible.test(headers["content-type"] ?? "");
   return {
     status,
@@ -108,7 +117,12 @@ export function finish(status: number, headers: Record<string, string>, plain: B
  * @returns how many bytes the body has
  * @param current nothing has changed since it was rendered: a proxy may give it until this second ends (`X-Accel-Expires`, which nginx keeps to itself)
  */
-export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage, current = false): number {
+export function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+  current = false,
+): number {
   if (current) response.setHeader("x-accel-expires", `@${Math.floor(Date.now() / 1000)}`);
   const wanted = request.headers["if-none-match"];
   if (wanted && wanted.includes(page.etag)) {
@@ -118,8 +132,19 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, p
     return 0;
   }
   const encoded = page.headers.vary ? packingFor(request.headers["accept-encoding"], forms) : null;
-  const body = encoded ? (page.packed[encoded] ??= pack(page.plain, encoded, page.headers["cache-control"]?.includes("immutable") === true)) : page.plain;
-  response.writeHead(page.status, encoded ? { ...page.headers, "content-encoding": encoded, "content-length": body.byteLength } : { ...page.headers, "content-length": body.byteLength });
+  const body = encoded
+    ? (page.packed[encoded] ??= pack(
+        page.plain,
+        encoded,
+        page.headers["cache-control"]?.includes("immutable") === true,
+      ))
+    : page.plain;
+  response.writeHead(
+    page.status,
+    encoded
+      ? { ...page.headers, "content-encoding": encoded, "content-length": body.byteLength }
+      : { ...page.headers, "content-length": body.byteLength },
+  );
   response.end(request.method === "HEAD" ? undefined : body);
   return request.method === "HEAD" ? 0 : body.byteLength;
 }
@@ -128,9 +153,14 @@ const forms = ["br", "gzip"] as const;
 
 /** Quick rather than smallest: a page that is asked for once must not hold up the others. What never changes is worth more. */
 const gzipOptions = (forGood: boolean) => ({ level: forGood ? 9 : 6 });
-const brotliOptions = (bytes: Buffer, forGood: boolean) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: forGood ? 10 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
+const brotliOptions = (bytes: Buffer, forGood: boolean) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: forGood ? 10 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+});
 
-const pack = (bytes: Buffer, encoding: Packing, forGood: boolean): Buffer => (encoding === "gzip" ? gzipSync(bytes, gzipOptions(forGood)) : brotliCompressSync(bytes, brotliOptions(bytes, forGood)));
+const pack = (bytes: Buffer, encoding: Packing, forGood: boolean): Buffer =>
+  encoding === "gzip"
+    ? gzipSync(bytes, gzipOptions(forGood))
+    : brotliCompressSync(bytes, brotliOptions(bytes, forGood));
 
 const gzipped = promisify<Buffer, ReturnType<typeof gzipOptions>, Buffer>(gzip);
 const brotlied = promisify<Buffer, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
@@ -138,5 +168,8 @@ const brotlied = promisify<Buffer, ReturnType<typeof brotliOptions>, Buffer>(bro
 /** Compresses a page that was just made as this request wants it, beside the main thread: others are answered meanwhile. */
 export async function packFor(request: IncomingMessage, page: StoredPage): Promise<void> {
   const encoding = page.headers.vary ? packingFor(request.headers["accept-encoding"], forms) : null;
-  if (encoding) page.packed[encoding] ??= await (encoding === "gzip" ? gzipped(page.plain, gzipOptions(false)) : brotlied(page.plain, brotliOptions(page.plain, false)));
+  if (encoding)
+    page.packed[encoding] ??= await (encoding === "gzip"
+      ? gzipped(page.plain, gzipOptions(false))
+      : brotlied(page.plain, brotliOptions(page.plain, false)));
 }

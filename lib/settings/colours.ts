@@ -8,18 +8,26 @@ export type Appearance = "light" | "dark";
 export const leastContrast = 4.5;
 
 /** The grounds that text stands on (app/globals.css: paper, sunk, raised), and the end to which a colour moves until it can be read there. */
-const grounds = { light: { paper: "#fcfcf9", all: ["#fcfcf9", "#f2f4ee", "#ffffff"], end: "#000000", on: "#ffffff", tint: 0.1 }, dark: { paper: "#111614", all: ["#111614", "#19201d", "#1e2623"], end: "#ffffff", on: "#0b0f0d", tint: 0.2 } } as const;
+const grounds = {
+  light: { paper: "#fcfcf9", all: ["#fcfcf9", "#f2f4ee", "#ffffff"], end: "#000000", on: "#ffffff", tint: 0.1 },
+  dark: { paper: "#111614", all: ["#111614", "#19201d", "#1e2623"], end: "#ffffff", on: "#0b0f0d", tint: 0.2 },
+} as const;
 
-const channels = (colour: Colour): [number, number, number] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
-const hex = (parts: readonly number[]): Colour => `#${parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+const channels = (colour: Colour): [number, number, number] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
+const hex = (parts: readonly number[]): Colour =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** `share` of `b` in `a`, 0 to 1. */
-const mix = (a: Colour, b: Colour, share: number): Colour => hex(channels(a).map((part, at) => part + (channels(b)[at]! - part) * share));
+const mix = (a: Colour, b: Colour, share: number): Colour =>
+  hex(channels(a).map((part, at) => part + (channels(b)[at]! - part) * share));
 
 function luminance(colour: Colour): number {
-  const [r, g, b] = channels(colour).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  const [r, g, b] = channels(colour).map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -29,7 +37,8 @@ export function contrast(a: Colour, b: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const worst = (colour: Colour, on: readonly Colour[]): number => Math.min(...on.map((ground) => contrast(colour, ground)));
+const worst = (colour: Colour, on: readonly Colour[]): number =>
+  Math.min(...on.map((ground) => contrast(colour, ground)));
 
 /** A colour as it can be read in one appearance: as chosen where that has the contrast, else moved as little as it takes. */
 export function shadesOf(colour: Colour, appearance: Appearance): Shades {
@@ -37,7 +46,8 @@ export function shadesOf(colour: Colour, appearance: Appearance): Shades {
   for (let share = 0; share <= 1; share += 0.02) {
     const text = mix(colour.toLowerCase(), end, share);
     const wash = mix(paper, text, tint);
-    if (worst(text, [...all, wash]) >= leastContrast && contrast(text, on) >= leastContrast) return { text, strong: mix(text, end, 0.3), wash, on };
+    if (worst(text, [...all, wash]) >= leastContrast && contrast(text, on) >= leastContrast)
+      return { text, strong: mix(text, end, 0.3), wash, on };
   }
   return { text: end, strong: end, wash: mix(paper, end, tint), on };
 }
@@ -52,7 +62,8 @@ export function adjustment(colour: Colour, appearance: Appearance): string | nul
 }
 
 /** How far apart two colours are, 0 to 441. */
-export const distance = (a: Colour, b: Colour): number => Math.hypot(...channels(a).map((part, at) => part - channels(b)[at]!));
+export const distance = (a: Colour, b: Colour): number =>
+  Math.hypot(...channels(a).map((part, at) => part - channels(b)[at]!));
 
 const pair = (name: string, light: Colour, dark: Colour) => `--${name}:light-dark(${light},${dark});`;
 
@@ -62,7 +73,12 @@ export function colourRules({ accent, moved }: { accent: Colour | null; moved: C
   let rules = "";
   if (accent) {
     const [light, dark] = of(accent);
-    rules += pair("accent", light.text, dark.text) + pair("accent-strong", light.strong, dark.strong) + pair("accent-wash", light.wash, dark.wash) + pair("on-accent", light.on, dark.on) + pair("focus", light.text, dark.strong);
+    rules +=
+      pair("accent", light.text, dark.text) +
+      pair("accent-strong", light.strong, dark.strong) +
+      pair("accent-wash", light.wash, dark.wash) +
+      pair("on-accent", light.on, dark.on) +
+      pair("focus", light.text, dark.strong);
   }
   if (moved) {
     const [light, dark] = of(moved);

@@ -4,8 +4,17 @@ import { flag, idOrObject, line, nullable, optional, version } from "@/lib/http/
 import { isColour } from "./colours";
 
 const ignored = z.unknown().optional();
-const colour = nullable(z.string().refine(isColour, "must be a colour such as #0b5a51").transform((text) => text.toLowerCase())).optional();
-const text = (max: number) => z.string().max(max).transform((given) => given.replace(/\r\n?/g, "\n").trim());
+const colour = nullable(
+  z
+    .string()
+    .refine(isColour, "must be a colour such as #0b5a51")
+    .transform((text) => text.toLowerCase()),
+).optional();
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((given) => given.replace(/\r\n?/g, "\n").trim());
 const weekly = nullable(idOrObject).optional();
 
 export const organisationShape = z.object({
@@ -15,11 +24,17 @@ export const organisationShape = z.object({
   footerText: z.string(),
   privacyText: z.string(),
   notice: z.string().nullable(),
-  logo: z.object({ id: z.number(), url: z.string(), width: z.number().nullable(), height: z.number().nullable() }).nullable(),
+  logo: z
+    .object({ id: z.number(), url: z.string(), width: z.number().nullable(), height: z.number().nullable() })
+    .nullable(),
   accentColour: z.string().nullable(),
   movedColour: z.string().nullable(),
   /** Ids of form templates. */
-  weeklyTemplates: z.object({ legislative: z.number().optional(), legal: z.number().optional(), regulatory: z.number().optional() }),
+  weeklyTemplates: z.object({
+    legislative: z.number().optional(),
+    legal: z.number().optional(),
+    regulatory: z.number().optional(),
+  }),
   showsPositions: z.boolean(),
   version: z.number(),
 });
@@ -29,7 +44,9 @@ const output = z.object({ organisation: organisationShape });
 export const organisationApi = {
   get: endpoint({ method: "GET", path: "/admin/organisation/api/get", summary: "The organisation's settings", output }),
   update: endpoint({
-    method: "POST", path: "/admin/organisation/api/update", summary: "Changes the organisation's settings; every page shows them at once",
+    method: "POST",
+    path: "/admin/organisation/api/update",
+    summary: "Changes the organisation's settings; every page shows them at once",
     body: z.strictObject({
       name: line(120).pipe(z.string().min(1, "must not be empty")).optional(),
       tagline: line(200).optional(),
@@ -47,5 +64,11 @@ export const organisationApi = {
     }),
     output,
   }),
-  style: endpoint({ method: "GET", path: "/organisation/api/style/[key]", summary: "The style sheet of the organisation's colours, named by its content", params: z.object({ key: z.string().regex(/^[0-9a-f]{16}$/) }), output: null }),
+  style: endpoint({
+    method: "GET",
+    path: "/organisation/api/style/[key]",
+    summary: "The style sheet of the organisation's colours, named by its content",
+    params: z.object({ key: z.string().regex(/^[0-9a-f]{16}$/) }),
+    output: null,
+  }),
 };

@@ -34,25 +34,61 @@ export type Organisation = {
 const keyOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 /** What an organisation adds to the look: its colours, and that a dismissed notice stays away from the first moment on. */
-export function organisationCss({ accentColour, movedColour, notice }: Pick<Organisation, "accentColour" | "movedColour" | "notice">): string {
-  const dismissed = notice ? `html[data-notice-seen="${keyOf(notice)}"] [data-notice="${keyOf(notice)}"]{display:none}` : "";
+export function organisationCss({
+  accentColour,
+  movedColour,
+  notice,
+}: Pick<Organisation, "accentColour" | "movedColour" | "notice">): string {
+  const dismissed = notice
+    ? `html[data-notice-seen="${keyOf(notice)}"] [data-notice="${keyOf(notice)}"]{display:none}`
+    : "";
   return colourRules({ accent: accentColour, moved: movedColour }) + dismissed;
 }
 
 /** The organisation as the database has it now. */
 export async function readOrganisation(on: Queryable = db): Promise<Organisation> {
   const [row] = await on
-    .select({ own: table, file: { id: files.id, extension: files.extension, width: files.width, height: files.height } })
+    .select({
+      own: table,
+      file: { id: files.id, extension: files.extension, width: files.width, height: files.height },
+    })
     .from(table)
     .leftJoin(files, and(eq(files.id, table.logoFileId), eq(files.isPublic, true), eq(files.isActive, true)))
     .where(eq(table.id, 1));
   if (!row) throw new Error("The organisation's row is missing: the migrations have not run.");
-  const { name, tagline, timeZone, footerText, privacyText, notice, weeklyTemplates, accentColour, movedColour, showsPositions, version } = row.own;
+  const {
+    name,
+    tagline,
+    timeZone,
+    footerText,
+    privacyText,
+    notice,
+    weeklyTemplates,
+    accentColour,
+    movedColour,
+    showsPositions,
+    version,
+  } = row.own;
   const css = organisationCss({ accentColour, movedColour, notice });
   return {
-    name, tagline, timeZone, footerText, privacyText, notice, weeklyTemplates, accentColour, movedColour, showsPositions, version,
+    name,
+    tagline,
+    timeZone,
+    footerText,
+    privacyText,
+    notice,
+    weeklyTemplates,
+    accentColour,
+    movedColour,
+    showsPositions,
+    version,
     noticeKey: notice ? keyOf(notice) : null,
-    logo: row.file && { id: row.file.id, url: `/file/${row.file.id}.${row.file.extension}`, width: row.file.width, height: row.file.height },
+    logo: row.file && {
+      id: row.file.id,
+      url: `/file/${row.file.id}.${row.file.extension}`,
+      width: row.file.width,
+      height: row.file.height,
+    },
     style: css ? keyOf(css) : null,
   };
 }

@@ -7,14 +7,23 @@ const port = z.coerce.number().int().min(1).max(65535);
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").default("postgres://rotunda@127.0.0.1/rotunda"),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+      .default("postgres://rotunda@127.0.0.1/rotunda"),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
     /** Postgres itself, where DATABASE_URL leads to a pooler in transaction mode: for LISTEN, migrations, locks of a session, jobs and imports. */
-    DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
+    DATABASE_DIRECT_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+      .optional(),
     /** Whether the pooler keeps prepared statements (PgBouncer from 1.21 on, with `max_prepared_statements`). */
     DATABASE_PREPARED: flag.default(false),
     /** A streaming replica, which answers what visitors without a session read. */
-    DATABASE_REPLICA_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
+    DATABASE_REPLICA_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+      .optional(),
     /** Seconds for which a server that was told to stop says so at /health, and still answers, before it takes no more connections; 2 behind a proxy, else 0. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
     PORT: port.default(3000),
@@ -41,7 +50,10 @@ const schema = z
     MAX_IMPORT_MB: z.coerce.number().int().min(1).max(10_000).default(512),
     MAX_BODY_MB: z.coerce.number().int().min(1).max(100).default(5),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+      .optional(),
     MAIL_FROM: z.string().min(3).default("Rotunda <rotunda@localhost>"),
     LEGISCAN_API_KEY: z.string().min(1).optional(),
     LEGISCAN_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.legiscan.com/"),
@@ -51,7 +63,10 @@ const schema = z
     OPENSTATES_MINUTE_LIMIT: z.coerce.number().int().min(1).default(10),
     OPENSTATES_DAY_LIMIT: z.coerce.number().int().min(1).default(250),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
-    S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be the name of a bucket").optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be the name of a bucket")
+      .optional(),
     S3_REGION: z.string().min(1).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -60,14 +75,26 @@ const schema = z
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_NAME: z.string().min(1).default("single sign-on"),
   })
-  .refine((s) => [s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].every(Boolean) || ![s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].some(Boolean), {
-    error: "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none",
-    path: ["OIDC_ISSUER"],
-  })
-  .refine((s) => [0, 5].includes([s.S3_ENDPOINT, s.S3_BUCKET, s.S3_REGION, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY].filter(Boolean).length), {
-    error: "S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all five or none",
-    path: ["S3_ENDPOINT"],
-  });
+  .refine(
+    (s) =>
+      [s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].every(Boolean) ||
+      ![s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].some(Boolean),
+    {
+      error: "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none",
+      path: ["OIDC_ISSUER"],
+    },
+  )
+  .refine(
+    (s) =>
+      [0, 5].includes(
+        [s.S3_ENDPOINT, s.S3_BUCKET, s.S3_REGION, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY].filter(Boolean).length,
+      ),
+    {
+      error:
+        "S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all five or none",
+      path: ["S3_ENDPOINT"],
+    },
+  );
 
 export type Settings = z.infer<typeof schema>;
 
@@ -97,6 +124,7 @@ let cached: Settings | undefined;
 export const settings = (): Settings => (cached ??= readSettings(process.env));
 
 /** The address under which people reach the product, without a slash at its end. */
-export const publicUrl = (): string => (settings().PUBLIC_URL ?? `http://localhost:${settings().PORT}`).replace(/\/+$/, "");
+export const publicUrl = (): string =>
+  (settings().PUBLIC_URL ?? `http://localhost:${settings().PORT}`).replace(/\/+$/, "");
 
 export const isHttps = (): boolean => publicUrl().startsWith("https://");

@@ -51,7 +51,10 @@ test("a build counts only with the stamp of its end, and only for these sources"
 });
 
 test("a build that a killed start left running is ended, with its workers, and a stranger under its number is not", async () => {
-  const build = spawn("sh", ["-c", "sleep 60 & echo $!; wait"], { detached: true, stdio: ["ignore", "pipe", "ignore"] });
+  const build = spawn("sh", ["-c", "sleep 60 & echo $!; wait"], {
+    detached: true,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const worker = Number(await new Promise<Buffer>((resolve) => build.stdout.once("data", resolve)));
   write(".data/build.child", `${build.pid} of-an-earlier-process`);
   await endLeftBuild(root);

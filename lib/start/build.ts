@@ -8,9 +8,22 @@ import { processIdentity, stillRuns, withLock } from "./file-lock.mjs";
 import { hintScripts } from "./hint-scripts.ts";
 import { StartError } from "./progress.ts";
 
-const sources = ["app", "components", "db", "lib", "public", "next.config.ts", "proxy.ts", "instrumentation.ts", "package.json", "package-lock.json", "tsconfig.json"];
+const sources = [
+  "app",
+  "components",
+  "db",
+  "lib",
+  "public",
+  "next.config.ts",
+  "proxy.ts",
+  "instrumentation.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
 /** What cannot change the built pages: tests, and the rooms that only start, test or measure them. */
-const without = /(\.test\.tsx?|\.test\.snap)$|[/\\]__snapshots__([/\\]|$)|^(lib[/\\](start|postgres|testing|bench)|db[/\\](migrations|demo))[/\\]/;
+const without =
+  /(\.test\.tsx?|\.test\.snap)$|[/\\]__snapshots__([/\\]|$)|^(lib[/\\](start|postgres|testing|bench)|db[/\\](migrations|demo))[/\\]/;
 
 /** The contents of everything that the built pages are made of, as one short text. */
 export function hashOfSources(root: string): string {
@@ -23,7 +36,10 @@ export function hashOfSources(root: string): string {
     else if (stat) hash.update(`\0${path}\0`).update(readFileSync(full));
   };
   for (const path of sources) add(path);
-  for (const name of Object.keys(process.env).filter((key) => key.startsWith("NEXT_PUBLIC_")).sort()) hash.update(`\0${name}=${process.env[name]}`);
+  for (const name of Object.keys(process.env)
+    .filter((key) => key.startsWith("NEXT_PUBLIC_"))
+    .sort())
+    hash.update(`\0${name}=${process.env[name]}`);
   return hash.digest("hex");
 }
 
@@ -95,7 +111,11 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function nextBuild(root: string, note: (line: string) => void, signal?: AbortSignal): Promise<{ code: number | null; output: string }> {
+function nextBuild(
+  root: string,
+  note: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<{ code: number | null; output: string }> {
   // Without a database: what is built must not hold anybody's data.
   const { DATABASE_URL: _, ...env } = process.env;
   return new Promise((resolve, reject) => {
@@ -108,7 +128,8 @@ function nextBuild(root: string, note: (line: string) => void, signal?: AbortSig
     let output = "";
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
-      for (const line of chunk.toString().split("\n")) if (/^\s*(✓|⚠|Creating|Collecting|Generating|Running)/.test(line)) note(line.trim());
+      for (const line of chunk.toString().split("\n"))
+        if (/^\s*(✓|⚠|Creating|Collecting|Generating|Running)/.test(line)) note(line.trim());
     };
     child.stdout.on("data", collect);
     child.stderr.on("data", collect);

@@ -20,21 +20,32 @@ afterEach(async () => {
   await proxy.close();
 });
 
-test.each(["cut", "reset"] as const)("a database that is just coming up (%s) is waited for; one that stays so is told in a sentence", async (mood) => {
-  vi.stubEnv("DATABASE_URL", url);
-  proxy.mood = mood;
-  const sentence = `The database of DATABASE_URL cannot be used: 127.0.0.1:${proxy.port} breaks every connection off.`;
-  await expect(openDatabase({ patience: 1000 })).rejects.toMatchObject({ expected: true, message: sentence });
-  setTimeout(() => (proxy.mood = "well"), 1500);
-  expect((await openDatabase()).url).toBe(url);
-});
+test.each(["cut", "reset"] as const)(
+  "a database that is just coming up (%s) is waited for; one that stays so is told in a sentence",
+  async (mood) => {
+    vi.stubEnv("DATABASE_URL", url);
+    proxy.mood = mood;
+    const sentence = `The database of DATABASE_URL cannot be used: 127.0.0.1:${proxy.port} breaks every connection off.`;
+    await expect(openDatabase({ patience: 1000 })).rejects.toMatchObject({ expected: true, message: sentence });
+    setTimeout(() => (proxy.mood = "well"), 1500);
+    expect((await openDatabase()).url).toBe(url);
+  },
+);
 
 /** Runs `npm start` for jobs alone until it says that it is up, or ends. @returns all that it said */
 async function start(env: Record<string, string>): Promise<string> {
   const root = resolve(import.meta.dirname, "../..");
   const child = spawn(process.execPath, [join(root, "lib/start/start.mjs")], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", WORKER: "alone", DEMO: "0", DATA_FOLDER: mkdtempSync(join(process.env.DATA_FOLDER!, "start-")), LOG_LEVEL: "warn", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      WORKER: "alone",
+      DEMO: "0",
+      DATA_FOLDER: mkdtempSync(join(process.env.DATA_FOLDER!, "start-")),
+      LOG_LEVEL: "warn",
+      ...env,
+    },
   });
   let said = "";
   const isOver = new Promise<void>((over) => {

@@ -2,7 +2,8 @@ import { join, resolve } from "node:path";
 import { keep, newPassword, readKept } from "./kept-secret.ts";
 
 /** Whether the demo's data is wanted: as DEMO says, else only in the database that we made ourselves. */
-export const wantsDemo = (embedded: boolean): boolean => (process.env.DEMO ? ["1", "true"].includes(process.env.DEMO) : embedded);
+export const wantsDemo = (embedded: boolean): boolean =>
+  process.env.DEMO ? ["1", "true"].includes(process.env.DEMO) : embedded;
 
 /**
  * Loads the demo unless it is there.

@@ -8,7 +8,12 @@ import { processIdentity, tryLock, withLock } from "./file-lock.mjs";
 
 const run = promisify(execFile);
 const source = fileURLToPath(new URL("./file-lock.mjs", import.meta.url));
-const inProcess = (script: string) => run(process.execPath, ["--input-type=module", "-e", `import { tryLock, withLock } from ${JSON.stringify(source)};\n${script}`]);
+const inProcess = (script: string) =>
+  run(process.execPath, [
+    "--input-type=module",
+    "-e",
+    `import { tryLock, withLock } from ${JSON.stringify(source)};\n${script}`,
+  ]);
 
 let folder = "";
 let path = "";

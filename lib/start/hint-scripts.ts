@@ -12,7 +12,9 @@ const large = 100_000;
  * @param root where `.next` lies, built just now
  */
 export function hintScripts(root: string): void {
-  const { rootMainFiles } = JSON.parse(readFileSync(join(root, ".next", "build-manifest.json"), "utf8")) as { rootMainFiles: string[] };
+  const { rootMainFiles } = JSON.parse(readFileSync(join(root, ".next", "build-manifest.json"), "utf8")) as {
+    rootMainFiles: string[];
+  };
   for (const name of rootMainFiles) {
     const file = join(root, ".next", name);
     const script = readFileSync(file, "utf8");

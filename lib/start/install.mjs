@@ -48,7 +48,9 @@ const broughtNode = (root) => join(root, "node_modules", ".bin", "node");
  */
 export function newerNode(root, own = process.versions.node) {
   const path = broughtNode(root);
-  const version = readPackages(join(root, "node_modules", ".package-lock.json"))?.[`node_modules/node-${process.platform}-${process.arch}`]?.version;
+  const version = readPackages(join(root, "node_modules", ".package-lock.json"))?.[
+    `node_modules/node-${process.platform}-${process.arch}`
+  ]?.version;
   if (!version || !existsSync(path)) return undefined;
   const [major, minor, patch] = version.split(".").map(Number);
   const [ownMajor, ownMinor, ownPatch] = own.split(".").map(Number);
@@ -64,12 +66,20 @@ function forgetNodeOfOthers(root) {
 /** Starts npm by the npm that started us, so that it works where `npm` is no program of its own (Windows). */
 function npm(root, args) {
   const script = process.env.npm_execpath;
-  const byNode = script && /npm-cli\.c?js$/.test(script) ? script : join(dirname(process.execPath), "node_modules/npm/bin/npm-cli.js");
+  const byNode =
+    script && /npm-cli\.c?js$/.test(script)
+      ? script
+      : join(dirname(process.execPath), "node_modules/npm/bin/npm-cli.js");
   const [command, rest] = existsSync(byNode) ? [process.execPath, [byNode, ...args]] : ["npm", args];
   // A production environment would leave out the compiler that the build needs.
   const env = { ...process.env, NODE_ENV: "development" };
   return new Promise((resolve, reject) => {
-    const child = spawn(command, rest, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], shell: process.platform === "win32" && command === "npm" });
+    const child = spawn(command, rest, {
+      cwd: root,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+      shell: process.platform === "win32" && command === "npm",
+    });
     const stop = () => {
       child.kill("SIGTERM");
       process.exit(143);
@@ -103,7 +113,8 @@ export async function install(root, log) {
         log("npm ci did not work; trying npm install");
         code = await npm(root, ["install", ...options]);
       }
-      if (code !== 0) throw new Error("The packages could not be installed: see npm's message above. Is the network there?");
+      if (code !== 0)
+        throw new Error("The packages could not be installed: see npm's message above. Is the network there?");
       forgetNodeOfOthers(root);
       log(`Installed the packages (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     },

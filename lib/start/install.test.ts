@@ -36,6 +36,13 @@ test("a missing folder, a missing package and another version do", () => {
 });
 
 test("packages that were installed for another system do not count", () => {
-  const forHere = { ...locked, "node_modules/a-here": { version: "1.0.0", optional: true, os: [process.platform], cpu: [process.arch] } };
-  expect(isInstalled(checkout(forHere, { "node_modules/a": { version: "1.0.0" }, "node_modules/a-elsewhere": { version: "1.0.0" } }))).toBe(false);
+  const forHere = {
+    ...locked,
+    "node_modules/a-here": { version: "1.0.0", optional: true, os: [process.platform], cpu: [process.arch] },
+  };
+  expect(
+    isInstalled(
+      checkout(forHere, { "node_modules/a": { version: "1.0.0" }, "node_modules/a-elsewhere": { version: "1.0.0" } }),
+    ),
+  ).toBe(false);
 });

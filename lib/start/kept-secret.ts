@@ -33,6 +33,8 @@ export function provideSessionSecret(): void {
 /** A password to be read from a screen and typed: letters that are not mistaken for others, 74 bits. */
 export function newPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-  const groups = Array.from({ length: 3 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join(""));
+  const groups = Array.from({ length: 3 }, () =>
+    Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join(""),
+  );
   return groups.join("-");
 }

@@ -41,7 +41,10 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
 
   const building = new AbortController();
   atEnd("the build", () => building.abort());
-  const built = dev || !serves ? Promise.resolve() : phase("Building the pages", undefined, async (note) => void (await build(root, note, building.signal)));
+  const built =
+    dev || !serves
+      ? Promise.resolve()
+      : phase("Building the pages", undefined, async (note) => void (await build(root, note, building.signal)));
   // Whatever fails first is reported; the other one's failure must not end the process before that.
   built.catch(() => {});
   const password = await prepareData();
@@ -53,7 +56,9 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   if (serves) {
     const { serve } = await import("../server/main.ts");
     carryOn();
-    const starting = phase(dev ? "Starting the development server" : "Starting the server", undefined, () => serve({ port, host, dev }));
+    const starting = phase(dev ? "Starting the development server" : "Starting the server", undefined, () =>
+      serve({ port, host, dev }),
+    );
     atEnd("the server", async () => (await starting.catch(() => undefined))?.stop());
     await starting.catch((error: NodeJS.ErrnoException) => {
       throw error.code && error.syscall === "listen" ? cannotListen(error.code, port, host) : error;
@@ -64,7 +69,9 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   if (!serves) return say("Rotunda works on its jobs; Ctrl-C stops it.");
   const { publicUrl } = await import("../settings/settings.ts");
   lock.setNote(publicUrl());
-  say(`Rotunda is at ${publicUrl()}${password ? ` — sign in as ada@example.org (admin), eda@example.org (editor), rita@example.org or ben@example.org (readers) with password ${password}` : ""}`);
+  say(
+    `Rotunda is at ${publicUrl()}${password ? ` — sign in as ada@example.org (admin), eda@example.org (editor), rita@example.org or ben@example.org (readers) with password ${password}` : ""}`,
+  );
 }
 
 /** Nothing new is begun once Ctrl-C was pressed: it would be missed by what stops everything. */
@@ -74,9 +81,17 @@ function carryOn(): void {
 
 function cannotListen(code: string, port: number, host: string): StartError {
   const example = `for example: PORT=${port < 1024 ? 3000 : port + 1} npm start`;
-  if (code === "EADDRINUSE") return new StartError(`Port ${port} is taken by another program. Choose another one with the setting PORT, ${example}`);
-  if (code === "EACCES") return new StartError(`This user may not listen on port ${port}. Choose one above 1023 with the setting PORT, ${example}`);
-  return new StartError(`Rotunda cannot listen on ${host} (${code}): correct the setting HOST, which is an address of this machine, or 0.0.0.0 for all of them.`);
+  if (code === "EADDRINUSE")
+    return new StartError(
+      `Port ${port} is taken by another program. Choose another one with the setting PORT, ${example}`,
+    );
+  if (code === "EACCES")
+    return new StartError(
+      `This user may not listen on port ${port}. Choose one above 1023 with the setting PORT, ${example}`,
+    );
+  return new StartError(
+    `Rotunda cannot listen on ${host} (${code}): correct the setting HOST, which is an address of this machine, or 0.0.0.0 for all of them.`,
+  );
 }
 
 /** Postgres, its tables, and the demo. @returns the demo's password where it is wanted */
@@ -87,7 +102,9 @@ async function prepareData(): Promise<string | undefined> {
   atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
   const { embedded } = await opening;
   atEnd("the connections", async () => (await import("../../db/index.ts")).closeDatabase());
-  await phase("Bringing the tables up to date", undefined, () => whenReached(() => migrateDatabase(directAddress(), (message) => process.stderr.write(`${message}\n`))));
+  await phase("Bringing the tables up to date", undefined, () =>
+    whenReached(() => migrateDatabase(directAddress(), (message) => process.stderr.write(`${message}\n`))),
+  );
   if (!wantsDemo(embedded)) return undefined;
   return phase("Loading the demo", undefined, (note) => prepareDemo(note));
 }
@@ -115,5 +132,7 @@ async function startJobs(): Promise<void> {
 /** Once people use it, one failed request or lost connection must not end it for all. */
 function keepServing(): void {
   process.on("uncaughtException", (error) => process.stderr.write(`${error.stack}\n`));
-  process.on("unhandledRejection", (reason) => process.stderr.write(`${reason instanceof Error ? reason.stack : String(reason)}\n`));
+  process.on("unhandledRejection", (reason) =>
+    process.stderr.write(`${reason instanceof Error ? reason.stack : String(reason)}\n`),
+  );
 }

@@ -14,7 +14,11 @@ export function duration(milliseconds: number): string {
  * @param doing what is shown while it runs ("Building the pages")
  * @param done what is shown afterwards; undefined for nothing when it was over at once
  */
-export async function phase<T>(doing: string, done: string | undefined, act: (note: (line: string) => void) => Promise<T>): Promise<T> {
+export async function phase<T>(
+  doing: string,
+  done: string | undefined,
+  act: (note: (line: string) => void) => Promise<T>,
+): Promise<T> {
   const began = Date.now();
   let announced = false;
   const announce = () => {
@@ -22,7 +26,10 @@ export async function phase<T>(doing: string, done: string | undefined, act: (no
     announced = true;
   };
   const soon = setTimeout(announce, 400);
-  const heartbeat = setInterval(() => say(paint(2, `  still ${doing.charAt(0).toLowerCase()}${doing.slice(1)} (${duration(Date.now() - began)})`)), 15_000);
+  const heartbeat = setInterval(
+    () => say(paint(2, `  still ${doing.charAt(0).toLowerCase()}${doing.slice(1)} (${duration(Date.now() - began)})`)),
+    15_000,
+  );
   try {
     const result = await act((line) => {
       announce();

@@ -15,7 +15,15 @@ type Command = { migrates?: false; run(args: string[], options: { startedIn: str
  * @param module the address of the module whose `run` is called; it is loaded when the database is there
  * @param startedIn the folder in which the person typed the command
  */
-export async function runCommand({ module, args, startedIn }: { module: string; args: string[]; startedIn: string }): Promise<void> {
+export async function runCommand({
+  module,
+  args,
+  startedIn,
+}: {
+  module: string;
+  args: string[];
+  startedIn: string;
+}): Promise<void> {
   stopOnSignals(130);
   try {
     readSettings(process.env);

@@ -7,7 +7,15 @@ import { end, isStopping, stopOnSignals } from "./shutdown.ts";
  * Runs a program that brings a database of its own, if it needs one, and ends the process with what it gives.
  * @param module the address of the module whose `run` is called
  */
-export async function runProgram({ module, root, args }: { module: string; root: string; args: string[] }): Promise<void> {
+export async function runProgram({
+  module,
+  root,
+  args,
+}: {
+  module: string;
+  root: string;
+  args: string[];
+}): Promise<void> {
   stopOnSignals(130);
   try {
     const { run } = (await import(module)) as { run(root: string, args: string[]): Promise<number | void> };

@@ -1,7 +1,8 @@
 // Node's own modules only: it also speaks before anything is installed.
 
 const full = new Set(["ENOSPC", "EDQUOT", "53100"]);
-const fullDisk = "The disk is full. Make room where Rotunda, its data folder (DATA_FOLDER) and its Postgres lie, then do this again; what was saved is safe.";
+const fullDisk =
+  "The disk is full. Make room where Rotunda, its data folder (DATA_FOLDER) and its Postgres lie, then do this again; what was saved is safe.";
 
 /**
  * What to tell a person whom an error stops.
@@ -10,7 +11,8 @@ const fullDisk = "The disk is full. Make room where Rotunda, its data folder (DA
 export function sentenceOf(error) {
   for (let cause = error; cause; cause = cause.cause) if (full.has(cause.code)) return fullDisk;
   if (/No space left on device|Check free disk space/.test(error?.message ?? "")) return fullDisk;
-  if (error?.code === "EACCES" && error.path) return `This user may not write ${error.path}. Start Rotunda as the user that it was first started as, or correct the folder's owner.`;
+  if (error?.code === "EACCES" && error.path)
+    return `This user may not write ${error.path}. Start Rotunda as the user that it was first started as, or correct the folder's owner.`;
   for (let cause = error; cause; cause = cause.cause) if (cause.expected) return cause.message;
   return undefined;
 }

@@ -8,10 +8,22 @@ test.each([
   ["a file that cannot be written", coded("ENOSPC")],
   ["a table that cannot grow, as the driver says it", coded("53100")],
   ["the same, as drizzle wraps it", Object.assign(new Error("Failed query: insert"), { cause: coded("53100") })],
-  ["a database that cannot be made", new PostgresError("The database could not be made in /data: FATAL: could not extend file\nHINT:  Check free disk space.")],
-])("%s on a full disk is told in a sentence", (_, error) => expect(sentenceOf(error)).toMatch(/^The disk is full\. Make room/));
+  [
+    "a database that cannot be made",
+    new PostgresError(
+      "The database could not be made in /data: FATAL: could not extend file\nHINT:  Check free disk space.",
+    ),
+  ],
+])("%s on a full disk is told in a sentence", (_, error) =>
+  expect(sentenceOf(error)).toMatch(/^The disk is full\. Make room/),
+);
 
 test("a folder of somebody else is named; what nobody expected is shown in full", () => {
   expect(sentenceOf(coded("EACCES", { path: "/data/start.lock" }))).toContain("may not write /data/start.lock");
-  expect([sentenceOf(new PostgresError("In a sentence.")), sentenceOf(new Error("a bug")), sentenceOf("text"), sentenceOf(undefined)]).toEqual(["In a sentence.", undefined, undefined, undefined]);
+  expect([
+    sentenceOf(new PostgresError("In a sentence.")),
+    sentenceOf(new Error("a bug")),
+    sentenceOf("text"),
+    sentenceOf(undefined),
+  ]).toEqual(["In a sentence.", undefined, undefined, undefined]);
 });

@@ -17,7 +17,9 @@ export async function end(code: number): Promise<never> {
     try {
       await entry.stop({ force: false });
     } catch (error) {
-      process.stderr.write(`${entry.name} did not stop in order: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.stderr.write(
+        `${entry.name} did not stop in order: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
     }
   }
   process.exit(code);
@@ -53,6 +55,9 @@ export function stopOnSignals(code = 0): void {
 
 async function force(): Promise<void> {
   const rest = stops.splice(0).reverse();
-  await Promise.race([Promise.allSettled(rest.map(({ stop }) => stop({ force: true }))), new Promise((resolve) => setTimeout(resolve, 5000))]);
+  await Promise.race([
+    Promise.allSettled(rest.map(({ stop }) => stop({ force: true }))),
+    new Promise((resolve) => setTimeout(resolve, 5000)),
+  ]);
   process.exit(1);
 }

@@ -27,7 +27,11 @@ try {
   const dataFolder = process.env.DATA_FOLDER || ".data";
   const { lock, holder } = tryLock(join(isAbsolute(dataFolder) ? dataFolder : join(root, dataFolder), "start.lock"));
   if (!lock) {
-    say(holder.note ? `Rotunda already runs from this folder at ${holder.note} (process ${holder.pid}).` : `Rotunda is already being started from this folder (process ${holder.pid}).`);
+    say(
+      holder.note
+        ? `Rotunda already runs from this folder at ${holder.note} (process ${holder.pid}).`
+        : `Rotunda is already being started from this folder (process ${holder.pid}).`,
+    );
     process.exit(0);
   }
   await prepare(root, say);

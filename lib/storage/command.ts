@@ -14,14 +14,19 @@ import { localStore, remoteStore, type Store } from "./store";
  */
 export async function run(args: string[]): Promise<number> {
   const command = new Command("npm run files:move --")
-    .description("Copies the bytes of files between the disk (DATA_FOLDER) and the S3-compatible store of the settings (S3_…), and verifies each copy.\nIt may be run while Rotunda works, and again after it was broken off.")
+    .description(
+      "Copies the bytes of files between the disk (DATA_FOLDER) and the S3-compatible store of the settings (S3_…), and verifies each copy.\nIt may be run while Rotunda works, and again after it was broken off.",
+    )
     .addOption(new Option("--to <store>", "where they are to be").choices(["s3", "disk"]).makeOptionMandatory())
     .option("--remove", "take from the other store what was verified in this one")
     .exitOverride();
   command.parse(args, { from: "user" });
   const { to, remove = false } = command.opts<{ to: "s3" | "disk"; remove?: boolean }>();
   const remote = remoteStore();
-  if (!remote) return complain("No S3-compatible store is set up. Set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, then run this again.");
+  if (!remote)
+    return complain(
+      "No S3-compatible store is set up. Set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, then run this again.",
+    );
   const [from, target] = to === "s3" ? [localStore(), remote] : [remote, localStore()];
   try {
     return await moveAndTell(from, target, remove);
@@ -33,13 +38,25 @@ export async function run(args: string[]): Promise<number> {
 
 async function moveAndTell(from: Store, target: Store, remove: boolean): Promise<number> {
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
-  const count = ({ copied, there, bytes }: Moved) => `${formatNumber(copied)} copied (${formatBytes(bytes)}), ${formatNumber(there)} there already`;
+  const count = ({ copied, there, bytes }: Moved) =>
+    `${formatNumber(copied)} copied (${formatBytes(bytes)}), ${formatNumber(there)} there already`;
   let told = Date.now();
-  const moved = await moveBytes(from, target, { remove, onProgress: (now) => { if (Date.now() - told > 1000) { told = Date.now(); tell(`${count(now)}…`); } } });
+  const moved = await moveBytes(from, target, {
+    remove,
+    onProgress: (now) => {
+      if (Date.now() - told > 1000) {
+        told = Date.now();
+        tell(`${count(now)}…`);
+      }
+    },
+  });
   tell(`${count(moved)}${remove ? `, ${formatNumber(moved.removed)} removed where they were` : ""}.`);
   for (const sha256 of moved.damaged) process.stderr.write(`Damaged where it is, not copied: ${sha256}\n`);
   const missing = await missingIn(target);
-  if (missing.length > 0) process.stderr.write(`${formatCount(missing.length, "piece of bytes is", "pieces of bytes are")} named in the database but not there: ${missing.slice(0, 10).join(", ")}${missing.length > 10 ? ", …" : ""}\n`);
+  if (missing.length > 0)
+    process.stderr.write(
+      `${formatCount(missing.length, "piece of bytes is", "pieces of bytes are")} named in the database but not there: ${missing.slice(0, 10).join(", ")}${missing.length > 10 ? ", …" : ""}\n`,
+    );
   return moved.damaged.length > 0 || missing.length > 0 ? 1 : 0;
 }
 
@@ -47,7 +64,13 @@ async function moveAndTell(from: Store, target: Store, remove: boolean): Promise
 async function missingIn(target: Store): Promise<string[]> {
   const kept = new Set<string>();
   for await (const sha256 of target.all()) kept.add(sha256);
-  const named = await union(db.select({ sha256: sql<string>`${files.sha256}` }).from(files), db.select({ sha256: sql<string>`${compiledReportDocuments.sha256}` }).from(compiledReportDocuments).where(isNotNull(compiledReportDocuments.sha256)));
+  const named = await union(
+    db.select({ sha256: sql<string>`${files.sha256}` }).from(files),
+    db
+      .select({ sha256: sql<string>`${compiledReportDocuments.sha256}` })
+      .from(compiledReportDocuments)
+      .where(isNotNull(compiledReportDocuments.sha256)),
+  );
   return named.map(({ sha256 }) => sha256).filter((sha256) => !kept.has(sha256));
 }
 

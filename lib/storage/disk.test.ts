@@ -10,7 +10,11 @@ test("drafts that a killed upload left are removed once nobody can write them an
   const bytes = Buffer.from("kept");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await store.put(sha256, bytes);
-  const [old, young, other] = [".012c8bb4-0000-4000-8000-000000000001", ".012c8bb4-0000-4000-8000-000000000002", ".keep"];
+  const [old, young, other] = [
+    ".012c8bb4-0000-4000-8000-000000000001",
+    ".012c8bb4-0000-4000-8000-000000000002",
+    ".keep",
+  ];
   for (const name of [old, young, other]) writeFileSync(join(folder, name), "half");
   for (const name of [old, other]) utimesSync(join(folder, name), new Date(), new Date(Date.now() - 2 * 3_600_000));
   expect(await store.forgetDrafts()).toBe(1);

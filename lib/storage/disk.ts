@@ -11,7 +11,11 @@ const isDraft = (name: string) => /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
 
 /** Bytes on disk, in folders by the first two digits of their hash. */
 export function diskStore(folder: string): Store {
-  const within = (path: string) => readdir(/* turbopackIgnore: true */ path).catch((error: NodeJS.ErrnoException) => { if (error.code === "ENOENT" || error.code === "ENOTDIR") return []; throw error; });
+  const within = (path: string) =>
+    readdir(/* turbopackIgnore: true */ path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
+      throw error;
+    });
   const place = (sha256: string) => join(/* turbopackIgnore: true */ folder, sha256.slice(0, 2), sha256);
 
   return {
@@ -29,15 +33,25 @@ export function diskStore(folder: string): Store {
         }
         await rename(draft, target);
         const named = await open(/* turbopackIgnore: true */ dirname(target));
-        await named.sync().catch(() => {}).finally(() => named.close()); // its name too; some systems cannot
+        await named
+          .sync()
+          .catch(() => {})
+          .finally(() => named.close()); // its name too; some systems cannot
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {});
         const code = (error as NodeJS.ErrnoException).code;
-        if (code === "ENOSPC" || code === "EDQUOT") throw new HttpError(507, { message: "There is no room left for files. Nothing was kept; tell an administrator." });
+        if (code === "ENOSPC" || code === "EDQUOT")
+          throw new HttpError(507, {
+            message: "There is no room left for files. Nothing was kept; tell an administrator.",
+          });
         throw error;
       }
     },
-    has: (sha256) => access(place(sha256)).then(() => true, () => false),
+    has: (sha256) =>
+      access(place(sha256)).then(
+        () => true,
+        () => false,
+      ),
     read: (sha256, range) => createReadStream(place(sha256), range),
     remove: (sha256) => rm(place(sha256), { force: true }),
     async forgetDrafts() {
@@ -54,7 +68,8 @@ export function diskStore(folder: string): Store {
     async *all() {
       for (const start of await within(folder)) {
         if (!/^[0-9a-f]{2}$/.test(start)) continue;
-        for (const name of await within(join(/* turbopackIgnore: true */ folder, start))) if (/^[0-9a-f]{64}$/.test(name) && name.startsWith(start)) yield name;
+        for (const name of await within(join(/* turbopackIgnore: true */ folder, start)))
+          if (/^[0-9a-f]{64}$/.test(name) && name.startsWith(start)) yield name;
       }
     },
   };

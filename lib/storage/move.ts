@@ -21,7 +21,11 @@ async function verified(store: Store, sha256: string): Promise<Uint8Array | "mis
  * @param onProgress told what is done so far, after every few
  * @returns what was done, and the names of what is damaged in the first store and was left as it is
  */
-export async function moveBytes(from: Store, to: Store, { remove = false, onProgress = () => {} }: { remove?: boolean; onProgress?: (moved: Moved) => void } = {}): Promise<Moved> {
+export async function moveBytes(
+  from: Store,
+  to: Store,
+  { remove = false, onProgress = () => {} }: { remove?: boolean; onProgress?: (moved: Moved) => void } = {},
+): Promise<Moved> {
   const moved: Moved = { copied: 0, there: 0, removed: 0, bytes: 0, damaged: [] };
   const one = async (sha256: string) => {
     const held = await verified(to, sha256);
@@ -31,7 +35,8 @@ export async function moveBytes(from: Store, to: Store, { remove = false, onProg
       if (bytes === "damaged") return void moved.damaged.push(sha256);
       if (held === "damaged") await to.remove(sha256);
       await to.put(sha256, bytes);
-      if (typeof (await verified(to, sha256)) === "string") throw new Error(`The bytes ${sha256} arrived damaged. Nothing was removed for them; run this again.`);
+      if (typeof (await verified(to, sha256)) === "string")
+        throw new Error(`The bytes ${sha256} arrived damaged. Nothing was removed for them; run this again.`);
       moved.copied += 1;
       moved.bytes += bytes.byteLength;
     } else moved.there += 1;

@@ -38,19 +38,22 @@ const namesIn = async (store: Store) => {
   return names.sort();
 };
 
-test.each(["disk", "bucket"])("the %s gives back whole and in ranges what it took, lists it, and forgets it when told", async (which) => {
-  const store = which === "disk" ? disk : remote;
-  const name = await keep(store, "0123456789");
-  expect(await store.has(name)).toBe(true);
-  expect(await read(store, name)).toBe("0123456789");
-  expect(await read(store, name, { start: 2, end: 4 })).toBe("234");
-  const others = [await keep(store, "a"), await keep(store, "b"), await keep(store, "c")];
-  expect(await namesIn(store)).toEqual([name, ...others].sort());
-  await store.remove(name);
-  expect(await store.has(name)).toBe(false);
-  await expect(read(store, name)).rejects.toThrow(/ENOENT|NoSuchKey/);
-  await store.remove(name);
-});
+test.each(["disk", "bucket"])(
+  "the %s gives back whole and in ranges what it took, lists it, and forgets it when told",
+  async (which) => {
+    const store = which === "disk" ? disk : remote;
+    const name = await keep(store, "0123456789");
+    expect(await store.has(name)).toBe(true);
+    expect(await read(store, name)).toBe("0123456789");
+    expect(await read(store, name, { start: 2, end: 4 })).toBe("234");
+    const others = [await keep(store, "a"), await keep(store, "b"), await keep(store, "c")];
+    expect(await namesIn(store)).toEqual([name, ...others].sort());
+    await store.remove(name);
+    expect(await store.has(name)).toBe(false);
+    await expect(read(store, name)).rejects.toThrow(/ENOENT|NoSuchKey/);
+    await store.remove(name);
+  },
+);
 
 test("the same bytes are sent once", async () => {
   await keep(remote, "once");
@@ -72,19 +75,49 @@ test("a store that fails twice is asked a third time", async () => {
 });
 
 test.each([
-  ["fails every time", () => { server.mood.fails = 99; }, 503],
-  ["does not answer", () => { server.mood.silent = true; }, 503],
-  ["refuses the key", () => { server.mood.status = 403; }, 503],
-  ["is full", () => { server.mood.status = 507; }, 507],
+  [
+    "fails every time",
+    () => {
+      server.mood.fails = 99;
+    },
+    503,
+  ],
+  [
+    "does not answer",
+    () => {
+      server.mood.silent = true;
+    },
+    503,
+  ],
+  [
+    "refuses the key",
+    () => {
+      server.mood.status = 403;
+    },
+    503,
+  ],
+  [
+    "is full",
+    () => {
+      server.mood.status = 507;
+    },
+    507,
+  ],
 ])("a store that %s is a refusal in words, and never “not there”", async (_, turn, status) => {
   turn();
   const refusal = await keep(remote, "lost").catch((error: unknown) => error);
-  expect(refusal).toMatchObject({ status, problem: { message: expect.stringMatching(/^(The store of files cannot be reached|There is no room left)/) } });
+  expect(refusal).toMatchObject({
+    status,
+    problem: { message: expect.stringMatching(/^(The store of files cannot be reached|There is no room left)/) },
+  });
   await expect(remote.has(hash("lost"))).rejects.toMatchObject({ status });
   await expect(read(remote, hash("lost"))).rejects.toThrow(/.+/);
 });
 
-test.each([["all", undefined, "0123456789"], ["a range", { start: 1, end: 8 }, "12345678"]])("reading %s goes on where the connection broke", async (_, range, expected) => {
+test.each([
+  ["all", undefined, "0123456789"],
+  ["a range", { start: 1, end: 8 }, "12345678"],
+])("reading %s goes on where the connection broke", async (_, range, expected) => {
   const name = await keep(remote, "0123456789");
   server.mood.cutAt = 4;
   expect(await read(remote, name, range)).toBe(expected);
@@ -92,7 +125,13 @@ test.each([["all", undefined, "0123456789"], ["a range", { start: 1, end: 8 }, "
 });
 
 test("moving copies everything, proves it, removes nothing, and does nothing twice", async () => {
-  const names = [await keep(disk, "one"), await keep(disk, "two"), await keep(disk, "three"), await keep(disk, "four"), await keep(disk, "five")].sort();
+  const names = [
+    await keep(disk, "one"),
+    await keep(disk, "two"),
+    await keep(disk, "three"),
+    await keep(disk, "four"),
+    await keep(disk, "five"),
+  ].sort();
   await keep(remote, "two");
   expect(await moveBytes(disk, remote)).toEqual({ copied: 4, there: 1, removed: 0, bytes: 16, damaged: [] });
   expect([await namesIn(remote), await namesIn(disk)]).toEqual([names, names]);
@@ -111,21 +150,41 @@ test("a damaged copy is made anew, and a damaged original is named, kept and nev
   const [good, bad] = [await keep(disk, "good"), await keep(disk, "bad")];
   server.objects.set(`files/${good.slice(0, 2)}/${good}`, Buffer.from("rotten"));
   await writeFile(join(folder, bad.slice(0, 2), bad), "rotten");
-  expect(await moveBytes(disk, remote, { remove: true })).toEqual({ copied: 1, there: 0, removed: 1, bytes: 4, damaged: [bad] });
+  expect(await moveBytes(disk, remote, { remove: true })).toEqual({
+    copied: 1,
+    there: 0,
+    removed: 1,
+    bytes: 4,
+    damaged: [bad],
+  });
   expect([await read(remote, good), await namesIn(disk)]).toEqual(["good", [bad]]);
 });
 
 test("a move that the store broke off is finished by running it again", async () => {
   for (const text of ["one", "two", "three", "four", "five", "six"]) await keep(disk, text);
   let copied = 0;
-  await expect(moveBytes(disk, remote, { remove: true, onProgress: (moved) => { copied = moved.copied; server.mood.fails = 99; } })).rejects.toThrow(/cannot be reached/);
+  await expect(
+    moveBytes(disk, remote, {
+      remove: true,
+      onProgress: (moved) => {
+        copied = moved.copied;
+        server.mood.fails = 99;
+      },
+    }),
+  ).rejects.toThrow(/cannot be reached/);
   server.mood.fails = 0;
   await moveBytes(disk, remote, { remove: true });
   expect([copied, server.objects.size, (await namesIn(disk)).length]).toEqual([4, 6, 0]);
 });
 
 test("the five settings of a bucket go together", () => {
-  const all = { S3_ENDPOINT: "https://store.example.org", S3_BUCKET: "rotunda", S3_REGION: "eu", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
+  const all = {
+    S3_ENDPOINT: "https://store.example.org",
+    S3_BUCKET: "rotunda",
+    S3_REGION: "eu",
+    S3_ACCESS_KEY_ID: "a",
+    S3_SECRET_ACCESS_KEY: "b",
+  };
   expect(s3Place(readSettings({}))).toBeUndefined();
   expect(s3Place(readSettings(all))).toMatchObject({ endpoint: all.S3_ENDPOINT, bucket: "rotunda" });
   expect(() => readSettings({ ...all, S3_SECRET_ACCESS_KEY: "" })).toThrow(/set all five or none/);

@@ -5,25 +5,49 @@ import { log } from "@/lib/http/log";
 import type { Settings } from "@/lib/settings/settings";
 import type { Store } from "./store";
 
-export type S3Place = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+export type S3Place = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** The place that the settings name; undefined where they name none. */
-export function s3Place({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): S3Place | undefined {
+export function s3Place({
+  S3_ENDPOINT,
+  S3_BUCKET,
+  S3_REGION,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: Settings): S3Place | undefined {
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
-  return { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }
 
 const folder = "files/";
 const keyOf = (sha256: string) => `${folder}${sha256.slice(0, 2)}/${sha256}`;
 const tries = 3;
-const statusOf = (error: unknown): number | undefined => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /** What the caller is told; why, only the log. */
 function refusal(error: unknown, what: string): HttpError {
   if (error instanceof HttpError) return error;
   log.error({ err: error, what }, "the store of files failed");
-  if (statusOf(error) === 507 || /quota|storagefull/i.test((error as Error).name)) return new HttpError(507, { message: "There is no room left for files. Nothing was kept; tell an administrator." });
-  return new HttpError(503, { message: "The store of files cannot be reached just now. Nothing was changed; try again in a minute." }, { "retry-after": "60" });
+  if (statusOf(error) === 507 || /quota|storagefull/i.test((error as Error).name))
+    return new HttpError(507, { message: "There is no room left for files. Nothing was kept; tell an administrator." });
+  return new HttpError(
+    503,
+    { message: "The store of files cannot be reached just now. Nothing was changed; try again in a minute." },
+    { "retry-after": "60" },
+  );
 }
 
 /**
@@ -37,11 +61,20 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     (loading ??= import("@aws-sdk/client-s3").then((sdk) => ({
       sdk,
       client: new sdk.S3Client({
-        endpoint, region, forcePathStyle: true, maxAttempts: tries,
+        endpoint,
+        region,
+        forcePathStyle: true,
+        maxAttempts: tries,
         credentials: { accessKeyId, secretAccessKey },
         // many compatible stores refuse the checksums that are only wished for; the signature covers the bytes already
-        requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED",
-        requestHandler: { connectionTimeout: Math.min(timeout, 5_000), requestTimeout: timeout, throwOnRequestTimeout: true, socketTimeout: timeout },
+        requestChecksumCalculation: "WHEN_REQUIRED",
+        responseChecksumValidation: "WHEN_REQUIRED",
+        requestHandler: {
+          connectionTimeout: Math.min(timeout, 5_000),
+          requestTimeout: timeout,
+          throwOnRequestTimeout: true,
+          socketTimeout: timeout,
+        },
       }),
     })));
   const named = (sha256: string) => ({ Bucket: bucket, Key: keyOf(sha256) });
@@ -81,12 +114,18 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     async put(sha256, bytes) {
       if (await has(sha256)) return;
       const { sdk, client } = await loaded();
-      await client.send(new sdk.PutObjectCommand({ ...named(sha256), Body: bytes, ContentLength: bytes.byteLength })).catch((error: unknown) => { throw refusal(error, "put"); });
+      await client
+        .send(new sdk.PutObjectCommand({ ...named(sha256), Body: bytes, ContentLength: bytes.byteLength }))
+        .catch((error: unknown) => {
+          throw refusal(error, "put");
+        });
     },
     read: (sha256, range) => Readable.from(bytesOf(sha256, range), { objectMode: false }),
     async remove(sha256) {
       const { sdk, client } = await loaded();
-      await client.send(new sdk.DeleteObjectCommand(named(sha256))).catch((error: unknown) => { throw refusal(error, "remove"); });
+      await client.send(new sdk.DeleteObjectCommand(named(sha256))).catch((error: unknown) => {
+        throw refusal(error, "remove");
+      });
     },
     forgetDrafts: async () => 0, // an upload that was cut off is none there
     async *all() {

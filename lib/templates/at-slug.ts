@@ -5,12 +5,21 @@ import type { AtSlug } from "@/lib/topics/at-slug";
 
 export type PublicTemplate = { id: number; slug: string; name: string; description: string };
 
-const columns = { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, description: formTemplates.description };
+const columns = {
+  id: formTemplates.id,
+  slug: formTemplates.slug,
+  name: formTemplates.name,
+  description: formTemplates.description,
+};
 
 /** The form template at a slug, also one that it had before. */
 export async function templateAtSlug(slug: string): Promise<AtSlug<PublicTemplate>> {
   const [here] = await db.select(columns).from(formTemplates).where(eq(formTemplates.slug, slug));
   if (here) return { state: "here", thing: here };
-  const [moved] = await db.select(columns).from(formerSlugs).innerJoin(formTemplates, eq(formTemplates.id, formerSlugs.entityId)).where(and(eq(formerSlugs.entity, "form-template"), eq(formerSlugs.slug, slug)));
+  const [moved] = await db
+    .select(columns)
+    .from(formerSlugs)
+    .innerJoin(formTemplates, eq(formTemplates.id, formerSlugs.entityId))
+    .where(and(eq(formerSlugs.entity, "form-template"), eq(formerSlugs.slug, slug)));
   return moved ? { state: "moved", thing: moved } : { state: "missing" };
 }

@@ -8,8 +8,14 @@ import { notifyPages } from "@/lib/server/pages-notice";
  * Refuses a write that started from another version; judged after everything else of the input.
  * @throws HttpError 409 with what stands there now
  */
-export async function checkVersion(tx: Transaction, entity: string, current: { id: number; version?: number }, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== current.version) throw await conflict(tx, { entity, id: current.id }, current);
+export async function checkVersion(
+  tx: Transaction,
+  entity: string,
+  current: { id: number; version?: number },
+  version: number | undefined,
+): Promise<void> {
+  if (version !== undefined && version !== current.version)
+    throw await conflict(tx, { entity, id: current.id }, current);
 }
 
 /** Records what was done to a part of a template, and tells the stored pages: names, orders and views show on them. */
@@ -20,4 +26,6 @@ export async function recordChange(tx: Transaction, admin: Viewer, act: Act): Pr
 
 /** True when a change would leave everything as it is. */
 export const changesNothing = <T extends object>(now: T, change: Partial<T>): boolean =>
-  Object.entries(change).every(([key, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(now[key as keyof T]));
+  Object.entries(change).every(
+    ([key, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(now[key as keyof T]),
+  );

@@ -1,6 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { categories, formElementGroups, formElements, formTemplateCategories, formTemplates, formTemplateViews, organisation, publicationIssues } from "@/db/schema";
+import {
+  categories,
+  formElementGroups,
+  formElements,
+  formTemplateCategories,
+  formTemplates,
+  formTemplateViews,
+  organisation,
+  publicationIssues,
+} from "@/db/schema";
 import type { Viewer } from "@/lib/auth/roles";
 import { HttpError, notFound } from "@/lib/http/problem";
 import { slugOf } from "@/lib/http/slug";
@@ -9,7 +18,16 @@ import { templateById } from "./queries";
 import { reservedSlugs } from "./reserved-slugs";
 import type { FormTemplate } from "./schema";
 
-export type TemplateFields = { name?: string; slug?: string; description?: string | null; issuesCanHaveHeadlines?: boolean; requiresReview?: boolean; sendsMail?: boolean; active?: boolean; sortOrder?: number };
+export type TemplateFields = {
+  name?: string;
+  slug?: string;
+  description?: string | null;
+  issuesCanHaveHeadlines?: boolean;
+  requiresReview?: boolean;
+  sendsMail?: boolean;
+  active?: boolean;
+  sortOrder?: number;
+};
 
 async function reload(tx: Transaction, id: number): Promise<FormTemplate> {
   const template = await templateById(id, tx);
@@ -19,8 +37,10 @@ async function reload(tx: Transaction, id: number): Promise<FormTemplate> {
 
 /** The slug where it can be had. @throws HttpError 422 where an address begins so already, 409 where another template has it */
 async function checkSlug(tx: Transaction, slug: string, id?: number): Promise<string> {
-  const refuse = (status: 409 | 422, message: string) => new HttpError(status, { message, id: id ?? null, issues: [{ path: "slug", message }] });
-  if (reservedSlugs.has(slug)) throw refuse(422, `“${slug}” cannot be a template's slug: other pages have addresses that begin so.`);
+  const refuse = (status: 409 | 422, message: string) =>
+    new HttpError(status, { message, id: id ?? null, issues: [{ path: "slug", message }] });
+  if (reservedSlugs.has(slug))
+    throw refuse(422, `“${slug}” cannot be a template's slug: other pages have addresses that begin so.`);
   const [other] = await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.slug, slug));
   if (other && other.id !== id) throw refuse(409, `Another template has the slug “${slug}”.`);
   return slug;
@@ -36,21 +56,44 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
 }
 
 /** A template of its own view, without groups yet, the last of them; every active topic is offered in it. */
-export async function createTemplate(tx: Transaction, admin: Viewer, { name, slug, description, ...fields }: TemplateFields & { name: string }): Promise<FormTemplate> {
+export async function createTemplate(
+  tx: Transaction,
+  admin: Viewer,
+  { name, slug, description, ...fields }: TemplateFields & { name: string },
+): Promise<FormTemplate> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.slug'))`);
   const [row] = await tx
     .insert(formTemplates)
-    .values({ ...fields, sortOrder: fields.sortOrder ?? sql`(select coalesce(max(t.sort_order), 0) + 1 from form_templates t)`, name, description: description ?? "", slug: slug ? await checkSlug(tx, slug) : await freeSlug(tx, name) })
+    .values({
+      ...fields,
+      sortOrder: fields.sortOrder ?? sql`(select coalesce(max(t.sort_order), 0) + 1 from form_templates t)`,
+      name,
+      description: description ?? "",
+      slug: slug ? await checkSlug(tx, slug) : await freeSlug(tx, name),
+    })
     .returning({ id: formTemplates.id });
   const id = row!.id;
   await tx.insert(formTemplateViews).values({ formTemplateId: id });
-  await tx.execute(sql`insert into ${formTemplateCategories} (form_template_id, category_id) select ${id}, c.id from ${categories} c where c.active`);
+  await tx.execute(
+    sql`insert into ${formTemplateCategories} (form_template_id, category_id) select ${id}, c.id from ${categories} c where c.active`,
+  );
   const template = await reload(tx, id);
-  await recordChange(tx, admin, { action: "form-template.created", entity: "form-template", entityId: id, entityName: name, after: template });
+  await recordChange(tx, admin, {
+    action: "form-template.created",
+    entity: "form-template",
+    entityId: id,
+    entityName: name,
+    after: template,
+  });
   return template;
 }
 
-export async function updateTemplate(tx: Transaction, admin: Viewer, id: number, { version, description, ...fields }: TemplateFields & { version?: number }): Promise<FormTemplate> {
+export async function updateTemplate(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { version, description, ...fields }: TemplateFields & { version?: number },
+): Promise<FormTemplate> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.slug'))`);
   await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
   const before = await reload(tx, id);
@@ -58,17 +101,29 @@ export async function updateTemplate(tx: Transaction, admin: Viewer, id: number,
   await checkVersion(tx, "form-template", before, version);
   const change = { ...fields, ...(description !== undefined && { description: description ?? "" }) };
   if (changesNothing(before, change)) return before;
-  await tx.update(formTemplates).set({ ...change, updatedAt: sql`now()`, version: sql`${formTemplates.version} + 1` }).where(eq(formTemplates.id, id));
+  await tx
+    .update(formTemplates)
+    .set({ ...change, updatedAt: sql`now()`, version: sql`${formTemplates.version} + 1` })
+    .where(eq(formTemplates.id, id));
   if (change.slug !== undefined && change.slug !== before.slug) await rememberSlug(tx, id, before.slug, change.slug);
   const after = await reload(tx, id);
-  await recordChange(tx, admin, { action: "form-template.updated", entity: "form-template", entityId: id, entityName: after.name, before: shown(before), after: shown(after) });
+  await recordChange(tx, admin, {
+    action: "form-template.updated",
+    entity: "form-template",
+    entityId: id,
+    entityName: after.name,
+    before: shown(before),
+    after: shown(after),
+  });
   return after;
 }
 
 /** The old address answers 301 from now on. */
 async function rememberSlug(tx: Transaction, id: number, old: string, now: string): Promise<void> {
   await tx.execute(sql`delete from former_slugs where entity = 'form-template' and scope_id = 0 and slug = ${now}`);
-  await tx.execute(sql`insert into former_slugs (entity, slug, entity_id) values ('form-template', ${old}, ${id}) on conflict (entity, scope_id, slug) do update set entity_id = excluded.entity_id`);
+  await tx.execute(
+    sql`insert into former_slugs (entity, slug, entity_id) values ('form-template', ${old}, ${id}) on conflict (entity, scope_id, slug) do update set entity_id = excluded.entity_id`,
+  );
 }
 
 const shown = ({ formElementGroups: _, ...template }: FormTemplate) => template;
@@ -77,18 +132,46 @@ const shown = ({ formElementGroups: _, ...template }: FormTemplate) => template;
  * Deletes a template that nothing was ever written in.
  * @throws HttpError 409 where it has issues (also in the bin), or a weekly page stands on it
  */
-export async function deleteTemplate(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteTemplate(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
   const before = await reload(tx, id);
   await checkVersion(tx, "form-template", before, version);
-  const [issue] = await tx.select({ id: publicationIssues.id }).from(publicationIssues).where(eq(publicationIssues.formTemplateId, id)).limit(1);
-  const [weekly] = await tx.select({ id: organisation.id }).from(organisation).where(sql`exists (select 1 from jsonb_each(${organisation.weeklyTemplates}) w where w.value = ${String(id)}::jsonb)`);
-  if (issue || weekly) throw new HttpError(409, { message: issue ? "This template has issues. Switch it off instead." : "A weekly page stands on this template. Choose another one in the settings first.", id });
-  await tx.execute(sql`delete from ${formElements} where form_element_group_id in (select id from ${formElementGroups} where form_template_id = ${id})`);
+  const [issue] = await tx
+    .select({ id: publicationIssues.id })
+    .from(publicationIssues)
+    .where(eq(publicationIssues.formTemplateId, id))
+    .limit(1);
+  const [weekly] = await tx
+    .select({ id: organisation.id })
+    .from(organisation)
+    .where(
+      sql`exists (select 1 from jsonb_each(${organisation.weeklyTemplates}) w where w.value = ${String(id)}::jsonb)`,
+    );
+  if (issue || weekly)
+    throw new HttpError(409, {
+      message: issue
+        ? "This template has issues. Switch it off instead."
+        : "A weekly page stands on this template. Choose another one in the settings first.",
+      id,
+    });
+  await tx.execute(
+    sql`delete from ${formElements} where form_element_group_id in (select id from ${formElementGroups} where form_template_id = ${id})`,
+  );
   await tx.delete(formElementGroups).where(eq(formElementGroups.formTemplateId, id));
   await tx.delete(formTemplateCategories).where(eq(formTemplateCategories.formTemplateId, id));
   await tx.delete(formTemplateViews).where(eq(formTemplateViews.formTemplateId, id));
   await tx.delete(formTemplates).where(eq(formTemplates.id, id));
-  await recordChange(tx, admin, { action: "form-template.deleted", entity: "form-template", entityId: id, entityName: before.name, before: shown(before) });
+  await recordChange(tx, admin, {
+    action: "form-template.deleted",
+    entity: "form-template",
+    entityId: id,
+    entityName: before.name,
+    before: shown(before),
+  });
   return { id };
 }

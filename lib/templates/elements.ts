@@ -31,7 +31,10 @@ async function reload(tx: Transaction, id: number): Promise<FormElement> {
 }
 
 async function templateOfGroup(tx: Transaction, groupId: number, id?: number): Promise<number> {
-  const [group] = await tx.select({ templateId: formElementGroups.formTemplateId }).from(formElementGroups).where(eq(formElementGroups.id, groupId));
+  const [group] = await tx
+    .select({ templateId: formElementGroups.formTemplateId })
+    .from(formElementGroups)
+    .where(eq(formElementGroups.id, groupId));
   if (!group) throw refuse("formElementGroup", "There is no such group.", id);
   return group.templateId;
 }
@@ -41,19 +44,37 @@ async function kindOf(tx: Transaction, typeId: number, selectId: number | null |
   const type = typeById(typeId);
   if (!type) throw refuse("formElementType", "There is no such type of element.", id);
   if (type !== "select" && type !== "multi_select") return { type, formElementTypeSelectId: null };
-  const [list] = selectId ? await tx.select({ id: formElementTypeSelects.id }).from(formElementTypeSelects).where(eq(formElementTypeSelects.id, selectId)) : [];
+  const [list] = selectId
+    ? await tx
+        .select({ id: formElementTypeSelects.id })
+        .from(formElementTypeSelects)
+        .where(eq(formElementTypeSelects.id, selectId))
+    : [];
   if (!list) throw refuse("formElementTypeSelect", "A select needs the list that its options come from.", id);
   return { type, formElementTypeSelectId: list.id };
 }
 
 /** Adds an element: at place 1, not active, public, required or labelled unless said (specification, section 9). */
-export async function addElement(tx: Transaction, admin: Viewer, given: ElementFields & { label: string; formElementGroup: number; formElementType: number }): Promise<FormElement> {
+export async function addElement(
+  tx: Transaction,
+  admin: Viewer,
+  given: ElementFields & { label: string; formElementGroup: number; formElementType: number },
+): Promise<FormElement> {
   const { formElementGroup, formElementType, formElementTypeSelect, notes, ...fields } = given;
   await templateOfGroup(tx, formElementGroup);
   const kind = await kindOf(tx, formElementType, formElementTypeSelect);
-  const [row] = await tx.insert(formElements).values({ ...fields, ...kind, notes: notes || null, formElementGroupId: formElementGroup }).returning({ id: formElements.id });
+  const [row] = await tx
+    .insert(formElements)
+    .values({ ...fields, ...kind, notes: notes || null, formElementGroupId: formElementGroup })
+    .returning({ id: formElements.id });
   const element = await reload(tx, row!.id);
-  await recordChange(tx, admin, { action: "form-element.added", entity: "form-element", entityId: element.id, entityName: element.label, after: element });
+  await recordChange(tx, admin, {
+    action: "form-element.added",
+    entity: "form-element",
+    entityId: element.id,
+    entityName: element.label,
+    after: element,
+  });
   return element;
 }
 
@@ -63,54 +84,114 @@ export async function addElement(tx: Transaction, admin: Viewer, given: ElementF
  * @returns the element, or the new one
  * @throws HttpError 422, 409
  */
-export async function updateElement(tx: Transaction, admin: Viewer, id: number, given: ElementFields & { version?: number }): Promise<FormElement> {
+export async function updateElement(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  given: ElementFields & { version?: number },
+): Promise<FormElement> {
   await tx.select({ id: formElements.id }).from(formElements).where(eq(formElements.id, id)).for("update");
   const before = await reload(tx, id);
   const { version, formElementGroup, formElementType, formElementTypeSelect, notes, ...fields } = given;
   const group = formElementGroup ?? before.formElementGroup;
-  if ((await templateOfGroup(tx, group, id)) !== (await templateOfGroup(tx, before.formElementGroup))) throw refuse("formElementGroup", "An element cannot move to another template.", id);
+  if ((await templateOfGroup(tx, group, id)) !== (await templateOfGroup(tx, before.formElementGroup)))
+    throw refuse("formElementGroup", "An element cannot move to another template.", id);
   const selectId = formElementTypeSelect === undefined ? before.formElementTypeSelect?.id : formElementTypeSelect;
   const kind = await kindOf(tx, formElementType ?? before.formElementType.id, selectId, id);
-  const isOtherKind = kind.type !== before.formElementType.name || kind.formElementTypeSelectId !== (before.formElementTypeSelect?.id ?? null);
+  const isOtherKind =
+    kind.type !== before.formElementType.name ||
+    kind.formElementTypeSelectId !== (before.formElementTypeSelect?.id ?? null);
   await checkVersion(tx, "form-element", before, version);
   const change = { ...fields, ...(notes !== undefined && { notes: notes || null }), formElementGroup: group };
   if (isOtherKind) return replaceElement(tx, admin, before, { ...before, ...defined(change) }, kind);
   if (changesNothing(before, change)) return before;
   const { formElementGroup: formElementGroupId, ...columns } = change;
-  await tx.update(formElements).set({ ...columns, formElementGroupId, updatedAt: sql`now()`, version: sql`${formElements.version} + 1` }).where(eq(formElements.id, id));
+  await tx
+    .update(formElements)
+    .set({ ...columns, formElementGroupId, updatedAt: sql`now()`, version: sql`${formElements.version} + 1` })
+    .where(eq(formElements.id, id));
   const after = await reload(tx, id);
-  await recordChange(tx, admin, { action: "form-element.updated", entity: "form-element", entityId: id, entityName: after.label, before, after });
+  await recordChange(tx, admin, {
+    action: "form-element.updated",
+    entity: "form-element",
+    entityId: id,
+    entityName: after.label,
+    before,
+    after,
+  });
   return after;
 }
 
-const defined = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-async function replaceElement(tx: Transaction, admin: Viewer, before: FormElement, wanted: FormElement, kind: Awaited<ReturnType<typeof kindOf>>): Promise<FormElement> {
+async function replaceElement(
+  tx: Transaction,
+  admin: Viewer,
+  before: FormElement,
+  wanted: FormElement,
+  kind: Awaited<ReturnType<typeof kindOf>>,
+): Promise<FormElement> {
   const { label, notes, sortOrder, active, public: isPublic, required, isLabelVisible, formElementGroup } = wanted;
-  const [row] = await tx.insert(formElements).values({ ...kind, label, notes, sortOrder, active, public: isPublic, required, isLabelVisible, formElementGroupId: formElementGroup }).returning({ id: formElements.id });
+  const [row] = await tx
+    .insert(formElements)
+    .values({
+      ...kind,
+      label,
+      notes,
+      sortOrder,
+      active,
+      public: isPublic,
+      required,
+      isLabelVisible,
+      formElementGroupId: formElementGroup,
+    })
+    .returning({ id: formElements.id });
   const keeps = await takeOut(tx, before.id);
   await replaceInView(tx, before.id, row!.id, keeps);
   const after = await reload(tx, row!.id);
-  await recordChange(tx, admin, { action: "form-element.replaced", entity: "form-element", entityId: after.id, entityName: after.label, before, after: { ...after, replaces: before.id, keeps } });
+  await recordChange(tx, admin, {
+    action: "form-element.replaced",
+    entity: "form-element",
+    entityId: after.id,
+    entityName: after.label,
+    before,
+    after: { ...after, replaces: before.id, keeps },
+  });
   return after;
 }
 
 /** Deletes an element that nothing depends on, else switches it off. @returns whether it stays */
 async function takeOut(tx: Transaction, id: number): Promise<boolean> {
   const keeps = await areNeeded([id], tx);
-  if (keeps) await tx.update(formElements).set({ active: false, updatedAt: sql`now()`, version: sql`${formElements.version} + 1` }).where(eq(formElements.id, id));
+  if (keeps)
+    await tx
+      .update(formElements)
+      .set({ active: false, updatedAt: sql`now()`, version: sql`${formElements.version} + 1` })
+      .where(eq(formElements.id, id));
   else await tx.delete(formElements).where(eq(formElements.id, id));
   return keeps;
 }
 
 /** Removes an element; one that has values is switched off: the values stay, and old issues show them. */
-export async function removeElement(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function removeElement(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   await tx.select({ id: formElements.id }).from(formElements).where(eq(formElements.id, id)).for("update");
   const before = await reload(tx, id);
   await checkVersion(tx, "form-element", before, version);
   if (!before.active && (await areNeeded([id], tx))) return { id };
   const keeps = await takeOut(tx, id);
   if (!keeps) await forgetInView(tx, { elements: [id] });
-  await recordChange(tx, admin, { action: keeps ? "form-element.deactivated" : "form-element.removed", entity: "form-element", entityId: id, entityName: before.label, before });
+  await recordChange(tx, admin, {
+    action: keeps ? "form-element.deactivated" : "form-element.removed",
+    entity: "form-element",
+    entityId: id,
+    entityName: before.label,
+    before,
+  });
   return { id };
 }

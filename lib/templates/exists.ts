@@ -1,10 +1,29 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
-import { formElementGroups, formElements, formElementTypeSelects, formElementTypeSelectValues, formTemplateCategories, formTemplates, formTemplateViews } from "@/db/schema";
+import {
+  formElementGroups,
+  formElements,
+  formElementTypeSelects,
+  formElementTypeSelectValues,
+  formTemplateCategories,
+  formTemplates,
+  formTemplateViews,
+} from "@/db/schema";
 
 /** For the `things` of routes: whether there is such a row. All staff see all of them. */
-const exists = (table: typeof formTemplates | typeof formElements | typeof formElementGroups | typeof formElementTypeSelects | typeof formElementTypeSelectValues | typeof formTemplateCategories | typeof formTemplateViews) =>
-  async (_viewer: unknown, id: number): Promise<boolean> => (await db.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1)).length > 0;
+const exists =
+  (
+    table:
+      | typeof formTemplates
+      | typeof formElements
+      | typeof formElementGroups
+      | typeof formElementTypeSelects
+      | typeof formElementTypeSelectValues
+      | typeof formTemplateCategories
+      | typeof formTemplateViews,
+  ) =>
+  async (_viewer: unknown, id: number): Promise<boolean> =>
+    (await db.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1)).length > 0;
 
 export const templateExists = exists(formTemplates);
 export const groupExists = exists(formElementGroups);

@@ -19,45 +19,97 @@ async function reload(tx: Transaction, id: number): Promise<FormElementGroup> {
 }
 
 async function locked(tx: Transaction, id: number): Promise<FormElementGroup> {
-  await tx.select({ id: formElementGroups.id }).from(formElementGroups).where(eq(formElementGroups.id, id)).for("update");
+  await tx
+    .select({ id: formElementGroups.id })
+    .from(formElementGroups)
+    .where(eq(formElementGroups.id, id))
+    .for("update");
   return reload(tx, id);
 }
 
 /** @throws HttpError 422 where there is no such template */
-export async function createGroup(tx: Transaction, admin: Viewer, { formTemplateId, ...fields }: GroupFields & { formTemplateId: number; name: string }): Promise<FormElementGroup> {
-  const [template] = await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, formTemplateId));
-  if (!template) throw invalid("There is no such form template.", { issues: [{ path: "formTemplateId", message: "names nothing" }] });
-  const [row] = await tx.insert(formElementGroups).values({ ...fields, formTemplateId }).returning({ id: formElementGroups.id });
+export async function createGroup(
+  tx: Transaction,
+  admin: Viewer,
+  { formTemplateId, ...fields }: GroupFields & { formTemplateId: number; name: string },
+): Promise<FormElementGroup> {
+  const [template] = await tx
+    .select({ id: formTemplates.id })
+    .from(formTemplates)
+    .where(eq(formTemplates.id, formTemplateId));
+  if (!template)
+    throw invalid("There is no such form template.", {
+      issues: [{ path: "formTemplateId", message: "names nothing" }],
+    });
+  const [row] = await tx
+    .insert(formElementGroups)
+    .values({ ...fields, formTemplateId })
+    .returning({ id: formElementGroups.id });
   const group = await reload(tx, row!.id);
-  await recordChange(tx, admin, { action: "form-element-group.created", entity: "form-element-group", entityId: group.id, entityName: group.name, after: { ...shown(group), formTemplateId } });
+  await recordChange(tx, admin, {
+    action: "form-element-group.created",
+    entity: "form-element-group",
+    entityId: group.id,
+    entityName: group.name,
+    after: { ...shown(group), formTemplateId },
+  });
   return group;
 }
 
-export async function updateGroup(tx: Transaction, admin: Viewer, id: number, { version, name, active, sortOrder }: GroupFields & { version?: number }): Promise<FormElementGroup> {
+export async function updateGroup(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { version, name, active, sortOrder }: GroupFields & { version?: number },
+): Promise<FormElementGroup> {
   const before = await locked(tx, id);
   await checkVersion(tx, "form-element-group", before, version);
   const change = { name, active, sortOrder };
   if (changesNothing(before, change)) return before;
-  await tx.update(formElementGroups).set({ ...change, updatedAt: sql`now()`, version: sql`${formElementGroups.version} + 1` }).where(eq(formElementGroups.id, id));
+  await tx
+    .update(formElementGroups)
+    .set({ ...change, updatedAt: sql`now()`, version: sql`${formElementGroups.version} + 1` })
+    .where(eq(formElementGroups.id, id));
   const after = await reload(tx, id);
-  await recordChange(tx, admin, { action: "form-element-group.updated", entity: "form-element-group", entityId: id, entityName: after.name, before: shown(before), after: shown(after) });
+  await recordChange(tx, admin, {
+    action: "form-element-group.updated",
+    entity: "form-element-group",
+    entityId: id,
+    entityName: after.name,
+    before: shown(before),
+    after: shown(after),
+  });
   return after;
 }
 
 /** Deletes a group with its elements; one whose elements have values is switched off, so that old issues keep them. */
-export async function deleteGroup(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteGroup(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   const before = await locked(tx, id);
   await checkVersion(tx, "form-element-group", before, version);
   const elements = before.formElements.map((element) => element.id);
   const keeps = await areNeeded(elements, tx);
   if (keeps && !before.active) return { id };
   if (keeps) {
-    await tx.update(formElementGroups).set({ active: false, updatedAt: sql`now()`, version: sql`${formElementGroups.version} + 1` }).where(eq(formElementGroups.id, id));
+    await tx
+      .update(formElementGroups)
+      .set({ active: false, updatedAt: sql`now()`, version: sql`${formElementGroups.version} + 1` })
+      .where(eq(formElementGroups.id, id));
   } else {
     await tx.delete(formElements).where(eq(formElements.formElementGroupId, id));
     await tx.delete(formElementGroups).where(eq(formElementGroups.id, id));
     await forgetInView(tx, { elements, groups: [id] });
   }
-  await recordChange(tx, admin, { action: keeps ? "form-element-group.deactivated" : "form-element-group.deleted", entity: "form-element-group", entityId: id, entityName: before.name, before: shown(before) });
+  await recordChange(tx, admin, {
+    action: keeps ? "form-element-group.deactivated" : "form-element-group.deleted",
+    entity: "form-element-group",
+    entityId: id,
+    entityName: before.name,
+    before: shown(before),
+  });
   return { id };
 }

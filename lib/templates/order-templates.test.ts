@@ -15,17 +15,26 @@ const names = async () => (await allTemplates()).map(({ name }) => name);
 beforeAll(async () => {
   ada = await person("admin");
   ids = [];
-  for (const name of ["Weekly", "Monthly", "Daily"]) ids.push((await ask(create, "POST", { as: ada, body: { name } })).body.formTemplate.id);
+  for (const name of ["Weekly", "Monthly", "Daily"])
+    ids.push((await ask(create, "POST", { as: ada, body: { name } })).body.formTemplate.id);
 });
 
 test("a new template stands last, and templates are put in order with one trace", async () => {
   expect(await names()).toEqual(["Weekly", "Monthly", "Daily"]);
   const { status, body } = await place([ids[2], ids[0], { id: ids[1] }]);
-  expect([status, body.formTemplates.map(({ name }: { name: string }) => name)]).toEqual([200, ["Daily", "Weekly", "Monthly"]]);
+  expect([status, body.formTemplates.map(({ name }: { name: string }) => name)]).toEqual([
+    200,
+    ["Daily", "Weekly", "Monthly"],
+  ]);
   await place([ids[2], ids[0], ids[1]]);
   expect(await names()).toEqual(["Daily", "Weekly", "Monthly"]);
-  const entries = await db.select({ before: activityLog.before, after: activityLog.after }).from(activityLog).where(eq(activityLog.action, "form-template.ordered"));
-  expect(entries).toEqual([{ before: { order: ["Weekly", "Monthly", "Daily"] }, after: { order: ["Daily", "Weekly", "Monthly"] } }]);
+  const entries = await db
+    .select({ before: activityLog.before, after: activityLog.after })
+    .from(activityLog)
+    .where(eq(activityLog.action, "form-template.ordered"));
+  expect(entries).toEqual([
+    { before: { order: ["Weekly", "Monthly", "Daily"] }, after: { order: ["Daily", "Weekly", "Monthly"] } },
+  ]);
 });
 
 test("an order names each template once and all of them, and is an admin's to give", async () => {

@@ -13,12 +13,39 @@ import type { FormTemplate } from "./schema";
  */
 export async function orderTemplates(tx: Transaction, admin: Viewer, asked: number[]): Promise<FormTemplate[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('form-templates.order'))`);
-  const before = await tx.select({ id: formTemplates.id, name: formTemplates.name }).from(formTemplates).orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id)).for("update");
-  if (new Set(asked).size !== asked.length) throw invalid("Each can stand in one place only.", { issues: [{ path: "formTemplates", message: "names something twice" }] });
-  if (before.map(({ id }) => id).toSorted((a, b) => a - b).join() !== asked.toSorted((a, b) => a - b).join()) throw new HttpError(409, { message: "A template was added or taken away meanwhile, so the order was not saved. Reload the page, then try again.", current: await allTemplates(tx) });
+  const before = await tx
+    .select({ id: formTemplates.id, name: formTemplates.name })
+    .from(formTemplates)
+    .orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id))
+    .for("update");
+  if (new Set(asked).size !== asked.length)
+    throw invalid("Each can stand in one place only.", {
+      issues: [{ path: "formTemplates", message: "names something twice" }],
+    });
+  if (
+    before
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+      .join() !== asked.toSorted((a, b) => a - b).join()
+  )
+    throw new HttpError(409, {
+      message:
+        "A template was added or taken away meanwhile, so the order was not saved. Reload the page, then try again.",
+      current: await allTemplates(tx),
+    });
   if (before.map(({ id }) => id).join() === asked.join()) return allTemplates(tx);
-  for (const [at, id] of asked.entries()) await tx.update(formTemplates).set({ sortOrder: at + 1 }).where(eq(formTemplates.id, id));
+  for (const [at, id] of asked.entries())
+    await tx
+      .update(formTemplates)
+      .set({ sortOrder: at + 1 })
+      .where(eq(formTemplates.id, id));
   const nameOf = (id: number) => before.find((template) => template.id === id)?.name;
-  await recordChange(tx, admin, { action: "form-template.ordered", entity: "form-template", entityName: "Templates", before: { order: before.map(({ name }) => name) }, after: { order: asked.map(nameOf) } });
+  await recordChange(tx, admin, {
+    action: "form-template.ordered",
+    entity: "form-template",
+    entityName: "Templates",
+    before: { order: before.map(({ name }) => name) },
+    after: { order: asked.map(nameOf) },
+  });
   return allTemplates(tx);
 }

@@ -10,45 +10,93 @@ import type { FormTemplate } from "./schema";
 
 export type Arrangement = { id: number; formElements: number[] }[];
 
-const arrangementOf = (template: FormTemplate): Arrangement => (template.formElementGroups ?? []).map((group) => ({ id: group.id, formElements: group.formElements.map((element) => element.id) }));
-const idsOf = (arrangement: Arrangement): string[] => arrangement.flatMap((group) => [`g${group.id}`, ...group.formElements.map((id) => `e${id}`)]);
+const arrangementOf = (template: FormTemplate): Arrangement =>
+  (template.formElementGroups ?? []).map((group) => ({
+    id: group.id,
+    formElements: group.formElements.map((element) => element.id),
+  }));
+const idsOf = (arrangement: Arrangement): string[] =>
+  arrangement.flatMap((group) => [`g${group.id}`, ...group.formElements.map((id) => `e${id}`)]);
 
 /**
  * Puts all groups and elements of a template in the order given. Values and snapshots stay as they are: a snapshot has its own order.
  * @throws HttpError 422 where something is named twice; 409 where the arrangement is not of what the template has now
  */
-export async function orderTemplate(tx: Transaction, admin: Viewer, id: number, { groups, version }: { groups: Arrangement; version?: number }): Promise<FormTemplate> {
+export async function orderTemplate(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { groups, version }: { groups: Arrangement; version?: number },
+): Promise<FormTemplate> {
   await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
   const before = await templateById(id, tx);
   if (!before) throw notFound();
   const asked = idsOf(groups);
-  if (new Set(asked).size !== asked.length) throw invalid("Each group and each element can stand in one place only.", { id, issues: [{ path: "groups", message: "names something twice" }] });
+  if (new Set(asked).size !== asked.length)
+    throw invalid("Each group and each element can stand in one place only.", {
+      id,
+      issues: [{ path: "groups", message: "names something twice" }],
+    });
   await checkVersion(tx, "form-template", { ...before, version: before.version }, version);
   const now = arrangementOf(before);
-  if (idsOf(now).toSorted().join() !== asked.toSorted().join()) throw await conflict(tx, { entity: "form-template", id }, before);
+  if (idsOf(now).toSorted().join() !== asked.toSorted().join())
+    throw await conflict(tx, { entity: "form-template", id }, before);
   if (JSON.stringify(now) === JSON.stringify(groups)) return before;
   await place(tx, before, groups);
-  await tx.update(formTemplates).set({ updatedAt: sql`now()`, version: sql`${formTemplates.version} + 1` }).where(eq(formTemplates.id, id));
+  await tx
+    .update(formTemplates)
+    .set({ updatedAt: sql`now()`, version: sql`${formTemplates.version} + 1` })
+    .where(eq(formTemplates.id, id));
   const after = await templateById(id, tx);
   if (!after) throw notFound();
-  await recordChange(tx, admin, { action: "form-template.ordered", entity: "form-template", entityId: id, entityName: after.name, before: namesOf(before), after: namesOf(after) });
+  await recordChange(tx, admin, {
+    action: "form-template.ordered",
+    entity: "form-template",
+    entityId: id,
+    entityName: after.name,
+    before: namesOf(before),
+    after: namesOf(after),
+  });
   return after;
 }
 
 /** What the log keeps of an order: names, in their places. */
-const namesOf = (template: FormTemplate) => ({ groups: (template.formElementGroups ?? []).map((group) => ({ name: group.name, elements: group.formElements.map((element) => element.label) })) });
+const namesOf = (template: FormTemplate) => ({
+  groups: (template.formElementGroups ?? []).map((group) => ({
+    name: group.name,
+    elements: group.formElements.map((element) => element.label),
+  })),
+});
 
 /** Writes only what stands elsewhere than before. */
 async function place(tx: Transaction, before: FormTemplate, groups: Arrangement): Promise<void> {
   const known = new Map((before.formElementGroups ?? []).map((group) => [group.id, group]));
-  const elements = new Map([...known.values()].flatMap((group) => group.formElements.map((element) => [element.id, element] as const)));
-  await tx.select({ id: formElements.id }).from(formElements).where(inArray(formElements.formElementGroupId, [...known.keys(), 0])).for("update");
+  const elements = new Map(
+    [...known.values()].flatMap((group) => group.formElements.map((element) => [element.id, element] as const)),
+  );
+  await tx
+    .select({ id: formElements.id })
+    .from(formElements)
+    .where(inArray(formElements.formElementGroupId, [...known.keys(), 0]))
+    .for("update");
   for (const [at, group] of groups.entries()) {
-    if (known.get(group.id)?.sortOrder !== at + 1) await tx.update(formElementGroups).set({ sortOrder: at + 1, updatedAt: sql`now()`, version: sql`${formElementGroups.version} + 1` }).where(eq(formElementGroups.id, group.id));
+    if (known.get(group.id)?.sortOrder !== at + 1)
+      await tx
+        .update(formElementGroups)
+        .set({ sortOrder: at + 1, updatedAt: sql`now()`, version: sql`${formElementGroups.version} + 1` })
+        .where(eq(formElementGroups.id, group.id));
     for (const [place, elementId] of group.formElements.entries()) {
       const element = elements.get(elementId);
       if (element?.sortOrder === place + 1 && element.formElementGroup === group.id) continue;
-      await tx.update(formElements).set({ sortOrder: place + 1, formElementGroupId: group.id, updatedAt: sql`now()`, version: sql`${formElements.version} + 1` }).where(eq(formElements.id, elementId));
+      await tx
+        .update(formElements)
+        .set({
+          sortOrder: place + 1,
+          formElementGroupId: group.id,
+          updatedAt: sql`now()`,
+          version: sql`${formElements.version} + 1`,
+        })
+        .where(eq(formElements.id, elementId));
     }
   }
 }

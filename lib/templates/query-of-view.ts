@@ -3,7 +3,8 @@ import type { FormTemplateView } from "./schema";
 /** The address's query for a view that differs from the saved one; empty where it does not. */
 export function queryOfView(view: FormTemplateView, saved: FormTemplateView): string {
   const query = new URLSearchParams();
-  const put = (name: string, now: unknown, before: unknown, text: string) => void (JSON.stringify(now) !== JSON.stringify(before) && query.set(name, text));
+  const put = (name: string, now: unknown, before: unknown, text: string) =>
+    void (JSON.stringify(now) !== JSON.stringify(before) && query.set(name, text));
   put("layout", view.layout, saved.layout, view.layout);
   put("list", view.listElements, saved.listElements, view.listElements.join(","));
   put("groups", view.groupOrder, saved.groupOrder, view.groupOrder.join(","));

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { elementTypes } from "@/db/schema/templates";
 
-export const selectValue = z.object({ id: z.number(), value: z.string(), active: z.boolean(), version: z.number().optional() });
+export const selectValue = z.object({
+  id: z.number(),
+  value: z.string(),
+  active: z.boolean(),
+  version: z.number().optional(),
+});
 export type SelectValue = z.infer<typeof selectValue>;
 
 /** `name` is one of the type names of the API: short_text … files. */

@@ -11,7 +11,11 @@ import type { SelectList, SelectValue } from "./schema";
 const entity = "form-element-type-select";
 
 async function locked(tx: Transaction, id: number): Promise<SelectList> {
-  await tx.select({ id: formElementTypeSelects.id }).from(formElementTypeSelects).where(eq(formElementTypeSelects.id, id)).for("update");
+  await tx
+    .select({ id: formElementTypeSelects.id })
+    .from(formElementTypeSelects)
+    .where(eq(formElementTypeSelects.id, id))
+    .for("update");
   const list = await selectById(id, tx);
   if (!list) throw notFound();
   return list;
@@ -20,44 +24,103 @@ async function locked(tx: Transaction, id: number): Promise<SelectList> {
 /** @throws HttpError 409 where another list has this name */
 async function refuseDouble(tx: Transaction, name: string, id: number | null = null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.selects'))`);
-  const [other] = await tx.select({ id: formElementTypeSelects.id }).from(formElementTypeSelects).where(sql`lower(${formElementTypeSelects.name}) = lower(${name}) and ${formElementTypeSelects.id} <> ${id ?? 0}`).limit(1);
-  if (other) throw new HttpError(409, { message: `There is a list “${name}” already.`, id, current: await selectById(other.id, tx) });
+  const [other] = await tx
+    .select({ id: formElementTypeSelects.id })
+    .from(formElementTypeSelects)
+    .where(sql`lower(${formElementTypeSelects.name}) = lower(${name}) and ${formElementTypeSelects.id} <> ${id ?? 0}`)
+    .limit(1);
+  if (other)
+    throw new HttpError(409, {
+      message: `There is a list “${name}” already.`,
+      id,
+      current: await selectById(other.id, tx),
+    });
 }
 
 /**
  * Makes a list of options with its first ones, in their order.
  * @throws HttpError 422 where an option is named twice, 409 where another list has this name
  */
-export async function createSelect(tx: Transaction, admin: Viewer, { name, values = [] }: { name: string; values?: string[] }): Promise<SelectList> {
-  if (new Set(values.map((value) => value.toLowerCase())).size !== values.length) throw invalid("Each option can stand in a list once.", { issues: [{ path: "values", message: "names something twice" }] });
+export async function createSelect(
+  tx: Transaction,
+  admin: Viewer,
+  { name, values = [] }: { name: string; values?: string[] },
+): Promise<SelectList> {
+  if (new Set(values.map((value) => value.toLowerCase())).size !== values.length)
+    throw invalid("Each option can stand in a list once.", {
+      issues: [{ path: "values", message: "names something twice" }],
+    });
   await refuseDouble(tx, name);
   const [row] = await tx.insert(formElementTypeSelects).values({ name }).returning({ id: formElementTypeSelects.id });
   const id = row!.id;
-  if (values.length > 0) await tx.insert(formElementTypeSelectValues).values(values.map((value, at) => ({ formElementTypeSelectId: id, value, sortOrder: at + 1 })));
-  await recordChange(tx, admin, { action: `${entity}.created`, entity, entityId: id, entityName: name, after: { name, values } });
+  if (values.length > 0)
+    await tx
+      .insert(formElementTypeSelectValues)
+      .values(values.map((value, at) => ({ formElementTypeSelectId: id, value, sortOrder: at + 1 })));
+  await recordChange(tx, admin, {
+    action: `${entity}.created`,
+    entity,
+    entityId: id,
+    entityName: name,
+    after: { name, values },
+  });
   return locked(tx, id);
 }
 
-export async function renameSelect(tx: Transaction, admin: Viewer, id: number, { name, version }: { name: string; version?: number }): Promise<SelectList> {
+export async function renameSelect(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { name, version }: { name: string; version?: number },
+): Promise<SelectList> {
   const before = await locked(tx, id);
   await checkVersion(tx, entity, before, version);
   if (name === before.name) return before;
   await refuseDouble(tx, name, id);
-  await tx.update(formElementTypeSelects).set({ name, version: before.version + 1 }).where(eq(formElementTypeSelects.id, id));
-  await recordChange(tx, admin, { action: `${entity}.updated`, entity, entityId: id, entityName: name, before: { name: before.name }, after: { name } });
+  await tx
+    .update(formElementTypeSelects)
+    .set({ name, version: before.version + 1 })
+    .where(eq(formElementTypeSelects.id, id));
+  await recordChange(tx, admin, {
+    action: `${entity}.updated`,
+    entity,
+    entityId: id,
+    entityName: name,
+    before: { name: before.name },
+    after: { name },
+  });
   return { ...before, name, version: before.version + 1 };
 }
 
 /** @throws HttpError 409 where an element takes its options from it, also one that is switched off */
-export async function deleteSelect(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteSelect(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   const before = await locked(tx, id);
   await checkVersion(tx, entity, before, version);
-  const [element] = await tx.select({ label: formElements.label }).from(formElements).where(eq(formElements.formElementTypeSelectId, id)).limit(1);
-  if (element) throw new HttpError(409, { message: `The element “${element.label}” takes its options from this list. Switch its options off instead.`, id });
+  const [element] = await tx
+    .select({ label: formElements.label })
+    .from(formElements)
+    .where(eq(formElements.formElementTypeSelectId, id))
+    .limit(1);
+  if (element)
+    throw new HttpError(409, {
+      message: `The element “${element.label}” takes its options from this list. Switch its options off instead.`,
+      id,
+    });
   const values = await selectValuesOf(id, tx);
   await tx.delete(formElementTypeSelectValues).where(eq(formElementTypeSelectValues.formElementTypeSelectId, id));
   await tx.delete(formElementTypeSelects).where(eq(formElementTypeSelects.id, id));
-  await recordChange(tx, admin, { action: `${entity}.deleted`, entity, entityId: id, entityName: before.name, before: { name: before.name, values: values.map(({ value }) => value) } });
+  await recordChange(tx, admin, {
+    action: `${entity}.deleted`,
+    entity,
+    entityId: id,
+    entityName: before.name,
+    before: { name: before.name, values: values.map(({ value }) => value) },
+  });
   return { id };
 }
 
@@ -65,18 +128,37 @@ export async function deleteSelect(tx: Transaction, admin: Viewer, id: number, v
  * Puts the options of a list in order.
  * @throws HttpError 409 where the ids are not those that the list has now
  */
-export async function orderSelectValues(tx: Transaction, admin: Viewer, id: number, { values, version }: { values: number[]; version?: number }): Promise<SelectValue[]> {
+export async function orderSelectValues(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { values, version }: { values: number[]; version?: number },
+): Promise<SelectValue[]> {
   const list = await locked(tx, id);
   const before = await selectValuesOf(id, tx);
   await checkVersion(tx, entity, list, version);
   const now = before.map((option) => option.id);
-  if (now.toSorted((a, b) => a - b).join() !== values.toSorted((a, b) => a - b).join()) throw await conflict(tx, { entity, id }, list);
+  if (now.toSorted((a, b) => a - b).join() !== values.toSorted((a, b) => a - b).join())
+    throw await conflict(tx, { entity, id }, list);
   if (now.join() === values.join()) return before;
   for (const [at, optionId] of values.entries()) {
-    await tx.update(formElementTypeSelectValues).set({ sortOrder: at + 1 }).where(eq(formElementTypeSelectValues.id, optionId));
+    await tx
+      .update(formElementTypeSelectValues)
+      .set({ sortOrder: at + 1 })
+      .where(eq(formElementTypeSelectValues.id, optionId));
   }
-  await tx.update(formElementTypeSelects).set({ version: list.version + 1 }).where(eq(formElementTypeSelects.id, id));
+  await tx
+    .update(formElementTypeSelects)
+    .set({ version: list.version + 1 })
+    .where(eq(formElementTypeSelects.id, id));
   const after = await selectValuesOf(id, tx);
-  await recordChange(tx, admin, { action: `${entity}.ordered`, entity, entityId: id, entityName: list.name, before: { values: before.map(({ value }) => value) }, after: { values: after.map(({ value }) => value) } });
+  await recordChange(tx, admin, {
+    action: `${entity}.ordered`,
+    entity,
+    entityId: id,
+    entityName: list.name,
+    before: { values: before.map(({ value }) => value) },
+    after: { values: after.map(({ value }) => value) },
+  });
   return after;
 }

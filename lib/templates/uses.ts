@@ -6,10 +6,15 @@ import { hasUnpublishedChanges } from "@/lib/issues/as-published";
 import type { ElementUses, IssueBrief, OptionUses } from "./schema";
 
 /** A row of the working copy that holds something. */
-const filled = sql.raw("(coalesce(btrim(v.text_value), '') <> '' or v.select_value_ids <> '{}' or v.bill_ids <> '{}' or v.file_ids <> '{}')");
+const filled = sql.raw(
+  "(coalesce(btrim(v.text_value), '') <> '' or v.select_value_ids <> '{}' or v.bill_ids <> '{}' or v.file_ids <> '{}')",
+);
 
 /** Whether a content (as a snapshot keeps it) holds something in one of the elements. */
-const holds = (content: SQL, ids: readonly number[]): SQL => sql`jsonb_path_exists(${content}, '$.values[*] ? (@.elementId == $ids[*] && (
+const holds = (
+  content: SQL,
+  ids: readonly number[],
+): SQL => sql`jsonb_path_exists(${content}, '$.values[*] ? (@.elementId == $ids[*] && (
   (@.textValue != null && @.textValue != "") || exists(@.selectValues[*]) || exists(@.billIds[*]) || exists(@.fileIds[*])))', ${JSON.stringify({ ids })}::jsonb)`;
 
 /** Drafts: issues that are not published, or that have changes which are not. */
@@ -38,8 +43,14 @@ export async function usesOfElements(ids: readonly number[], on: Queryable = poo
 export const usesOfElement = (id: number, on: Queryable = pool): Promise<ElementUses> => usesOfElements([id], on);
 
 export async function usesOfGroup(id: number, on: Queryable = pool): Promise<ElementUses> {
-  const rows = await on.select({ id: formElements.id }).from(formElements).where(eq(formElements.formElementGroupId, id));
-  return usesOfElements(rows.map((row) => row.id), on);
+  const rows = await on
+    .select({ id: formElements.id })
+    .from(formElements)
+    .where(eq(formElements.formElementGroupId, id));
+  return usesOfElements(
+    rows.map((row) => row.id),
+    on,
+  );
 }
 
 /**
@@ -65,8 +76,15 @@ const listed = 20;
  * The drafts of a template that have nothing in one of these elements; all of its drafts where none is named.
  * At most 20 are listed, all are counted.
  */
-export async function draftsWithout(templateId: number, elementIds: readonly number[], on: Queryable = pool): Promise<{ issues: IssueBrief[]; total: number }> {
-  const lacks = elementIds.length === 0 ? sql`true` : sql`exists (
+export async function draftsWithout(
+  templateId: number,
+  elementIds: readonly number[],
+  on: Queryable = pool,
+): Promise<{ issues: IssueBrief[]; total: number }> {
+  const lacks =
+    elementIds.length === 0
+      ? sql`true`
+      : sql`exists (
     select 1 from unnest(${idArray(elementIds)}) as wanted where not exists (
       select 1 from form_element_values v where v.publication_issue_id = ${publicationIssues.id} and v.form_element_id = wanted and ${filled}))`;
   const { id, name, slug, formTemplateId, updatedAt } = publicationIssues;

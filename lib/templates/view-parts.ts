@@ -2,9 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 
 /** A view names elements and groups by id: what is deleted must not stay named there. */
-export async function forgetInView(tx: Transaction, { elements = [], groups = [] }: { elements?: number[]; groups?: number[] }): Promise<void> {
-  for (const id of elements) await tx.execute(sql`update form_template_views set list_elements = array_remove(list_elements, ${id}), version = version + 1 where list_elements @> array[${id}]::int[]`);
-  for (const id of groups) await tx.execute(sql`update form_template_views set group_order = array_remove(group_order, ${id}), version = version + 1 where group_order @> array[${id}]::int[]`);
+export async function forgetInView(
+  tx: Transaction,
+  { elements = [], groups = [] }: { elements?: number[]; groups?: number[] },
+): Promise<void> {
+  for (const id of elements)
+    await tx.execute(
+      sql`update form_template_views set list_elements = array_remove(list_elements, ${id}), version = version + 1 where list_elements @> array[${id}]::int[]`,
+    );
+  for (const id of groups)
+    await tx.execute(
+      sql`update form_template_views set group_order = array_remove(group_order, ${id}), version = version + 1 where group_order @> array[${id}]::int[]`,
+    );
 }
 
 /** The new element takes the old one's place in lists; a kept one stays behind it, for issues that were published with it. */

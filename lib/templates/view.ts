@@ -13,37 +13,95 @@ export type ViewFields = Partial<Omit<FormTemplateView, "id" | "formTemplate" | 
  * Which template a view in a body belongs to: named by itself, or by its template, or by both.
  * @throws HttpError 404 where neither is given, 422 where they disagree
  */
-export async function templateOfView(tx: Transaction, { id, formTemplate }: { id?: number; formTemplate?: number }): Promise<number> {
-  const [row] = id === undefined ? [] : await tx.select({ templateId: formTemplateViews.formTemplateId }).from(formTemplateViews).where(eq(formTemplateViews.id, id));
+export async function templateOfView(
+  tx: Transaction,
+  { id, formTemplate }: { id?: number; formTemplate?: number },
+): Promise<number> {
+  const [row] =
+    id === undefined
+      ? []
+      : await tx
+          .select({ templateId: formTemplateViews.formTemplateId })
+          .from(formTemplateViews)
+          .where(eq(formTemplateViews.id, id));
   const found = row?.templateId ?? formTemplate;
   if (found === undefined) throw notFound();
-  if (row && formTemplate !== undefined && formTemplate !== row.templateId) throw invalid("This view belongs to another form template.", { id, issues: [{ path: "formTemplate", message: "of another view" }] });
+  if (row && formTemplate !== undefined && formTemplate !== row.templateId)
+    throw invalid("This view belongs to another form template.", {
+      id,
+      issues: [{ path: "formTemplate", message: "of another view" }],
+    });
   return found;
 }
 
 /** Changes how the public sees a template's issues. It shows at once: a view is no part of a snapshot. */
-export async function updateView(tx: Transaction, admin: Viewer, templateId: number, { version, ...given }: ViewFields & { version?: number }): Promise<FormTemplateView> {
-  const [template] = await tx.select({ name: formTemplates.name }).from(formTemplates).where(eq(formTemplates.id, templateId)).for("update");
+export async function updateView(
+  tx: Transaction,
+  admin: Viewer,
+  templateId: number,
+  { version, ...given }: ViewFields & { version?: number },
+): Promise<FormTemplateView> {
+  const [template] = await tx
+    .select({ name: formTemplates.name })
+    .from(formTemplates)
+    .where(eq(formTemplates.id, templateId))
+    .for("update");
   const before = await viewOfTemplate(templateId, tx);
   if (!template || !before) throw notFound();
-  const change = { ...given, ...(given.listElements && { listElements: [...new Set(given.listElements)] }), ...(given.groupOrder && { groupOrder: [...new Set(given.groupOrder)] }) };
+  const change = {
+    ...given,
+    ...(given.listElements && { listElements: [...new Set(given.listElements)] }),
+    ...(given.groupOrder && { groupOrder: [...new Set(given.groupOrder)] }),
+  };
   await checkParts(tx, before.id, templateId, change);
   await checkVersion(tx, "form-template-view", before, version);
   if (before.id !== 0 && changesNothing(before, change)) return before;
   await tx
     .insert(formTemplateViews)
     .values({ ...change, formTemplateId: templateId })
-    .onConflictDoUpdate({ target: formTemplateViews.formTemplateId, set: { ...change, version: sql`${formTemplateViews.version} + 1` } });
+    .onConflictDoUpdate({
+      target: formTemplateViews.formTemplateId,
+      set: { ...change, version: sql`${formTemplateViews.version} + 1` },
+    });
   const after = await viewOfTemplate(templateId, tx);
   if (!after) throw notFound();
-  await recordChange(tx, admin, { action: "form-template-view.updated", entity: "form-template-view", entityId: after.id, entityName: template.name, before, after });
+  await recordChange(tx, admin, {
+    action: "form-template-view.updated",
+    entity: "form-template-view",
+    entityId: after.id,
+    entityName: template.name,
+    before,
+    after,
+  });
   return after;
 }
 
-async function checkParts(tx: Transaction, id: number, templateId: number, { listElements = [], groupOrder = [] }: ViewFields): Promise<void> {
-  const refuse = (path: string, what: string, lost: number) => invalid(`${what} ${lost} is not part of this template.`, { id, issues: [{ path, message: `not of this template: ${lost}` }] });
-  const groups = (await tx.select({ id: formElementGroups.id }).from(formElementGroups).where(eq(formElementGroups.formTemplateId, templateId))).map((row) => row.id);
-  const elements = groups.length === 0 ? [] : (await tx.select({ id: formElements.id }).from(formElements).where(inArray(formElements.formElementGroupId, groups))).map((row) => row.id);
+async function checkParts(
+  tx: Transaction,
+  id: number,
+  templateId: number,
+  { listElements = [], groupOrder = [] }: ViewFields,
+): Promise<void> {
+  const refuse = (path: string, what: string, lost: number) =>
+    invalid(`${what} ${lost} is not part of this template.`, {
+      id,
+      issues: [{ path, message: `not of this template: ${lost}` }],
+    });
+  const groups = (
+    await tx
+      .select({ id: formElementGroups.id })
+      .from(formElementGroups)
+      .where(eq(formElementGroups.formTemplateId, templateId))
+  ).map((row) => row.id);
+  const elements =
+    groups.length === 0
+      ? []
+      : (
+          await tx
+            .select({ id: formElements.id })
+            .from(formElements)
+            .where(inArray(formElements.formElementGroupId, groups))
+        ).map((row) => row.id);
   const lostGroup = groupOrder.find((group) => !groups.includes(group));
   if (lostGroup !== undefined) throw refuse("groupOrder", "Group", lostGroup);
   const lostElement = listElements.find((element) => !elements.includes(element));
@@ -51,13 +109,32 @@ async function checkParts(tx: Transaction, id: number, templateId: number, { lis
 }
 
 /** Switches a topic of a template on or off: off, it is not offered in the editor and hidden from public filters; old issues keep it. */
-export async function toggleTemplateCategory(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<FormTemplateCategory> {
-  await tx.select({ id: formTemplateCategories.id }).from(formTemplateCategories).where(eq(formTemplateCategories.id, id)).for("update");
+export async function toggleTemplateCategory(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version?: number,
+): Promise<FormTemplateCategory> {
+  await tx
+    .select({ id: formTemplateCategories.id })
+    .from(formTemplateCategories)
+    .where(eq(formTemplateCategories.id, id))
+    .for("update");
   const before = await templateCategoryById(id, tx);
   if (!before) throw notFound();
   await checkVersion(tx, "form-template-category", before, version);
-  await tx.update(formTemplateCategories).set({ active: !before.active, version: sql`${formTemplateCategories.version} + 1` }).where(eq(formTemplateCategories.id, id));
+  await tx
+    .update(formTemplateCategories)
+    .set({ active: !before.active, version: sql`${formTemplateCategories.version} + 1` })
+    .where(eq(formTemplateCategories.id, id));
   const after = { ...before, active: !before.active, version: before.version + 1 };
-  await recordChange(tx, admin, { action: after.active ? "form-template-category.activated" : "form-template-category.deactivated", entity: "form-template-category", entityId: id, entityName: before.category.name, before: { active: before.active }, after: { active: after.active } });
+  await recordChange(tx, admin, {
+    action: after.active ? "form-template-category.activated" : "form-template-category.deactivated",
+    entity: "form-template-category",
+    entityId: id,
+    entityName: before.category.name,
+    before: { active: before.active },
+    after: { active: after.active },
+  });
   return after;
 }

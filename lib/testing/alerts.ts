@@ -12,7 +12,10 @@ import { person } from "./people";
 /** Somebody whose address is proved. */
 export async function confirmedReader(): ReturnType<typeof person> {
   const made = await person("reader");
-  await db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, made.id));
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, made.id));
   return made;
 }
 export type Reader = Awaited<ReturnType<typeof confirmedReader>>;
@@ -25,17 +28,29 @@ export async function aSearch(owner: Reader, queryString: string, name = `Search
 export const anHourAgo = sql`now() - interval '1 hour'`;
 
 /** An alert that has looked at everything up to an hour ago. @returns its id */
-export async function watching(owner: Reader, what: { savedSearchId: number } | { folderId: number }, cadence: Cadence = "daily"): Promise<number> {
+export async function watching(
+  owner: Reader,
+  what: { savedSearchId: number } | { folderId: number },
+  cadence: Cadence = "daily",
+): Promise<number> {
   const { alert } = await transaction((tx) => setAlert(tx, owner, what, cadence));
   await db.update(alerts).set({ checkedAt: anHourAgo }).where(eq(alerts.id, alert!.id));
   return alert!.id;
 }
 
-export const anOldBill = (given: Parameters<typeof aBill>[0] = {}) => aBill({ createdAt: "2020-01-01T00:00:00Z", ...given });
+export const anOldBill = (given: Parameters<typeof aBill>[0] = {}) =>
+  aBill({ createdAt: "2020-01-01T00:00:00Z", ...given });
 
 /** That its status changed so many minutes ago. */
 export const moved = (billId: number, minutesAgo = 5, given: Partial<typeof billChanges.$inferInsert> = {}) =>
-  db.insert(billChanges).values({ billId, field: "status", old: "introduced", new: "passed", at: sql`now() - make_interval(mins => ${minutesAgo})` as never, ...given });
+  db.insert(billChanges).values({
+    billId,
+    field: "status",
+    old: "introduced",
+    new: "passed",
+    at: sql`now() - make_interval(mins => ${minutesAgo})` as never,
+    ...given,
+  });
 
 export const look = (owner: Reader, cadence: Cadence = "daily") => sendDigest({ userId: owner.id, cadence });
 

@@ -10,9 +10,13 @@ const rank = (path: string) => layers.indexOf(path.split("/")[0] ?? "");
 
 describe("layers", () => {
   test("no file imports from a layer above its own", () => {
-    const upward = files.filter((path) => !isTest(path)).flatMap((path) =>
-      importsOf(path).filter((target) => rank(target) >= 0 && rank(target) < rank(path)).map((target) => `${path} → ${target}`),
-    );
+    const upward = files
+      .filter((path) => !isTest(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter((target) => rank(target) >= 0 && rank(target) < rank(path))
+          .map((target) => `${path} → ${target}`),
+      );
     expect(upward).toEqual([]);
   });
 
@@ -29,8 +33,12 @@ describe("layers", () => {
 
 describe("what runs in the browser", () => {
   /** Imports that stay in what is built: those of types alone do not. */
-  const kept = (text: string) => text.replace(/^\s*(import|export) type [^;]*;/gm, "").replace(/^\s*(import|export) \{(\s*type [^,}]*,?)*\s*\} from [^;]*;/gm, "");
-  const fileAt = (target: string) => [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((path) => files.includes(path));
+  const kept = (text: string) =>
+    text
+      .replace(/^\s*(import|export) type [^;]*;/gm, "")
+      .replace(/^\s*(import|export) \{(\s*type [^,}]*,?)*\s*\} from [^;]*;/gm, "");
+  const fileAt = (target: string) =>
+    [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((path) => files.includes(path));
 
   /** From a part of the browser down to a file, by what each imports. */
   function ways(from: string, found: Map<string, string[]>, way: string[] = [from]): Map<string, string[]> {
@@ -48,14 +56,18 @@ describe("what runs in the browser", () => {
     const found = new Map<string, string[]>();
     for (const part of parts) ways(part, found);
     expect(found.size).toBeGreaterThan(parts.length);
-    expect([...found].filter(([path]) => /from "zod"/.test(kept(readSource(path)))).map(([, way]) => way.join(" → "))).toEqual([]);
+    expect(
+      [...found].filter(([path]) => /from "zod"/.test(kept(readSource(path)))).map(([, way]) => way.join(" → ")),
+    ).toEqual([]);
   });
 });
 
 describe("names", () => {
   test("no file has a name that says nothing", () => {
     const empty = /^(utils?|helpers?|common|misc|types?|constants?|index|services?|managers?)\./;
-    const found = [...files, ...sourceFiles("e2e")].filter((path) => empty.test(basename(path)) && path !== "db/index.ts");
+    const found = [...files, ...sourceFiles("e2e")].filter(
+      (path) => empty.test(basename(path)) && path !== "db/index.ts",
+    );
     expect(found).toEqual([]);
   });
 
@@ -67,17 +79,20 @@ describe("names", () => {
 
 describe("endpoints", () => {
   /** What speaks no JSON contract: next-auth, feeds, the machine pages and the bytes of files. */
-  const exempt = /^app\/(.*\/)?(api\/auth\/\[|health\/route|metrics\/route|feed\.(xml|atom|json)\/|sitemaps?[./[]|robots\.txt\/|file\/\[)/;
+  const exempt =
+    /^app\/(.*\/)?(api\/auth\/\[|health\/route|metrics\/route|feed\.(xml|atom|json)\/|sitemaps?[./[]|robots\.txt\/|file\/\[)/;
   const routes = files.filter((path) => /^app\/(.*\/)?route\.tsx?$/.test(path));
   const handler = /^export const (GET|POST|PUT|PATCH|DELETE) = route\(/;
 
   test("every handler is made by route()", () => {
-    const bare = routes.filter((path) => !exempt.test(path)).filter((path) => {
-      const text = readSource(path);
-      const exported = text.match(/^export .*/gm) ?? [];
-      const fromRoute = /import \{[^}]*\broute\b[^}]*\} from "@\/lib\/http\/route"/.test(text);
-      return !fromRoute || exported.length === 0 || !exported.every((line) => handler.test(line));
-    });
+    const bare = routes
+      .filter((path) => !exempt.test(path))
+      .filter((path) => {
+        const text = readSource(path);
+        const exported = text.match(/^export .*/gm) ?? [];
+        const fromRoute = /import \{[^}]*\broute\b[^}]*\} from "@\/lib\/http\/route"/.test(text);
+        return !fromRoute || exported.length === 0 || !exported.every((line) => handler.test(line));
+      });
     expect(bare).toEqual([]);
   });
 

@@ -14,13 +14,22 @@ export async function run(root: string, words: string[]): Promise<number> {
   let failed = 0;
   if (words.length === 0 || others.length > 0) {
     await ensureChromium(root, say);
-    failed += await ended(root, [join(root, "node_modules/@playwright/test/cli.js"), "test", "-c", "e2e/attacks.config.ts", ...others]);
+    failed += await ended(root, [
+      join(root, "node_modules/@playwright/test/cli.js"),
+      "test",
+      "-c",
+      "e2e/attacks.config.ts",
+      ...others,
+    ]);
   }
-  if (words.length === 0 || words.includes("clauses")) failed += await ended(root, ["--import", "tsx", "lib/testing/authorization/clauses.ts"]);
+  if (words.length === 0 || words.includes("clauses"))
+    failed += await ended(root, ["--import", "tsx", "lib/testing/authorization/clauses.ts"]);
   return failed === 0 ? 0 : 1;
 }
 
 const ended = (root: string, args: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
-    spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "test" } }).once("error", reject).once("exit", (code) => resolve(code ?? 1));
+    spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "test" } })
+      .once("error", reject)
+      .once("exit", (code) => resolve(code ?? 1));
   });

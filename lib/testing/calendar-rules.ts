@@ -1,8 +1,28 @@
 /** The lines of a calendar, unfolded (RFC 5545, 3.1). */
-export const linesOf = (text: string): string[] => text.replaceAll(/\r\n[ \t]/g, "").split("\r\n").filter((line) => line !== "");
+export const linesOf = (text: string): string[] =>
+  text
+    .replaceAll(/\r\n[ \t]/g, "")
+    .split("\r\n")
+    .filter((line) => line !== "");
 
 const needed = { VCALENDAR: ["VERSION", "PRODID"], VEVENT: ["UID", "DTSTAMP", "DTSTART"] } as const;
-const once = new Set(["UID", "DTSTAMP", "DTSTART", "DTEND", "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "SEQUENCE", "LAST-MODIFIED", "STATUS", "VERSION", "PRODID", "METHOD", "CALSCALE"]);
+const once = new Set([
+  "UID",
+  "DTSTAMP",
+  "DTSTART",
+  "DTEND",
+  "SUMMARY",
+  "DESCRIPTION",
+  "LOCATION",
+  "URL",
+  "SEQUENCE",
+  "LAST-MODIFIED",
+  "STATUS",
+  "VERSION",
+  "PRODID",
+  "METHOD",
+  "CALSCALE",
+]);
 const times = /^(\d{8}T\d{6}Z|\d{8})$/;
 
 /** What RFC 5545 objects to in a calendar of events; nothing where it keeps the rules. */
@@ -11,7 +31,8 @@ export function complaintsAboutCalendar(text: string): string[] {
   const complain = (wrong: boolean, words: string) => void (wrong && found.push(words));
   complain(!text.endsWith("\r\n"), "the last line has no end");
   complain(/(?<!\r)\n|\r(?!\n)/.test(text), "a line end is no CRLF");
-  for (const line of text.split("\r\n")) complain(Buffer.byteLength(line) > 75, `a line of ${Buffer.byteLength(line)} bytes`);
+  for (const line of text.split("\r\n"))
+    complain(Buffer.byteLength(line) > 75, `a line of ${Buffer.byteLength(line)} bytes`);
   const open: { name: string; properties: string[]; hadComponent: boolean }[] = [];
   const uids: string[] = [];
   for (const line of linesOf(text)) {
@@ -29,15 +50,22 @@ export function complaintsAboutCalendar(text: string): string[] {
       open.push({ name: value, properties: [], hadComponent: false });
     } else if (name === "END") {
       complain(inner?.name !== value, `${value} ends where ${inner?.name} was open`);
-      for (const one of needed[value as keyof typeof needed] ?? []) complain(!inner?.properties.includes(one), `${value} without ${one}`);
+      for (const one of needed[value as keyof typeof needed] ?? [])
+        complain(!inner?.properties.includes(one), `${value} without ${one}`);
       complain(value === "VCALENDAR" && open.length > 1, "a calendar within something");
       open.pop();
     } else if (inner) {
       complain(inner.hadComponent, `${name} after a component`);
       complain(once.has(name) && inner.properties.includes(name), `${name} twice`);
       complain(/^(DT|LAST-MODIFIED)/.test(name) && !times.test(value), `${name} reads ${value}`);
-      complain(/^DT(START|END)/.test(name) && (value.length === 8) !== parameters.includes("VALUE=DATE"), `${name} is day and hour at once`);
-      complain(["SUMMARY", "DESCRIPTION", "LOCATION"].includes(name) && /(?<!\\)(?:\\\\)*[;,]/.test(value), `${name} is not escaped`);
+      complain(
+        /^DT(START|END)/.test(name) && (value.length === 8) !== parameters.includes("VALUE=DATE"),
+        `${name} is day and hour at once`,
+      );
+      complain(
+        ["SUMMARY", "DESCRIPTION", "LOCATION"].includes(name) && /(?<!\\)(?:\\\\)*[;,]/.test(value),
+        `${name} is not escaped`,
+      );
       if (name === "UID") uids.push(value);
       inner.properties.push(name);
     } else found.push(`${name} outside of the calendar`);

@@ -8,14 +8,18 @@ const commonPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/snap/bin/chromium",
-  ...["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) => join(process.env[name] ?? "", "Google\\Chrome\\Application\\chrome.exe")),
+  ...["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) =>
+    join(process.env[name] ?? "", "Google\\Chrome\\Application\\chrome.exe"),
+  ),
 ];
 
 /** The Chromium of this machine: CHROMIUM_PATH, Playwright's own, one on the PATH, or one in a usual place. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
-  const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => programNames.map((name) => join(folder, process.platform === "win32" ? `${name}.exe` : name)));
+  const onPath = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => programNames.map((name) => join(folder, process.platform === "win32" ? `${name}.exe` : name)));
   return [chromium.executablePath(), ...onPath, ...commonPlaces].find(isProgram);
 }
 
@@ -31,7 +35,12 @@ function isProgram(path: string): boolean {
 /** Options that make Chromium start at once, ask the network for nothing of its own, and run as root. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-  "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-gpu",
 ];
 
 /** A Chromium is needed and not to be had; the message says what to do. */
@@ -59,7 +68,10 @@ export async function ensureChromium(root: string, log: (line: string) => void):
     }
   }
   const installed = findChromium();
-  if (!installed) throw new ChromiumMissing("The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH, and run npm test again.");
+  if (!installed)
+    throw new ChromiumMissing(
+      "The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH, and run npm test again.",
+    );
   return installed;
 }
 

@@ -17,7 +17,7 @@ export function missingOptionalPackages(packages) {
 
 /** Looks for a package as Node does: beside the one that asks, then one folder further up. */
 function resolves(packages, from, name) {
-  for (let folder = from; ; ) {
+  for (let folder = from; ;) {
     if (packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;
     if (!folder) return false;
     folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1));
@@ -27,9 +27,19 @@ function resolves(packages, from, name) {
 /** Reads the system off a package's name: `@oxlint/binding-linux-x64-musl` → linux, x64, musl. */
 function systemOf(name) {
   const words = name.split(/[-/]/);
-  const os = words.find((word) => ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"].includes(word));
-  const cpu = words.find((word) => ["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "wasm32", "x64"].includes(word));
-  const libc = words.some((word) => word.startsWith("musl")) ? "musl" : words.some((word) => word.startsWith("gnu")) ? "glibc" : undefined;
+  const os = words.find((word) =>
+    ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"].includes(
+      word,
+    ),
+  );
+  const cpu = words.find((word) =>
+    ["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "wasm32", "x64"].includes(word),
+  );
+  const libc = words.some((word) => word.startsWith("musl"))
+    ? "musl"
+    : words.some((word) => word.startsWith("gnu"))
+      ? "glibc"
+      : undefined;
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(os === "linux" && libc && { libc: [libc] }) };
 }
 

@@ -8,9 +8,17 @@ function tree(xml: string): Node {
   const top: Node = { name: "", uri: "", attributes: {}, children: [], text: "" };
   const open = [top];
   const parser = new SaxesParser({ xmlns: true });
-  parser.on("error", (error) => { throw error; });
+  parser.on("error", (error) => {
+    throw error;
+  });
   parser.on("opentag", (tag) => {
-    const node: Node = { name: tag.local, uri: tag.uri, attributes: Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [key, value.value])), children: [], text: "" };
+    const node: Node = {
+      name: tag.local,
+      uri: tag.uri,
+      attributes: Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [key, value.value])),
+      children: [],
+      text: "",
+    };
     open.at(-1)!.children.push(node);
     open.push(node);
   });
@@ -21,10 +29,17 @@ function tree(xml: string): Node {
 }
 
 const atomNs = "http://www.w3.org/2005/Atom";
-const isUrl = (text: unknown): boolean => typeof text === "string" && /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+const isUrl = (text: unknown): boolean =>
+  typeof text === "string" && /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
 const isIri = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\S+$/i.test(text);
-const isRfc822 = (text: string): boolean => /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/.test(text) && !Number.isNaN(Date.parse(text));
-const isRfc3339 = (text: unknown): boolean => typeof text === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
+const isRfc822 = (text: string): boolean =>
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/.test(
+    text,
+  ) && !Number.isNaN(Date.parse(text));
+const isRfc3339 = (text: unknown): boolean =>
+  typeof text === "string" &&
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+  !Number.isNaN(Date.parse(text));
 
 class Complaints {
   readonly list: string[] = [];
@@ -35,7 +50,8 @@ class Complaints {
   one(of: Node, uri: string, name: string, fits: (text: string) => boolean, needed = true): void {
     const found = of.children.filter((child) => child.name === name && child.uri === uri);
     this.unless(needed ? found.length === 1 : found.length <= 1, `${of.name} has ${found.length} ${name}`);
-    for (const child of found) this.unless(fits(child.text), `${name} of ${of.name} reads “${child.text.slice(0, 80)}”`);
+    for (const child of found)
+      this.unless(fits(child.text), `${name} of ${of.name} reads “${child.text.slice(0, 80)}”`);
   }
   unique(values: string[], what: string): void {
     this.unless(new Set(values).size === values.length, `${what} stand twice`);
@@ -43,7 +59,11 @@ class Complaints {
 }
 
 const notEmpty = (text: string) => text.trim() !== "";
-const rssChannel = new Set("title link description language copyright managingEditor webMaster pubDate lastBuildDate category generator docs cloud ttl image rating textInput skipHours skipDays item".split(" "));
+const rssChannel = new Set(
+  "title link description language copyright managingEditor webMaster pubDate lastBuildDate category generator docs cloud ttl image rating textInput skipHours skipDays item".split(
+    " ",
+  ),
+);
 const rssItem = new Set("title link description author category comments enclosure guid pubDate source".split(" "));
 
 export function complaintsAboutRss(xml: string): string[] {
@@ -57,20 +77,30 @@ export function complaintsAboutRss(xml: string): string[] {
   found.one(channel, "", "link", isUrl);
   found.one(channel, "", "description", notEmpty);
   found.one(channel, "", "lastBuildDate", isRfc822, false);
-  for (const child of channel.children) found.unless(child.uri !== "" || rssChannel.has(child.name), `a channel has no ${child.name}`);
-  const self = channel.children.filter((child) => child.uri === atomNs && child.name === "link" && child.attributes.rel === "self");
+  for (const child of channel.children)
+    found.unless(child.uri !== "" || rssChannel.has(child.name), `a channel has no ${child.name}`);
+  const self = channel.children.filter(
+    (child) => child.uri === atomNs && child.name === "link" && child.attributes.rel === "self",
+  );
   found.unless(self.length === 1 && isUrl(self[0]!.attributes.href), "no link to itself");
   const items = channel.children.filter((child) => child.name === "item");
   for (const item of items) {
-    found.unless(item.children.some((child) => (child.name === "title" || child.name === "description") && notEmpty(child.text)), "an item without title and description");
+    found.unless(
+      item.children.some((child) => (child.name === "title" || child.name === "description") && notEmpty(child.text)),
+      "an item without title and description",
+    );
     found.one(item, "", "link", isUrl, false);
     found.one(item, "", "guid", notEmpty);
     found.one(item, "", "pubDate", isRfc822, false);
     const guid = item.children.find((child) => child.name === "guid");
     found.unless(guid?.attributes.isPermaLink === "false" || isUrl(guid?.text), "a guid that claims to be an address");
-    for (const child of item.children) found.unless(child.uri !== "" || rssItem.has(child.name), `an item has no ${child.name}`);
+    for (const child of item.children)
+      found.unless(child.uri !== "" || rssItem.has(child.name), `an item has no ${child.name}`);
   }
-  found.unique(items.map((item) => item.children.find((child) => child.name === "guid")?.text ?? ""), "guids");
+  found.unique(
+    items.map((item) => item.children.find((child) => child.name === "guid")?.text ?? ""),
+    "guids",
+  );
   return found.list;
 }
 
@@ -85,22 +115,38 @@ export function complaintsAboutAtom(xml: string): string[] {
     found.one(one, atomNs, "id", isIri);
     found.one(one, atomNs, "title", notEmpty);
     found.one(one, atomNs, "updated", isRfc3339);
-    found.unique(links(one).filter((link) => (link.attributes.rel ?? "alternate") === "alternate").map((link) => `${link.attributes.type} ${link.attributes.hreflang}`), "alternate links of one type");
-    for (const link of links(one)) found.unless(isUrl(link.attributes.href), `a link leads to “${link.attributes.href}”`);
-    for (const category of one.children.filter((child) => child.name === "category")) found.unless(notEmpty(category.attributes.term ?? ""), "a category without term");
+    found.unique(
+      links(one)
+        .filter((link) => (link.attributes.rel ?? "alternate") === "alternate")
+        .map((link) => `${link.attributes.type} ${link.attributes.hreflang}`),
+      "alternate links of one type",
+    );
+    for (const link of links(one))
+      found.unless(isUrl(link.attributes.href), `a link leads to “${link.attributes.href}”`);
+    for (const category of one.children.filter((child) => child.name === "category"))
+      found.unless(notEmpty(category.attributes.term ?? ""), "a category without term");
     for (const author of authored(one)) found.one(author, atomNs, "name", notEmpty);
   }
   found.unless(authored(feed).length > 0 || entries.every((entry) => authored(entry).length > 0), "nobody wrote it");
-  found.unless(links(feed).some((link) => link.attributes.rel === "self"), "no link to itself");
+  found.unless(
+    links(feed).some((link) => link.attributes.rel === "self"),
+    "no link to itself",
+  );
   for (const entry of entries) {
     found.one(entry, atomNs, "published", isRfc3339, false);
     found.one(entry, atomNs, "summary", () => true, false);
     found.one(entry, atomNs, "content", () => true, false);
     const content = entry.children.find((child) => child.name === "content");
-    found.unless(content !== undefined || links(entry).some((link) => (link.attributes.rel ?? "alternate") === "alternate"), "an entry without content and link");
+    found.unless(
+      content !== undefined || links(entry).some((link) => (link.attributes.rel ?? "alternate") === "alternate"),
+      "an entry without content and link",
+    );
     found.unless(["text", "html", "xhtml", undefined].includes(content?.attributes.type), "content of an odd type");
   }
-  found.unique(entries.map((entry) => entry.children.find((child) => child.name === "id")?.text ?? ""), "ids");
+  found.unique(
+    entries.map((entry) => entry.children.find((child) => child.name === "id")?.text ?? ""),
+    "ids",
+  );
   return found.list;
 }
 
@@ -111,17 +157,31 @@ export function complaintsAboutJsonFeed(json: string): string[] {
   found.unless(feed.version === "https://jsonfeed.org/version/1.1", "another version");
   found.unless(isText(feed.title), "no title");
   found.unless(Array.isArray(feed.items), "no items");
-  for (const name of ["home_page_url", "feed_url", "next_url", "icon", "favicon"]) found.unless(feed[name] === undefined || isUrl(feed[name]), `${name} is no address`);
-  found.unless(feed.authors === undefined || (Array.isArray(feed.authors) && feed.authors.every((author: Record<string, unknown>) => isText(author.name ?? author.url ?? author.avatar))), "authors without anything");
+  for (const name of ["home_page_url", "feed_url", "next_url", "icon", "favicon"])
+    found.unless(feed[name] === undefined || isUrl(feed[name]), `${name} is no address`);
+  found.unless(
+    feed.authors === undefined ||
+      (Array.isArray(feed.authors) &&
+        feed.authors.every((author: Record<string, unknown>) => isText(author.name ?? author.url ?? author.avatar))),
+    "authors without anything",
+  );
   for (const item of feed.items) {
     found.unless(isText(item.id), "an item without id");
     found.unless(isText(item.content_html) || isText(item.content_text), "an item without content");
     found.unless(item.url === undefined || isUrl(item.url), "an item's url is no address");
-    for (const name of ["title", "summary"]) found.unless(item[name] === undefined || typeof item[name] === "string", `${name} is no text`);
-    for (const name of ["date_published", "date_modified"]) found.unless(item[name] === undefined || isRfc3339(item[name]), `${name} is no time`);
-    found.unless(item.tags === undefined || (Array.isArray(item.tags) && item.tags.every((tag) => typeof tag === "string")), "tags that are no texts");
+    for (const name of ["title", "summary"])
+      found.unless(item[name] === undefined || typeof item[name] === "string", `${name} is no text`);
+    for (const name of ["date_published", "date_modified"])
+      found.unless(item[name] === undefined || isRfc3339(item[name]), `${name} is no time`);
+    found.unless(
+      item.tags === undefined || (Array.isArray(item.tags) && item.tags.every((tag) => typeof tag === "string")),
+      "tags that are no texts",
+    );
   }
-  found.unique(feed.items.map((item) => String(item.id)), "ids");
+  found.unique(
+    feed.items.map((item) => String(item.id)),
+    "ids",
+  );
   return found.list;
 }
 
@@ -131,5 +191,9 @@ const contentTypes = { xml: "application/rss+xml", atom: "application/atom+xml",
 /** What is wrong with an answer that should be a feed of that format; nothing where it is one. */
 export async function complaintsAboutFeed(answer: Response, format: keyof typeof checks): Promise<string[]> {
   const type = answer.headers.get("content-type") ?? "";
-  return [...(answer.status === 200 ? [] : [`status ${answer.status}`]), ...(type.startsWith(contentTypes[format]) ? [] : [`sent as ${type}`]), ...checks[format](await answer.text())];
+  return [
+    ...(answer.status === 200 ? [] : [`status ${answer.status}`]),
+    ...(type.startsWith(contentTypes[format]) ? [] : [`sent as ${type}`]),
+    ...checks[format](await answer.text()),
+  ];
 }

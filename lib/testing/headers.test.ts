@@ -44,10 +44,21 @@ type Asked = { method?: string; headers?: Record<string, string>; body?: string 
 const ask = (path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(server.origin);
-    const sent = httpRequest({ port, host: "127.0.0.1", path, method, agent: false, headers: { host: "localhost", ...headers } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
-    });
+    const sent = httpRequest(
+      { port, host: "127.0.0.1", path, method, agent: false, headers: { host: "localhost", ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer
+          .on("data", (chunk: Buffer) => chunks.push(chunk))
+          .on("end", () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text: Buffer.concat(chunks).toString(),
+            }),
+          );
+      },
+    );
     sent.on("error", (error) => reject(new Error(`${method} ${path} ${JSON.stringify(headers)}: ${error.message}`)));
     sent.end(body);
   });
@@ -55,17 +66,25 @@ const ask = (path: string, { method = "GET", headers = {}, body }: Asked = {}): 
 /** What every answer carries, whatever it is. */
 function complaintsAbout({ status, headers, text }: Answer): string[] {
   const found: string[] = [];
-  const must = (name: string, wanted: RegExp) => !wanted.test(String(headers[name] ?? "")) && found.push(`${name}: ${String(headers[name])}`);
+  const must = (name: string, wanted: RegExp) =>
+    !wanted.test(String(headers[name] ?? "")) && found.push(`${name}: ${String(headers[name])}`);
   must("x-content-type-options", /^nosniff$/);
   must("referrer-policy", /^(strict-origin-when-cross-origin|no-referrer)$/);
   must("permissions-policy", /camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\)/);
   must("cross-origin-opener-policy", /^same-origin$/);
   must("cross-origin-resource-policy", /^same-origin$/);
   must("content-security-policy", /^default-src 'none'; (.*frame-ancestors '(none|self)'|sandbox)/);
-  if (/unsafe-(inline|eval)|\*|https?:|nonce-/.test(String(headers["content-security-policy"]).replace(/style-src '[^;]*/, ""))) found.push(`policy: ${String(headers["content-security-policy"])}`);
-  for (const name of ["x-powered-by", "server", "x-nextjs-cache", "access-control-allow-origin"]) if (headers[name] !== undefined) found.push(`${name} is sent`);
+  if (
+    /unsafe-(inline|eval)|\*|https?:|nonce-/.test(
+      String(headers["content-security-policy"]).replace(/style-src '[^;]*/, ""),
+    )
+  )
+    found.push(`policy: ${String(headers["content-security-policy"])}`);
+  for (const name of ["x-powered-by", "server", "x-nextjs-cache", "access-control-allow-origin"])
+    if (headers[name] !== undefined) found.push(`${name} is sent`);
   if (status >= 400) must("cache-control", /no-store/);
-  if (/\bat (\/|file:)|node_modules|select .* from|\.ts:\d|SQLSTATE|ECONN/i.test(text) && status >= 400) found.push(`tells of the inside: ${text.slice(0, 200)}`);
+  if (/\bat (\/|file:)|node_modules|select .* from|\.ts:\d|SQLSTATE|ECONN/i.test(text) && status >= 400)
+    found.push(`tells of the inside: ${text.slice(0, 200)}`);
   return found;
 }
 
@@ -75,15 +94,55 @@ const as = (who: { cookie: string }) => ({ cookie: who.cookie });
 test("every status leaves with the whole set of headers, and no refusal tells of the inside", async () => {
   const etag = (await ask(`/file/${picture}`)).headers.etag as string;
   const asked: [number, string, Asked?][] = [
-    [200, "/me/api/get"], [200, "/bill/api/list"], [200, "/health"], [200, "/sitemap.xml"], [200, "/robots.txt"], [200, "/feed.xml"], [200, "/feed.json"], [200, "/calendar.ics"], [200, `/file/${picture}`], [200, "/bill/export?format=csv"], [200, "/bill/export?format=xlsx"],
-    [200, "/account/api/download", { headers: as(rita) }], [200, "/admin/user/api/export", { headers: as(ada) }], [200, "/me/api/get", { method: "HEAD" }], [200, "/organisation/api/style/0123456789abcdef"], [200, "/api/auth/csrf"],
+    [200, "/me/api/get"],
+    [200, "/bill/api/list"],
+    [200, "/health"],
+    [200, "/sitemap.xml"],
+    [200, "/robots.txt"],
+    [200, "/feed.xml"],
+    [200, "/feed.json"],
+    [200, "/calendar.ics"],
+    [200, `/file/${picture}`],
+    [200, "/bill/export?format=csv"],
+    [200, "/bill/export?format=xlsx"],
+    [200, "/account/api/download", { headers: as(rita) }],
+    [200, "/admin/user/api/export", { headers: as(ada) }],
+    [200, "/me/api/get", { method: "HEAD" }],
+    [200, "/organisation/api/style/0123456789abcdef"],
+    [200, "/api/auth/csrf"],
     [206, `/file/${picture}`, { headers: { range: "bytes=0-3" } }],
-    [303, "/subscription/api/unsubscribe?token=x"], [307, `/file/${picture}.exe`], [304, `/file/${picture}`, { headers: { "if-none-match": etag } }],
-    [400, "/%E0%A4%A"], [400, "/saved-search/api/new", { method: "POST", headers: { ...json, ...as(rita) }, body: "{" }], [401, "/personal-folder/api/list"], [401, "/admin/user/api/list"], [403, "/admin/user/api/list", { headers: as(rita) }],
-    [403, "/personal-folder/api/new", { method: "POST", headers: { ...json, ...as(rita), origin: "https://evil.example" }, body: "{}" }], [404, "/saved-search/api/get/1", { headers: as(rita) }], [404, "/nothing/here"], [404, "/file/999"], [405, "/bill/api/list", { method: "PUT" }],
-    [413, "/saved-search/api/new", { method: "POST", headers: { ...json, ...as(rita), "content-length": "99000000" } }], [415, "/saved-search/api/new", { method: "POST", headers: { ...as(rita), "content-type": "text/plain" }, body: "{}" }],
-    [415, "/saved-search/api/new", { method: "POST", headers: { ...json, ...as(rita), "content-encoding": "br" }, body: "{}" }], [415, "/admin/file/api/upload", { method: "POST", headers: { ...json, ...as(ada) }, body: "{}" }],
-    [416, `/file/${picture}`, { headers: { range: "bytes=999-" } }], [421, "/", { headers: { host: "evil.example" } }], [422, "/saved-search/api/new", { method: "POST", headers: { ...json, ...as(rita) }, body: "{}" }],
+    [303, "/subscription/api/unsubscribe?token=x"],
+    [307, `/file/${picture}.exe`],
+    [304, `/file/${picture}`, { headers: { "if-none-match": etag } }],
+    [400, "/%E0%A4%A"],
+    [400, "/saved-search/api/new", { method: "POST", headers: { ...json, ...as(rita) }, body: "{" }],
+    [401, "/personal-folder/api/list"],
+    [401, "/admin/user/api/list"],
+    [403, "/admin/user/api/list", { headers: as(rita) }],
+    [
+      403,
+      "/personal-folder/api/new",
+      { method: "POST", headers: { ...json, ...as(rita), origin: "https://evil.example" }, body: "{}" },
+    ],
+    [404, "/saved-search/api/get/1", { headers: as(rita) }],
+    [404, "/nothing/here"],
+    [404, "/file/999"],
+    [405, "/bill/api/list", { method: "PUT" }],
+    [413, "/saved-search/api/new", { method: "POST", headers: { ...json, ...as(rita), "content-length": "99000000" } }],
+    [
+      415,
+      "/saved-search/api/new",
+      { method: "POST", headers: { ...as(rita), "content-type": "text/plain" }, body: "{}" },
+    ],
+    [
+      415,
+      "/saved-search/api/new",
+      { method: "POST", headers: { ...json, ...as(rita), "content-encoding": "br" }, body: "{}" },
+    ],
+    [415, "/admin/file/api/upload", { method: "POST", headers: { ...json, ...as(ada) }, body: "{}" }],
+    [416, `/file/${picture}`, { headers: { range: "bytes=999-" } }],
+    [421, "/", { headers: { host: "evil.example" } }],
+    [422, "/saved-search/api/new", { method: "POST", headers: { ...json, ...as(rita) }, body: "{}" }],
   ];
   const wrong: string[] = [];
   const seen = new Set<number>();
@@ -101,35 +160,63 @@ test("every status leaves with the whole set of headers, and no refusal tells of
   judge(500, "a call that breaks", await ask("/personal-folder/api/list", { headers: as(rita) }));
   broken.on = false;
   expect(wrong).toEqual([]);
-  expect([...seen].sort((a, b) => a - b)).toEqual([200, 206, 303, 304, 307, 400, 401, 403, 404, 405, 413, 415, 416, 421, 422, 429, 500]);
+  expect([...seen].sort((a, b) => a - b)).toEqual([
+    200, 206, 303, 304, 307, 400, 401, 403, 404, 405, 413, 415, 416, 421, 422, 429, 500,
+  ]);
 });
 
-test("every call refuses whoever is not let in, and every method that it has not, with the same headers", { timeout: 120_000 }, async () => {
-  const wrong: string[] = [];
-  for (const { method, path } of contracts()) {
-    const address = path.replace(/\[\w+\]/g, "1");
-    const answers = [await ask(address, { method, ...(method === "POST" && { headers: json, body: "{}" }) }), await ask(address, { method: "DELETE" })];
-    if (answers[1]!.status !== 405) wrong.push(`${path}: DELETE answers ${answers[1]!.status}`);
-    for (const answer of answers) wrong.push(...complaintsAbout(answer).map((complaint) => `${method} ${path} ${answer.status}: ${complaint}`));
-  }
-  expect(wrong).toEqual([]);
-});
+test(
+  "every call refuses whoever is not let in, and every method that it has not, with the same headers",
+  { timeout: 120_000 },
+  async () => {
+    const wrong: string[] = [];
+    for (const { method, path } of contracts()) {
+      const address = path.replace(/\[\w+\]/g, "1");
+      const answers = [
+        await ask(address, { method, ...(method === "POST" && { headers: json, body: "{}" }) }),
+        await ask(address, { method: "DELETE" }),
+      ];
+      if (answers[1]!.status !== 405) wrong.push(`${path}: DELETE answers ${answers[1]!.status}`);
+      for (const answer of answers)
+        wrong.push(...complaintsAbout(answer).map((complaint) => `${method} ${path} ${answer.status}: ${complaint}`));
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 test("what is answered to somebody signed in may be kept by nobody", async () => {
   const kept: string[] = [];
   for (const { method, path } of contracts()) {
     if (method !== "GET" || path.startsWith("/organisation/")) continue;
     const { status, headers } = await ask(path.replace(/\[\w+\]/g, "1"), { headers: as(ada) });
-    if (!/no-store/.test(String(headers["cache-control"]))) kept.push(`${path} ${status}: ${String(headers["cache-control"])}`);
+    if (!/no-store/.test(String(headers["cache-control"])))
+      kept.push(`${path} ${status}: ${String(headers["cache-control"])}`);
   }
   expect(kept).toEqual([]);
 });
 
 test("a header cannot choose another method, nor another host, nor who asks", async () => {
-  for (const name of ["x-http-method-override", "x-http-method", "x-method-override"]) expect((await ask("/bill/api/list", { headers: { [name]: "DELETE" } })).status).toBe(200);
-  for (const headers of [{ "x-forwarded-host": "evil.example" }, { forwarded: "host=evil.example;proto=https" }, { "x-forwarded-proto": "https" }, { "x-original-url": "/admin/user/api/list" }, { "x-rewrite-url": "/admin" }] as Record<string, string>[]) {
+  for (const name of ["x-http-method-override", "x-http-method", "x-method-override"])
+    expect((await ask("/bill/api/list", { headers: { [name]: "DELETE" } })).status).toBe(200);
+  for (const headers of [
+    { "x-forwarded-host": "evil.example" },
+    { forwarded: "host=evil.example;proto=https" },
+    { "x-forwarded-proto": "https" },
+    { "x-original-url": "/admin/user/api/list" },
+    { "x-rewrite-url": "/admin" },
+  ] as Record<string, string>[]) {
     const { status, text, headers: answered } = await ask("/sitemap.xml", { headers });
     expect([status, /evil/.test(text + JSON.stringify(answered))]).toEqual([200, false]);
   }
-  expect((await ask("/admin/user/api/list", { headers: { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware", "x-rotunda-user": "1", authorization: "Bearer 1" } })).status).toBe(401);
+  expect(
+    (
+      await ask("/admin/user/api/list", {
+        headers: {
+          "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
+          "x-rotunda-user": "1",
+          authorization: "Bearer 1",
+        },
+      })
+    ).status,
+  ).toBe(401);
 });

@@ -10,11 +10,16 @@ test("the lockfile names the optional packages of every system, so that it insta
 });
 
 test("a package that npm left out is found", () => {
-  const packages = { "node_modules/a": { optionalDependencies: { "a-darwin": "1.0.0", "a-linux": "1.0.0" } }, "node_modules/a-linux": {} };
+  const packages = {
+    "node_modules/a": { optionalDependencies: { "a-darwin": "1.0.0", "a-linux": "1.0.0" } },
+    "node_modules/a-linux": {},
+  };
   expect(missingOptionalPackages(packages)).toEqual([{ from: "node_modules/a", name: "a-darwin", version: "1.0.0" }]);
 });
 
 test("every locked package has an exact version", () => {
-  const without = Object.entries(lockfile.packages).filter(([path, entry]) => path !== "" && !/^\d+\.\d+\.\d+/.test(entry.version ?? ""));
+  const without = Object.entries(lockfile.packages).filter(
+    ([path, entry]) => path !== "" && !/^\d+\.\d+\.\d+/.test(entry.version ?? ""),
+  );
   expect(without.map(([path]) => path)).toEqual([]);
 });

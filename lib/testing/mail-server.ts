@@ -10,7 +10,13 @@ type Message = { from: string; to: string; recipients: string[]; text: string };
  */
 export async function mailServer() {
   const received: Message[] = [];
-  const answers: { rcpt?: (to: string) => string; data?: (to: string) => string; drop?: "rcpt" | "data"; delay?: number; greeting?: string } = {};
+  const answers: {
+    rcpt?: (to: string) => string;
+    data?: (to: string) => string;
+    drop?: "rcpt" | "data";
+    delay?: number;
+    greeting?: string;
+  } = {};
   const listener = createServer((socket: Socket) => {
     let message: Message = { from: "", to: "", recipients: [], text: "" };
     let reading = false;
@@ -46,5 +52,10 @@ export async function mailServer() {
     socket.on("error", () => {});
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
-  return { received, answers, url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`, close: () => void listener.close() };
+  return {
+    received,
+    answers,
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    close: () => void listener.close(),
+  };
 }

@@ -1,13 +1,22 @@
 import { inflateSync } from "node:zlib";
 
 /** What a PDF says about itself, read from its plain parts: objects by number, without those inside object streams. */
-export type PdfReading = { objects: Map<number, string>; catalog: string; xmp: string; /** Structure elements by their tag. */ tags: Map<string, string[]>; bookmarks: string[]; fonts: string[]; links: string[] };
+export type PdfReading = {
+  objects: Map<number, string>;
+  catalog: string;
+  xmp: string;
+  /** Structure elements by their tag. */ tags: Map<string, string[]>;
+  bookmarks: string[];
+  fonts: string[];
+  links: string[];
+};
 
 /** Reads the structure of a PDF that keeps its objects in plain sight. */
 export function readPdf(bytes: Uint8Array): PdfReading {
   const raw = Buffer.from(bytes).toString("latin1");
   const objects = new Map<number, string>();
-  for (const [, number, body] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(Number(number), body!);
+  for (const [, number, body] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(Number(number), body!);
   const plain = [...objects.values()].map((body) => body.replace(/stream\r?\n[\s\S]*$/, ""));
   const catalog = plain.find((body) => /\/Type \/Catalog/.test(body)) ?? "";
   const metadata = objects.get(Number(/\/Metadata (\d+) 0 R/.exec(catalog)?.[1])) ?? "";
@@ -17,9 +26,13 @@ export function readPdf(bytes: Uint8Array): PdfReading {
     if (tag) tags.set(tag, [...(tags.get(tag) ?? []), body]);
   }
   return {
-    objects, catalog, tags,
+    objects,
+    catalog,
+    tags,
     xmp: Buffer.from(streamOf(metadata), "latin1").toString("utf8"),
-    bookmarks: plain.filter((body) => /\/Title /.test(body) && /\/Parent /.test(body) && /\/Dest/.test(body)).map((body) => textOf(/\/Title (\((?:\\.|[^)])*\)|<[0-9A-F]*>)/.exec(body)?.[1] ?? "")),
+    bookmarks: plain
+      .filter((body) => /\/Title /.test(body) && /\/Parent /.test(body) && /\/Dest/.test(body))
+      .map((body) => textOf(/\/Title (\((?:\\.|[^)])*\)|<[0-9A-F]*>)/.exec(body)?.[1] ?? "")),
     fonts: plain.filter((body) => /\/Type \/FontDescriptor/.test(body)),
     links: plain.filter((body) => /\/Subtype \/Link/.test(body)),
   };
@@ -35,6 +48,9 @@ export function streamOf(object: string): string {
 
 function textOf(given: string): string {
   if (given.startsWith("<")) return Buffer.from(given.slice(1, -1), "hex").subarray(2).swap16().toString("utf16le");
-  const inner = given.slice(1, -1).replace(/\\([0-7]{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8))).replace(/\\(.)/g, "$1");
+  const inner = given
+    .slice(1, -1)
+    .replace(/\\([0-7]{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)))
+    .replace(/\\(.)/g, "$1");
   return inner.startsWith("\xfe\xff") ? Buffer.from(inner.slice(2), "latin1").swap16().toString("utf16le") : inner;
 }

@@ -18,17 +18,38 @@ export async function person(role: Role, name = `${role} ${++count}`): Promise<V
 
 // eslint-disable-next-line typescript/no-explicit-any
 type Handler = (request: Request, context: { params: Promise<any> }) => Promise<Response>;
-type Asked = { as?: { cookie: string }; params?: Record<string, string | number>; query?: string; body?: unknown; form?: FormData; headers?: Record<string, string> };
+type Asked = {
+  as?: { cookie: string };
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+};
 
 /** Calls a route handler directly, with a real Request. @returns the status and the parsed body */
-// eslint-disable-next-line typescript/no-explicit-any
-export async function ask(handler: Handler, method: "GET" | "POST", { as, params = {}, query = "", body, form, headers = {} }: Asked = {}): Promise<{ status: number; body: any; headers: Headers }> {
+export async function ask(
+  handler: Handler,
+  method: "GET" | "POST",
+  { as, params = {}, query = "", body, form, headers = {} }: Asked = {},
+  // eslint-disable-next-line typescript/no-explicit-any
+): Promise<{ status: number; body: any; headers: Headers }> {
   const request = new Request(`http://localhost:3000/call${query && `?${query}`}`, {
     method,
-    headers: { ...(as && { cookie: as.cookie }), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    headers: {
+      ...(as && { cookie: as.cookie }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
     body: form ?? (body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body)),
   });
-  const response = await handler(request, { params: Promise.resolve(Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]))) });
+  const response = await handler(request, {
+    params: Promise.resolve(Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]))),
+  });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text,
+  };
 }

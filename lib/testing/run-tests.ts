@@ -10,7 +10,13 @@ import { add, type Counts, countPlaywright, countVitest, readReport, summary } f
 import { openTestServer } from "./test-server.ts";
 
 /** Programs of the packages, by their own file: `npx` would cost a second each. */
-const programs = { next: "next/dist/bin/next", tsc: "typescript/bin/tsc", oxlint: "oxlint/bin/oxlint", vitest: "vitest/vitest.mjs", playwright: "@playwright/test/cli.js" };
+const programs = {
+  next: "next/dist/bin/next",
+  tsc: "typescript/bin/tsc",
+  oxlint: "oxlint/bin/oxlint",
+  vitest: "vitest/vitest.mjs",
+  playwright: "@playwright/test/cli.js",
+};
 
 const one = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
@@ -24,7 +30,13 @@ export async function runTests(root: string): Promise<void> {
     const began = Date.now();
     say(`\n── ${name}`);
     const counts = await act().catch((error: unknown) => {
-      say(error instanceof Error ? ((error as { expected?: boolean }).expected ? error.message : (error.stack ?? error.message)) : String(error));
+      say(
+        error instanceof Error
+          ? (error as { expected?: boolean }).expected
+            ? error.message
+            : (error.stack ?? error.message)
+          : String(error),
+      );
       return one(false);
     });
     total = add(total, counts);
@@ -32,7 +44,8 @@ export async function runTests(root: string): Promise<void> {
     return counts.failed === 0;
   };
   let running: Promise<number | null> | undefined;
-  const run = (program: keyof typeof programs, args: string[], env: Record<string, string> = {}) => (running = runProgram(root, program, args, env, stopping.signal));
+  const run = (program: keyof typeof programs, args: string[], env: Record<string, string> = {}) =>
+    (running = runProgram(root, program, args, env, stopping.signal));
   const reports = join(root, ".data", "test-reports");
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -46,7 +59,9 @@ export async function runTests(root: string): Promise<void> {
     await Promise.race([running, sleep(10_000)]);
   });
 
-  await step("Types", async () => one((await run("next", ["typegen"])) === 0 && (await run("tsc", ["--noEmit", "-p", "lib/testing"])) === 0));
+  await step("Types", async () =>
+    one((await run("next", ["typegen"])) === 0 && (await run("tsc", ["--noEmit", "-p", "lib/testing"])) === 0),
+  );
   await step("Lint", async () => one((await run("oxlint", [])) === 0));
   await step("Unit and integration tests", async () => {
     const file = join(reports, "vitest.json");
@@ -56,7 +71,8 @@ export async function runTests(root: string): Promise<void> {
   const built = await step("Build", async () => {
     if (!(await build(root, say, stopping.signal))) say("Nothing has changed since the last build.");
     const actions = serverActions(root);
-    if (actions.length > 0) say(`These server actions can be called from outside, and none may be: ${actions.join(", ")}`);
+    if (actions.length > 0)
+      say(`These server actions can be called from outside, and none may be: ${actions.join(", ")}`);
     return one(actions.length === 0);
   });
   if (!built) say("The browser tests are left out, because there is nothing to try them on.");
@@ -64,7 +80,11 @@ export async function runTests(root: string): Promise<void> {
     await step("Browser tests", async () => {
       const chromium = await ensureChromium(root, say);
       const file = join(reports, "playwright.json");
-      const code = await run("playwright", ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium });
+      const code = await run(
+        "playwright",
+        ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"],
+        { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium },
+      );
       return countPlaywright({ code, report: readReport(file) });
     });
   }
@@ -74,11 +94,22 @@ export async function runTests(root: string): Promise<void> {
 }
 
 /** Runs a program of the packages with its output shown. @returns its exit code, null when it was killed */
-function runProgram(root: string, program: keyof typeof programs, args: string[], env: Record<string, string>, signal: AbortSignal): Promise<number | null> {
+function runProgram(
+  root: string,
+  program: keyof typeof programs,
+  args: string[],
+  env: Record<string, string>,
+  signal: AbortSignal,
+): Promise<number | null> {
   return new Promise((resolve, reject) => {
     // A group of its own: some of these programs start another one, and do not pass on that they are to end.
     const detached = process.platform !== "win32";
-    const child = spawn(process.execPath, [join(root, "node_modules", programs[program]), ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"], detached });
+    const child = spawn(process.execPath, [join(root, "node_modules", programs[program]), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+      detached,
+    });
     const stop = () => {
       if (child.pid && detached) process.kill(-child.pid, "SIGTERM");
       else child.kill("SIGTERM");

@@ -10,7 +10,10 @@ export async function s3Server(bucket = "files-of-tests") {
   const objects = new Map<string, Buffer>();
   const asked: Asked[] = [];
   const mood: Mood = { fails: 0, silent: false, cutAt: null, status: null };
-  const refuse = (response: ServerResponse, status: number, code: string) => void response.writeHead(status, { "content-type": "application/xml" }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  const refuse = (response: ServerResponse, status: number, code: string) =>
+    void response
+      .writeHead(status, { "content-type": "application/xml" })
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
   const listener = createServer(async (request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];
@@ -20,8 +23,13 @@ export async function s3Server(bucket = "files-of-tests") {
     asked.push({ method: request.method ?? "", path: url.pathname, range: request.headers.range });
     if (mood.silent) return;
     if (mood.status) return refuse(response, mood.status, mood.status === 507 ? "XMinioStorageFull" : "AccessDenied");
-    if (mood.fails > 0) return void (mood.fails -= 1, refuse(response, 500, "InternalError"));
-    if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/here\/s3\/aws4_request, SignedHeaders=.+, Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? "")) return refuse(response, 403, "AccessDenied");
+    if (mood.fails > 0) return void ((mood.fails -= 1), refuse(response, 500, "InternalError"));
+    if (
+      !/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/here\/s3\/aws4_request, SignedHeaders=.+, Signature=[0-9a-f]{64}$/.test(
+        request.headers.authorization ?? "",
+      )
+    )
+      return refuse(response, 403, "AccessDenied");
     if (!url.pathname.startsWith(`/${bucket}`)) return refuse(response, 404, "NoSuchBucket");
     if (request.method === "GET" && url.searchParams.get("list-type") === "2") return list(url, response);
     if (request.method === "PUT") {
@@ -50,12 +58,25 @@ export async function s3Server(bucket = "files-of-tests") {
     const at = Number(url.searchParams.get("continuation-token") ?? 0);
     const more = at + 2 < keys.length;
     response.writeHead(200, { "content-type": "application/xml" }).end(
-      `<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${at + 2}</NextContinuationToken>` : ""}${keys.slice(at, at + 2).map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)!.length}</Size></Contents>`).join("")}</ListBucketResult>`,
+      `<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${at + 2}</NextContinuationToken>` : ""}${keys
+        .slice(at, at + 2)
+        .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)!.length}</Size></Contents>`)
+        .join("")}</ListBucketResult>`,
     );
   }
 
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
-  const place = { endpoint: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`, bucket, region: "here", accessKeyId: "key", secretAccessKey: "secret" };
-  const close = () => new Promise<void>((resolve) => { listener.closeAllConnections(); listener.close(() => resolve()); });
+  const place = {
+    endpoint: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    bucket,
+    region: "here",
+    accessKeyId: "key",
+    secretAccessKey: "secret",
+  };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      listener.closeAllConnections();
+      listener.close(() => resolve());
+    });
   return { place, objects, asked, mood, close };
 }

@@ -2,8 +2,24 @@
  * The part of schema.org's vocabulary that structured data of bills uses, as https://schema.org/Legislation and the pages of
  * its supertypes define it: each property with the types that its values may have.
  */
-const thing = { name: ["Text"], alternateName: ["Text"], description: ["Text"], url: ["URL"], sameAs: ["URL"], identifier: ["Text", "URL"] };
-const creativeWork = { ...thing, about: ["Thing"], dateCreated: ["Date", "DateTime"], dateModified: ["Date", "DateTime"], datePublished: ["Date", "DateTime"], keywords: ["Text", "URL"], inLanguage: ["Text"], isBasedOn: ["URL"] };
+const thing = {
+  name: ["Text"],
+  alternateName: ["Text"],
+  description: ["Text"],
+  url: ["URL"],
+  sameAs: ["URL"],
+  identifier: ["Text", "URL"],
+};
+const creativeWork = {
+  ...thing,
+  about: ["Thing"],
+  dateCreated: ["Date", "DateTime"],
+  dateModified: ["Date", "DateTime"],
+  datePublished: ["Date", "DateTime"],
+  keywords: ["Text", "URL"],
+  inLanguage: ["Text"],
+  isBasedOn: ["URL"],
+};
 const place = { ...thing };
 const organization = { ...thing, areaServed: ["AdministrativeArea", "Place", "Text"] };
 
@@ -15,8 +31,16 @@ const types: Record<string, { properties: Record<string, string[]>; is: string[]
   Legislation: {
     is: ["Legislation", "CreativeWork", "Thing"],
     properties: {
-      ...creativeWork, legislationIdentifier: ["Text", "URL"], legislationType: ["CategoryCode", "Text"], legislationJurisdiction: ["AdministrativeArea", "Text"], legislationDate: ["Date"],
-      legislationDateVersion: ["Date"], legislationDateOfApplicability: ["Date"], legislationPassedBy: ["Organization", "Person"], legislationResponsible: ["Organization", "Person"], legislationLegalForce: ["LegalForceStatus"],
+      ...creativeWork,
+      legislationIdentifier: ["Text", "URL"],
+      legislationType: ["CategoryCode", "Text"],
+      legislationJurisdiction: ["AdministrativeArea", "Text"],
+      legislationDate: ["Date"],
+      legislationDateVersion: ["Date"],
+      legislationDateOfApplicability: ["Date"],
+      legislationPassedBy: ["Organization", "Person"],
+      legislationResponsible: ["Organization", "Person"],
+      legislationLegalForce: ["LegalForceStatus"],
     },
   },
 };
@@ -26,7 +50,8 @@ const isText: Record<string, (text: string) => boolean> = {
   URL: (text) => URL.canParse(text) && /^https?:/.test(text),
   Date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
   DateTime: (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
-  LegalForceStatus: (text) => ["InForce", "NotInForce", "PartiallyInForce"].some((name) => text === `https://schema.org/${name}`),
+  LegalForceStatus: (text) =>
+    ["InForce", "NotInForce", "PartiallyInForce"].some((name) => text === `https://schema.org/${name}`),
 };
 
 /** Properties that are not the type's, and values that are not the property's; nothing where all is as defined. */
@@ -38,7 +63,10 @@ export function complaintsAboutData(data: Record<string, unknown>): string[] {
     const expected = type.properties[name];
     if (!expected) return [`${String(data["@type"])} has no ${name}`];
     return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => {
-      if (typeof one === "string") return one !== "" && expected.some((kind) => isText[kind]?.(one)) ? [] : [`${name} reads “${one.slice(0, 60)}”`];
+      if (typeof one === "string")
+        return one !== "" && expected.some((kind) => isText[kind]?.(one))
+          ? []
+          : [`${name} reads “${one.slice(0, 60)}”`];
       if (typeof one !== "object" || one === null) return [`${name} is ${String(one)}`];
       const inner = one as Record<string, unknown>;
       const fits = types[String(inner["@type"])]?.is.some((kind) => expected.includes(kind)) ?? false;

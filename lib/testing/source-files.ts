@@ -14,7 +14,8 @@ export function sourceFiles(folder: string): string[] {
 
 export const readSource = (path: string): string => readFileSync(join(root, path), "utf8");
 
-const importStatement = /(?:^|\n)\s*(?:import|export)\s[^"'`;]*?\bfrom\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
+const importStatement =
+  /(?:^|\n)\s*(?:import|export)\s[^"'`;]*?\bfrom\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
 /** What a file imports from this project, as paths from the root; packages are left out. */
 export function importsOf(path: string, text = readSource(path)): string[] {

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { countPlaywright, countVitest, summary } from "./test-counts.ts";
 
-const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, testResults: [{ status: "passed", assertionResults: [1] }] };
+const vitest = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  testResults: [{ status: "passed", assertionResults: [1] }],
+};
 const playwright = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] };
 
 test("passed, failed and skipped tests are taken from the reports", () => {
   expect(countVitest({ code: 0, report: vitest })).toEqual({ passed: 5, failed: 0, skipped: 1 });
-  expect(countPlaywright({ code: 1, report: { ...playwright, stats: { ...playwright.stats, unexpected: 2 } } })).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  expect(
+    countPlaywright({ code: 1, report: { ...playwright, stats: { ...playwright.stats, unexpected: 2 } } }),
+  ).toEqual({ passed: 5, failed: 2, skipped: 0 });
 });
 
 test("a run that ended without a report is a failure", () => {

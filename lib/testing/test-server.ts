@@ -56,7 +56,8 @@ async function migratedTemplate(url: TestServer["url"]): Promise<string> {
   const sql = administer(url("postgres"));
   try {
     await sql`select pg_advisory_lock(7246002)`;
-    const [ready] = await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${template}`;
+    const [ready] =
+      await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${template}`;
     if (ready?.note?.startsWith("migrated")) return template;
     await dropDatabase(sql, template);
     await sql.unsafe(`create database ${template}`);

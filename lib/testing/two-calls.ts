@@ -15,12 +15,26 @@ beforeAll(async () => {
 });
 
 const body = z.strictObject({ id: id.optional(), title: z.string().min(1), version });
-export const contract = endpoint({ method: "POST", path: "/call/[id]", summary: "", params: z.object({ id }), body, output: z.object({ ok: z.boolean() }) });
+export const contract = endpoint({
+  method: "POST",
+  path: "/call/[id]",
+  summary: "",
+  params: z.object({ id }),
+  body,
+  output: z.object({ ok: z.boolean() }),
+});
 export const things = { id: async (_: unknown, thing: number) => thing === 7 };
 export const post = route(contract, { auth: "staff", things, handle: () => ({ ok: true }) });
-const listed = endpoint({ method: "GET", path: "/call", summary: "", query: z.object({ topicId: optional(id), ...paging(["name", "createdAt"]) }), output: z.object({ query: z.unknown() }) });
+const listed = endpoint({
+  method: "GET",
+  path: "/call",
+  summary: "",
+  query: z.object({ topicId: optional(id), ...paging(["name", "createdAt"]) }),
+  output: z.object({ query: z.unknown() }),
+});
 export const get = route(listed, { auth: "any", handle: ({ query }) => ({ query }) });
 
 export const good = { title: "A title" };
 /** Asks the one that writes, as an editor, for the thing that is there. */
-export const asked = (more: Parameters<typeof ask>[2]) => ask(post, "POST", { as: eda, params: { id: 7 }, body: good, ...more });
+export const asked = (more: Parameters<typeof ask>[2]) =>
+  ask(post, "POST", { as: eda, params: { id: 7 }, body: good, ...more });

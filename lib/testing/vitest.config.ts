@@ -19,8 +19,26 @@ export default defineConfig({
     css: { modules: { classNameStrategy: "non-scoped" } },
     globalSetup: [here("global-setup.ts")],
     projects: [
-      { extends: true, test: { name: "node", environment: "node", include: ["**/*.test.ts"], exclude: elsewhere, setupFiles: [here("own-database.ts")] } },
-      { extends: true, test: { name: "screen", environment: "jsdom", include: ["**/*.test.tsx"], exclude: elsewhere, setupFiles: [here("screen.ts")] } },
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["**/*.test.ts"],
+          exclude: elsewhere,
+          setupFiles: [here("own-database.ts")],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "screen",
+          environment: "jsdom",
+          include: ["**/*.test.tsx"],
+          exclude: elsewhere,
+          setupFiles: [here("screen.ts")],
+        },
+      },
     ],
   },
 });

@@ -1,11 +1,29 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { byId, bySlug, flag, flagOrBoth, id, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
+import {
+  byId,
+  bySlug,
+  flag,
+  flagOrBoth,
+  id,
+  idOrObject,
+  line,
+  onlyVersion,
+  optional,
+  paging,
+  total,
+  version,
+} from "@/lib/http/input";
 import { areaTouches, category, managedCategory, managedPolicyArea, topicTouches } from "./schema";
 
 const ignored = z.unknown().optional();
 const name = line(200).pipe(z.string().min(1, "must not be empty"));
-const slug = optional(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens").max(80)).optional();
+const slug = optional(
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens")
+    .max(80),
+).optional();
 const fields = { slug, active: flag, sortOrder: optional(z.number().int().min(0).max(1_000_000)).optional() };
 /** What follows from the rest is taken and ignored, so that a whole one can be sent back. */
 const readOnly = { id: ignored, value: ignored, label: ignored };
@@ -20,41 +38,143 @@ const into = z.strictObject({ into: idOrObject, version });
 
 export const topicsApi = {
   policyAreas: endpoint({
-    method: "GET", path: "/admin/policy-area/api/list", name: "admin_policy_area_api_list",
-    summary: "Policy areas with their topics, in the order that staff gave them", query: z.object({ isActive: flagOrBoth }), output: z.object({ policyAreas: z.array(managedPolicyArea) }),
+    method: "GET",
+    path: "/admin/policy-area/api/list",
+    name: "admin_policy_area_api_list",
+    summary: "Policy areas with their topics, in the order that staff gave them",
+    query: z.object({ isActive: flagOrBoth }),
+    output: z.object({ policyAreas: z.array(managedPolicyArea) }),
   }),
-  policyArea: endpoint({ method: "GET", path: "/admin/policy-area/api/get/[id]", summary: "One policy area with its topics", params: byId, output: area }),
-  newPolicyArea: endpoint({ method: "POST", path: "/admin/policy-area/api/new", summary: "Makes a policy area", body: z.strictObject({ name, ...fields, ...areaReadOnly, version: ignored }), output: area }),
-  updatePolicyArea: endpoint({ method: "POST", path: "/admin/policy-area/api/update/[id]", summary: "Changes a policy area; a former slug leads to the new one", params: byId, body: z.strictObject({ name: name.optional(), ...fields, ...areaReadOnly, version }), output: area }),
-  deletePolicyArea: endpoint({ method: "POST", path: "/admin/policy-area/api/delete/[id]", summary: "Deletes a policy area that has no topics", params: byId, body: onlyVersion, output: gone }),
-  policyAreaTouches: endpoint({ method: "GET", path: "/admin/policy-area/api/touches/[id]", summary: "What a change of a policy area would touch", params: byId, output: z.object({ touches: areaTouches }) }),
+  policyArea: endpoint({
+    method: "GET",
+    path: "/admin/policy-area/api/get/[id]",
+    summary: "One policy area with its topics",
+    params: byId,
+    output: area,
+  }),
+  newPolicyArea: endpoint({
+    method: "POST",
+    path: "/admin/policy-area/api/new",
+    summary: "Makes a policy area",
+    body: z.strictObject({ name, ...fields, ...areaReadOnly, version: ignored }),
+    output: area,
+  }),
+  updatePolicyArea: endpoint({
+    method: "POST",
+    path: "/admin/policy-area/api/update/[id]",
+    summary: "Changes a policy area; a former slug leads to the new one",
+    params: byId,
+    body: z.strictObject({ name: name.optional(), ...fields, ...areaReadOnly, version }),
+    output: area,
+  }),
+  deletePolicyArea: endpoint({
+    method: "POST",
+    path: "/admin/policy-area/api/delete/[id]",
+    summary: "Deletes a policy area that has no topics",
+    params: byId,
+    body: onlyVersion,
+    output: gone,
+  }),
+  policyAreaTouches: endpoint({
+    method: "GET",
+    path: "/admin/policy-area/api/touches/[id]",
+    summary: "What a change of a policy area would touch",
+    params: byId,
+    output: z.object({ touches: areaTouches }),
+  }),
   mergePolicyArea: endpoint({
-    method: "POST", path: "/admin/policy-area/api/merge/[id]", summary: "Brings the topics and files of a policy area into another one, which its address leads to then", params: byId,
-    body: into, output: area.extend({ moved: areaTouches }),
+    method: "POST",
+    path: "/admin/policy-area/api/merge/[id]",
+    summary: "Brings the topics and files of a policy area into another one, which its address leads to then",
+    params: byId,
+    body: into,
+    output: area.extend({ moved: areaTouches }),
   }),
-  orderPolicyAreas: endpoint({ method: "POST", path: "/admin/policy-area/api/order", summary: "Puts the policy areas in order", body: z.strictObject({ policyAreas: z.array(idOrObject).max(2000) }), output: z.object({ policyAreas: z.array(managedPolicyArea) }) }),
+  orderPolicyAreas: endpoint({
+    method: "POST",
+    path: "/admin/policy-area/api/order",
+    summary: "Puts the policy areas in order",
+    body: z.strictObject({ policyAreas: z.array(idOrObject).max(2000) }),
+    output: z.object({ policyAreas: z.array(managedPolicyArea) }),
+  }),
   categoriesOfArea: endpoint({
-    method: "GET", path: "/admin/category/api/category/policyarea/fetch/[slug]",
-    summary: "The topics of a policy area", params: bySlug, output: z.object({ categories: z.array(category) }),
+    method: "GET",
+    path: "/admin/category/api/category/policyarea/fetch/[slug]",
+    summary: "The topics of a policy area",
+    params: bySlug,
+    output: z.object({ categories: z.array(category) }),
   }),
   categories: endpoint({
-    method: "GET", path: "/admin/category/api/list", summary: "Topics",
-    query: z.object({ policyAreaId: optional(id), isActive: flagOrBoth, ...paging(["updatedAt", "name", "sortOrder"]) }), output: z.object({ categories: z.array(managedCategory), ...total }),
+    method: "GET",
+    path: "/admin/category/api/list",
+    summary: "Topics",
+    query: z.object({
+      policyAreaId: optional(id),
+      isActive: flagOrBoth,
+      ...paging(["updatedAt", "name", "sortOrder"]),
+    }),
+    output: z.object({ categories: z.array(managedCategory), ...total }),
   }),
-  category: endpoint({ method: "GET", path: "/admin/category/api/get/[id]", summary: "One topic", params: byId, output: topic }),
-  newCategory: endpoint({ method: "POST", path: "/admin/category/api/new", summary: "Makes a topic; every template offers it", body: z.strictObject({ policyArea: optional(idOrObject).optional(), policyAreaId: optional(idOrObject).optional(), ...topicFields, version: ignored }), output: topic }),
+  category: endpoint({
+    method: "GET",
+    path: "/admin/category/api/get/[id]",
+    summary: "One topic",
+    params: byId,
+    output: topic,
+  }),
+  newCategory: endpoint({
+    method: "POST",
+    path: "/admin/category/api/new",
+    summary: "Makes a topic; every template offers it",
+    body: z.strictObject({
+      policyArea: optional(idOrObject).optional(),
+      policyAreaId: optional(idOrObject).optional(),
+      ...topicFields,
+      version: ignored,
+    }),
+    output: topic,
+  }),
   updateCategory: endpoint({
-    method: "POST", path: "/admin/category/api/update/[id]", summary: "Changes a topic, or moves it to another policy area; a former address leads to the new one", params: byId,
-    body: z.strictObject({ policyArea: optional(idOrObject).optional(), policyAreaId: optional(idOrObject).optional(), ...topicFields, version }), output: topic,
+    method: "POST",
+    path: "/admin/category/api/update/[id]",
+    summary: "Changes a topic, or moves it to another policy area; a former address leads to the new one",
+    params: byId,
+    body: z.strictObject({
+      policyArea: optional(idOrObject).optional(),
+      policyAreaId: optional(idOrObject).optional(),
+      ...topicFields,
+      version,
+    }),
+    output: topic,
   }),
-  deleteCategory: endpoint({ method: "POST", path: "/admin/category/api/delete/[id]", summary: "Deletes a topic that nothing carries", params: byId, body: onlyVersion, output: gone }),
-  categoryTouches: endpoint({ method: "GET", path: "/admin/category/api/touches/[id]", summary: "What a change of a topic would touch", params: byId, output: z.object({ touches: topicTouches }) }),
+  deleteCategory: endpoint({
+    method: "POST",
+    path: "/admin/category/api/delete/[id]",
+    summary: "Deletes a topic that nothing carries",
+    params: byId,
+    body: onlyVersion,
+    output: gone,
+  }),
+  categoryTouches: endpoint({
+    method: "GET",
+    path: "/admin/category/api/touches/[id]",
+    summary: "What a change of a topic would touch",
+    params: byId,
+    output: z.object({ touches: topicTouches }),
+  }),
   mergeCategory: endpoint({
-    method: "POST", path: "/admin/category/api/merge/[id]", summary: "Makes one topic of two: bills, issues, files, saved searches and addresses go to the other one", params: byId,
-    body: into, output: topic.extend({ moved: topicTouches }),
+    method: "POST",
+    path: "/admin/category/api/merge/[id]",
+    summary: "Makes one topic of two: bills, issues, files, saved searches and addresses go to the other one",
+    params: byId,
+    body: into,
+    output: topic.extend({ moved: topicTouches }),
   }),
   orderCategories: endpoint({
-    method: "POST", path: "/admin/category/api/order", summary: "Puts the topics of a policy area in order",
-    body: z.strictObject({ policyAreaId: idOrObject, categories: z.array(idOrObject).max(5000) }), output: z.object({ categories: z.array(managedCategory) }),
+    method: "POST",
+    path: "/admin/category/api/order",
+    summary: "Puts the topics of a policy area in order",
+    body: z.strictObject({ policyAreaId: idOrObject, categories: z.array(idOrObject).max(5000) }),
+    output: z.object({ categories: z.array(managedCategory) }),
   }),
 };

@@ -31,35 +31,95 @@ async function checkVersion(tx: Transaction, area: ManagedPolicyArea, version: n
 
 const shown = ({ name, slug, active, sortOrder }: ManagedPolicyArea) => ({ name, slug, active, sortOrder });
 
-export async function createArea(tx: Transaction, admin: Viewer, { name, slug, active, sortOrder }: AreaFields & { name: string }): Promise<ManagedPolicyArea> {
-  const [row] = await tx.insert(policyAreas).values({ name, active, slug: await slugFor(tx, space, name, slug), sortOrder: sortOrder ?? sql`(select coalesce(max(sort_order), 0) + 1 from policy_areas)` }).returning({ id: policyAreas.id });
+export async function createArea(
+  tx: Transaction,
+  admin: Viewer,
+  { name, slug, active, sortOrder }: AreaFields & { name: string },
+): Promise<ManagedPolicyArea> {
+  const [row] = await tx
+    .insert(policyAreas)
+    .values({
+      name,
+      active,
+      slug: await slugFor(tx, space, name, slug),
+      sortOrder: sortOrder ?? sql`(select coalesce(max(sort_order), 0) + 1 from policy_areas)`,
+    })
+    .returning({ id: policyAreas.id });
   const area = await managedArea(row!.id, tx);
-  await recordAndTell(tx, admin, { action: "policy-area.created", entity, entityId: area.id, entityName: name, after: shown(area) });
+  await recordAndTell(tx, admin, {
+    action: "policy-area.created",
+    entity,
+    entityId: area.id,
+    entityName: name,
+    after: shown(area),
+  });
   return area;
 }
 
 /** The slug stays when only the name changes: addresses are quoted elsewhere. */
-export async function updateArea(tx: Transaction, admin: Viewer, id: number, { version, name, slug, active, sortOrder }: AreaFields & { version?: number }): Promise<ManagedPolicyArea> {
+export async function updateArea(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { version, name, slug, active, sortOrder }: AreaFields & { version?: number },
+): Promise<ManagedPolicyArea> {
   const before = await locked(tx, id);
-  const wanted = { name: name ?? before.name, slug: slug === undefined ? before.slug : await slugFor(tx, space, before.name, slug, id), active: active ?? before.active, sortOrder: sortOrder ?? before.sortOrder };
+  const wanted = {
+    name: name ?? before.name,
+    slug: slug === undefined ? before.slug : await slugFor(tx, space, before.name, slug, id),
+    active: active ?? before.active,
+    sortOrder: sortOrder ?? before.sortOrder,
+  };
   await checkVersion(tx, before, version);
   if (JSON.stringify(wanted) === JSON.stringify(shown(before))) return before;
-  await tx.update(policyAreas).set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(policyAreas.id, id));
-  if (wanted.slug !== before.slug) await rememberSlug(tx, { ...space, slug: before.slug }, { ...space, slug: wanted.slug }, id);
+  await tx
+    .update(policyAreas)
+    .set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 })
+    .where(eq(policyAreas.id, id));
+  if (wanted.slug !== before.slug)
+    await rememberSlug(tx, { ...space, slug: before.slug }, { ...space, slug: wanted.slug }, id);
   const after = await managedArea(id, tx);
-  await recordAndTell(tx, admin, { action: "policy-area.updated", entity, entityId: id, entityName: after.name, before: shown(before), after: shown(after) });
+  await recordAndTell(tx, admin, {
+    action: "policy-area.updated",
+    entity,
+    entityId: id,
+    entityName: after.name,
+    before: shown(before),
+    after: shown(after),
+  });
   return after;
 }
 
 /** @throws HttpError 409 where it has topics, active or not, or files */
-export async function deleteArea(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteArea(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);
-  const [topic] = await tx.select({ id: categories.id }).from(categories).where(and(eq(categories.policyAreaId, id), isNull(categories.mergedIntoId))).limit(1);
+  const [topic] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.policyAreaId, id), isNull(categories.mergedIntoId)))
+    .limit(1);
   const [file] = await tx.select({ id: files.id }).from(files).where(eq(files.policyAreaId, id)).limit(1);
-  if (topic || file) throw new HttpError(409, { message: `This policy area has ${topic ? "topics" : "files"}. Move them, or switch the area off.`, id });
-  await tx.execute(sql`update categories c set policy_area_id = t.policy_area_id from categories t where t.id = c.merged_into_id and c.policy_area_id = ${id}`);
+  if (topic || file)
+    throw new HttpError(409, {
+      message: `This policy area has ${topic ? "topics" : "files"}. Move them, or switch the area off.`,
+      id,
+    });
+  await tx.execute(
+    sql`update categories c set policy_area_id = t.policy_area_id from categories t where t.id = c.merged_into_id and c.policy_area_id = ${id}`,
+  );
   await tx.delete(policyAreas).where(eq(policyAreas.id, id));
-  await recordAndTell(tx, admin, { action: "policy-area.deleted", entity, entityId: id, entityName: before.name, before: shown(before) });
+  await recordAndTell(tx, admin, {
+    action: "policy-area.deleted",
+    entity,
+    entityId: id,
+    entityName: before.name,
+    before: shown(before),
+  });
   return { id };
 }

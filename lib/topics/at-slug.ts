@@ -9,13 +9,17 @@ export type AtSlug<Thing> = { state: "here" | "moved"; thing: Thing } | { state:
 export type Area = { id: number; name: string; slug: string };
 
 const area = { id: policyAreas.id, name: policyAreas.name, slug: policyAreas.slug };
-const formerly = (entity: string, slug: string, scopeId = 0) => sql`(select ${formerSlugs.entityId} from ${formerSlugs} where ${formerSlugs.entity} = ${entity} and ${formerSlugs.scopeId} = ${scopeId} and ${formerSlugs.slug} = ${slug})`;
+const formerly = (entity: string, slug: string, scopeId = 0) =>
+  sql`(select ${formerSlugs.entityId} from ${formerSlugs} where ${formerSlugs.entity} = ${entity} and ${formerSlugs.scopeId} = ${scopeId} and ${formerSlugs.slug} = ${slug})`;
 
 /** The policy area at `/topic/{slug}`, whether it is in use or not. */
 export async function areaAtSlug(slug: string): Promise<AtSlug<Area>> {
   const [here] = await db.select(area).from(policyAreas).where(eq(policyAreas.slug, slug));
   if (here) return { state: "here", thing: here };
-  const [moved] = await db.select(area).from(policyAreas).where(eq(policyAreas.id, formerly("policy-area", slug)));
+  const [moved] = await db
+    .select(area)
+    .from(policyAreas)
+    .where(eq(policyAreas.id, formerly("policy-area", slug)));
   return moved ? { state: "moved", thing: moved } : { state: "missing" };
 }
 
@@ -23,8 +27,16 @@ export async function areaAtSlug(slug: string): Promise<AtSlug<Area>> {
 export async function topicAtSlug(areaSlug: string, slug: string): Promise<AtSlug<Category>> {
   const within = await areaAtSlug(areaSlug);
   if (within.state === "missing") return within;
-  const columns = { id: categories.id, name: categories.name, slug: categories.slug, areaId: policyAreas.id, areaName: policyAreas.name, areaSlug: policyAreas.slug };
-  const rows = () => db.select(columns).from(categories).innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId)).$dynamic();
+  const columns = {
+    id: categories.id,
+    name: categories.name,
+    slug: categories.slug,
+    areaId: policyAreas.id,
+    areaName: policyAreas.name,
+    areaSlug: policyAreas.slug,
+  };
+  const rows = () =>
+    db.select(columns).from(categories).innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId)).$dynamic();
   const [here] = await rows().where(and(eq(categories.policyAreaId, within.thing.id), eq(categories.slug, slug)));
   if (here) return { state: within.state, thing: toCategory(here) };
   const [moved] = await rows().where(eq(categories.id, formerly("category", slug, within.thing.id)));

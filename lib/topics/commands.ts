@@ -15,8 +15,15 @@ const entity = "category";
 const within = (areaId: number): Space => ({ entity, areaId });
 
 async function checkArea(tx: Transaction, areaId: number | undefined, id?: number): Promise<number> {
-  const [area] = areaId === undefined ? [] : await tx.select({ id: policyAreas.id }).from(policyAreas).where(eq(policyAreas.id, areaId)).for("share");
-  if (!area) throw invalid("Choose the policy area that the topic belongs to.", { id, issues: [{ path: "policyArea", message: "names nothing" }] });
+  const [area] =
+    areaId === undefined
+      ? []
+      : await tx.select({ id: policyAreas.id }).from(policyAreas).where(eq(policyAreas.id, areaId)).for("share");
+  if (!area)
+    throw invalid("Choose the policy area that the topic belongs to.", {
+      id,
+      issues: [{ path: "policyArea", message: "names nothing" }],
+    });
   return area.id;
 }
 
@@ -29,45 +36,106 @@ async function checkVersion(tx: Transaction, topic: ManagedCategory, version: nu
   if (version !== undefined && version !== topic.version) throw await conflict(tx, { entity, id: topic.id }, topic);
 }
 
-const shown = ({ name, slug, active, sortOrder, policyArea }: ManagedCategory) => ({ name, slug, active, sortOrder, policyAreaId: policyArea.id });
+const shown = ({ name, slug, active, sortOrder, policyArea }: ManagedCategory) => ({
+  name,
+  slug,
+  active,
+  sortOrder,
+  policyAreaId: policyArea.id,
+});
 
 /** Templates made while a topic was off do not know it yet; what they switched off stays off. */
-const offerEverywhere = (tx: Transaction, id: number) => tx.execute(sql`insert into ${formTemplateCategories} (form_template_id, category_id) select t.id, ${id} from ${formTemplates} t on conflict do nothing`);
+const offerEverywhere = (tx: Transaction, id: number) =>
+  tx.execute(
+    sql`insert into ${formTemplateCategories} (form_template_id, category_id) select t.id, ${id} from ${formTemplates} t on conflict do nothing`,
+  );
 
 /** Makes a topic, which every template offers from now on. */
-export async function createTopic(tx: Transaction, admin: Viewer, { name: given, topic: called, slug, active, sortOrder, policyAreaId }: TopicFields): Promise<ManagedCategory> {
+export async function createTopic(
+  tx: Transaction,
+  admin: Viewer,
+  { name: given, topic: called, slug, active, sortOrder, policyAreaId }: TopicFields,
+): Promise<ManagedCategory> {
   const name = given ?? called;
   if (name === undefined) throw invalid("“name” is missing.", { issues: [{ path: "name", message: "is missing" }] });
   const areaId = await checkArea(tx, policyAreaId);
-  const place = sortOrder ?? sql`(select coalesce(max(sort_order), 0) + 1 from categories where policy_area_id = ${areaId})`;
-  const [row] = await tx.insert(categories).values({ name, active, policyAreaId: areaId, slug: await slugFor(tx, within(areaId), name, slug), sortOrder: place }).returning({ id: categories.id });
+  const place =
+    sortOrder ?? sql`(select coalesce(max(sort_order), 0) + 1 from categories where policy_area_id = ${areaId})`;
+  const [row] = await tx
+    .insert(categories)
+    .values({
+      name,
+      active,
+      policyAreaId: areaId,
+      slug: await slugFor(tx, within(areaId), name, slug),
+      sortOrder: place,
+    })
+    .returning({ id: categories.id });
   const id = row!.id;
   await offerEverywhere(tx, id);
   const topic = await managedTopic(id, tx);
-  await recordAndTell(tx, admin, { action: "category.created", entity, entityId: id, entityName: name, after: shown(topic) });
+  await recordAndTell(tx, admin, {
+    action: "category.created",
+    entity,
+    entityId: id,
+    entityName: name,
+    after: shown(topic),
+  });
   return topic;
 }
 
 /** The slug stays when only the name changes: addresses are quoted elsewhere. */
-export async function updateTopic(tx: Transaction, admin: Viewer, id: number, { version, name, topic, slug, active, sortOrder, policyAreaId }: TopicFields & { version?: number }): Promise<ManagedCategory> {
+export async function updateTopic(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { version, name, topic, slug, active, sortOrder, policyAreaId }: TopicFields & { version?: number },
+): Promise<ManagedCategory> {
   const before = await locked(tx, id);
   const areaId = policyAreaId === undefined ? before.policyArea.id : await checkArea(tx, policyAreaId, id);
   const moves = areaId !== before.policyArea.id;
   const address = slug === undefined && !moves ? before.slug : await slugFor(tx, within(areaId), before.slug, slug, id);
   await checkVersion(tx, before, version);
   const renamed = [name, topic].find((one) => one !== undefined && one !== before.name);
-  const wanted = { name: renamed ?? before.name, slug: address, active: active ?? before.active, sortOrder: sortOrder ?? before.sortOrder, policyAreaId: areaId };
+  const wanted = {
+    name: renamed ?? before.name,
+    slug: address,
+    active: active ?? before.active,
+    sortOrder: sortOrder ?? before.sortOrder,
+    policyAreaId: areaId,
+  };
   if (JSON.stringify(wanted) === JSON.stringify(shown(before))) return before;
-  await tx.update(categories).set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 }).where(eq(categories.id, id));
+  await tx
+    .update(categories)
+    .set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 })
+    .where(eq(categories.id, id));
   if (wanted.active && !before.active) await offerEverywhere(tx, id);
-  if (moves || address !== before.slug) await rememberSlug(tx, { ...within(before.policyArea.id), slug: before.slug }, { ...within(areaId), slug: address }, id);
+  if (moves || address !== before.slug)
+    await rememberSlug(
+      tx,
+      { ...within(before.policyArea.id), slug: before.slug },
+      { ...within(areaId), slug: address },
+      id,
+    );
   const after = await managedTopic(id, tx);
-  await recordAndTell(tx, admin, { action: "category.updated", entity, entityId: id, entityName: after.name, before: shown(before), after: shown(after) });
+  await recordAndTell(tx, admin, {
+    action: "category.updated",
+    entity,
+    entityId: id,
+    entityName: after.name,
+    before: shown(before),
+    after: shown(after),
+  });
   return after;
 }
 
 /** @throws HttpError 409 where a bill, an issue, a snapshot or a file carries it */
-export async function deleteTopic(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteTopic(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);
   const used = await tx.execute(sql`
@@ -77,9 +145,16 @@ export async function deleteTopic(tx: Transaction, admin: Viewer, id: number, ve
     (select 1 from issue_snapshots where category_ids && array[${id}]::int[] limit 1) union all
     (select 1 from categories where merged_into_id = ${id} limit 1) union all
     (select 1 from files where topic_id = ${id} limit 1)`);
-  if (used.length > 0) throw new HttpError(409, { message: "Bills, issues or files carry this topic. Switch it off instead.", id });
+  if (used.length > 0)
+    throw new HttpError(409, { message: "Bills, issues or files carry this topic. Switch it off instead.", id });
   await tx.delete(formTemplateCategories).where(eq(formTemplateCategories.categoryId, id));
   await tx.delete(categories).where(eq(categories.id, id));
-  await recordAndTell(tx, admin, { action: "category.deleted", entity, entityId: id, entityName: before.name, before: shown(before) });
+  await recordAndTell(tx, admin, {
+    action: "category.deleted",
+    entity,
+    entityId: id,
+    entityName: before.name,
+    before: shown(before),
+  });
   return { id };
 }

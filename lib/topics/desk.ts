@@ -9,21 +9,56 @@ import type { ManagedCategory, ManagedPolicyArea } from "./schema";
 /** Policy areas and topics as staff manage them: those switched off too. */
 
 const columns = {
-  id: categories.id, name: categories.name, slug: categories.slug, active: categories.active, sortOrder: categories.sortOrder, version: categories.version,
-  areaId: policyAreas.id, areaName: policyAreas.name, areaSlug: policyAreas.slug,
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  active: categories.active,
+  sortOrder: categories.sortOrder,
+  version: categories.version,
+  areaId: policyAreas.id,
+  areaName: policyAreas.name,
+  areaSlug: policyAreas.slug,
 };
 /** Those that were merged into another one are kept for old snapshots alone. */
 const isThere = isNull(categories.mergedIntoId);
-const rows = (on: Queryable) => on.select(columns).from(categories).innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId)).$dynamic();
+const rows = (on: Queryable) =>
+  on.select(columns).from(categories).innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId)).$dynamic();
 type Row = Awaited<ReturnType<typeof rows>>[number];
-const present = (row: Row): ManagedCategory => ({ ...toCategory(row), active: row.active, sortOrder: row.sortOrder, version: row.version });
+const present = (row: Row): ManagedCategory => ({
+  ...toCategory(row),
+  active: row.active,
+  sortOrder: row.sortOrder,
+  version: row.version,
+});
 
 /** The areas in the order that staff gave them, each with its active topics. @param isActive absent = all */
-export async function managedAreas({ isActive, id }: { isActive?: boolean; id?: number }, on: Queryable = db): Promise<ManagedPolicyArea[]> {
-  const wanted = and(isActive === undefined ? undefined : eq(policyAreas.active, isActive), id === undefined ? undefined : eq(policyAreas.id, id));
-  const areas = await on.select().from(policyAreas).where(wanted).orderBy(asc(policyAreas.sortOrder), asc(policyAreas.name), asc(policyAreas.id));
-  const topics = await rows(on).where(eq(categories.active, true)).orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id));
-  return areas.map(({ id, name, slug, active, sortOrder, version }) => ({ id, name, slug, value: id, label: name, active, sortOrder, version, categories: topics.filter((topic) => topic.areaId === id).map(toCategory) }));
+export async function managedAreas(
+  { isActive, id }: { isActive?: boolean; id?: number },
+  on: Queryable = db,
+): Promise<ManagedPolicyArea[]> {
+  const wanted = and(
+    isActive === undefined ? undefined : eq(policyAreas.active, isActive),
+    id === undefined ? undefined : eq(policyAreas.id, id),
+  );
+  const areas = await on
+    .select()
+    .from(policyAreas)
+    .where(wanted)
+    .orderBy(asc(policyAreas.sortOrder), asc(policyAreas.name), asc(policyAreas.id));
+  const topics = await rows(on)
+    .where(eq(categories.active, true))
+    .orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id));
+  return areas.map(({ id, name, slug, active, sortOrder, version }) => ({
+    id,
+    name,
+    slug,
+    value: id,
+    label: name,
+    active,
+    sortOrder,
+    version,
+    categories: topics.filter((topic) => topic.areaId === id).map(toCategory),
+  }));
 }
 
 /** @throws HttpError 404 */
@@ -42,9 +77,15 @@ export async function managedTopic(id: number, on: Queryable = db): Promise<Mana
 
 /** All topics of an area in their order. */
 export const topicsOfArea = async (areaId: number, on: Queryable = db): Promise<ManagedCategory[]> =>
-  (await rows(on).where(and(eq(categories.policyAreaId, areaId), isThere)).orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id))).map(present);
+  (
+    await rows(on)
+      .where(and(eq(categories.policyAreaId, areaId), isThere))
+      .orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id))
+  ).map(present);
 
-export type DeskArea = Omit<ManagedPolicyArea, "categories"> & { topics: (ManagedCategory & { bills: number; issues: number })[] };
+export type DeskArea = Omit<ManagedPolicyArea, "categories"> & {
+  topics: (ManagedCategory & { bills: number; issues: number })[];
+};
 
 /** Everything for the desk's index: all areas with all of their topics, in order, and what each topic carries. Bills are as last counted. */
 export async function deskAreas(on: Queryable = db): Promise<DeskArea[]> {
@@ -57,14 +98,34 @@ export async function deskAreas(on: Queryable = db): Promise<DeskArea[]> {
       left join bill_facets f on f.filter_field = '' and f.filter_value = '' and f.field = 'topic' and f.value = c.id::text`),
   ]);
   const counted = new Map(counts.map((row) => [row.id, row]));
-  return areas.map(({ categories: _, ...area }) => ({ ...area, topics: topics.filter((topic) => topic.areaId === area.id).map((topic) => ({ ...present(topic), bills: counted.get(topic.id)?.bills ?? 0, issues: counted.get(topic.id)?.issues ?? 0 })) }));
+  return areas.map(({ categories: _, ...area }) => ({
+    ...area,
+    topics: topics
+      .filter((topic) => topic.areaId === area.id)
+      .map((topic) => ({
+        ...present(topic),
+        bills: counted.get(topic.id)?.bills ?? 0,
+        issues: counted.get(topic.id)?.issues ?? 0,
+      })),
+  }));
 }
 
-type Filter = { policyAreaId?: number; isActive?: boolean; page: number; perPage: number; sortBy: "updatedAt" | "name" | "sortOrder"; sortOrder: "asc" | "desc" };
+type Filter = {
+  policyAreaId?: number;
+  isActive?: boolean;
+  page: number;
+  perPage: number;
+  sortBy: "updatedAt" | "name" | "sortOrder";
+  sortOrder: "asc" | "desc";
+};
 
 /** A page of the topics. */
 export async function managedTopics({ policyAreaId, isActive, sortBy, sortOrder, ...page }: Filter) {
-  const fit = and(isThere, policyAreaId === undefined ? undefined : eq(categories.policyAreaId, policyAreaId), isActive === undefined ? undefined : eq(categories.active, isActive));
+  const fit = and(
+    isThere,
+    policyAreaId === undefined ? undefined : eq(categories.policyAreaId, policyAreaId),
+    isActive === undefined ? undefined : eq(categories.active, isActive),
+  );
   const order = sortOrder === "asc" ? asc : desc;
   const by = sortBy === "name" ? sql`lower(${categories.name})` : categories[sortBy];
   const { limit, offset } = pageRows(page);
@@ -72,5 +133,12 @@ export async function managedTopics({ policyAreaId, isActive, sortBy, sortOrder,
   return { categories: found.map(present), ...totals(await db.$count(categories, fit)) };
 }
 
-export const areaExists = async (_viewer: unknown, id: number): Promise<boolean> => (await db.select({ id: policyAreas.id }).from(policyAreas).where(eq(policyAreas.id, id))).length > 0;
-export const topicExists = async (_viewer: unknown, id: number, on: Queryable = db): Promise<boolean> => (await on.select({ id: categories.id }).from(categories).where(and(eq(categories.id, id), isThere))).length > 0;
+export const areaExists = async (_viewer: unknown, id: number): Promise<boolean> =>
+  (await db.select({ id: policyAreas.id }).from(policyAreas).where(eq(policyAreas.id, id))).length > 0;
+export const topicExists = async (_viewer: unknown, id: number, on: Queryable = db): Promise<boolean> =>
+  (
+    await on
+      .select({ id: categories.id })
+      .from(categories)
+      .where(and(eq(categories.id, id), isThere))
+  ).length > 0;

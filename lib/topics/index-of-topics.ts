@@ -22,6 +22,13 @@ export async function indexOfTopics(): Promise<IndexedArea[]> {
   ]);
   const counts = new Map(counted.map((row) => [row.id, row]));
   return areas
-    .map((area) => ({ ...area, categories: (area.categories ?? []).map((topic) => ({ ...topic, issues: counts.get(topic.id)?.issues ?? 0, bills: counts.get(topic.id)?.bills ?? 0 })) }))
+    .map((area) => ({
+      ...area,
+      categories: (area.categories ?? []).map((topic) => ({
+        ...topic,
+        issues: counts.get(topic.id)?.issues ?? 0,
+        bills: counts.get(topic.id)?.bills ?? 0,
+      })),
+    }))
     .filter((area) => area.categories.length > 0);
 }

@@ -7,36 +7,91 @@ import { recordAndTell } from "./areas";
 import { managedAreas, topicsOfArea } from "./desk";
 import type { ManagedCategory, ManagedPolicyArea } from "./schema";
 
-const same = (a: readonly number[], b: readonly number[]) => a.toSorted((x, y) => x - y).join() === b.toSorted((x, y) => x - y).join();
+const same = (a: readonly number[], b: readonly number[]) =>
+  a.toSorted((x, y) => x - y).join() === b.toSorted((x, y) => x - y).join();
 
 function check(now: readonly number[], asked: readonly number[], what: string): void {
-  if (new Set(asked).size !== asked.length) throw invalid("Each can stand in one place only.", { issues: [{ path: what, message: "names something twice" }] });
-  if (!same(now, asked)) throw new HttpError(409, { message: "Something was added or taken away meanwhile, so the order was not saved. Reload the page, then try again.", current: now });
+  if (new Set(asked).size !== asked.length)
+    throw invalid("Each can stand in one place only.", { issues: [{ path: what, message: "names something twice" }] });
+  if (!same(now, asked))
+    throw new HttpError(409, {
+      message:
+        "Something was added or taken away meanwhile, so the order was not saved. Reload the page, then try again.",
+      current: now,
+    });
 }
 
 /** Puts all policy areas in order. @throws HttpError 409 where these are not the areas that there are */
 export async function orderAreas(tx: Transaction, admin: Viewer, asked: number[]): Promise<ManagedPolicyArea[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics.order'))`);
-  const before = await tx.select({ id: policyAreas.id, name: policyAreas.name, sortOrder: policyAreas.sortOrder }).from(policyAreas).orderBy(asc(policyAreas.sortOrder), asc(policyAreas.name), asc(policyAreas.id)).for("update");
-  check(before.map((area) => area.id), asked, "policyAreas");
+  const before = await tx
+    .select({ id: policyAreas.id, name: policyAreas.name, sortOrder: policyAreas.sortOrder })
+    .from(policyAreas)
+    .orderBy(asc(policyAreas.sortOrder), asc(policyAreas.name), asc(policyAreas.id))
+    .for("update");
+  check(
+    before.map((area) => area.id),
+    asked,
+    "policyAreas",
+  );
   if (before.map((area) => area.id).join() !== asked.join()) {
-    for (const [at, id] of asked.entries()) await tx.update(policyAreas).set({ sortOrder: at + 1, version: sql`version + 1`, updatedAt: sql`now()` }).where(and(eq(policyAreas.id, id), sql`sort_order <> ${at + 1}`));
+    for (const [at, id] of asked.entries())
+      await tx
+        .update(policyAreas)
+        .set({ sortOrder: at + 1, version: sql`version + 1`, updatedAt: sql`now()` })
+        .where(and(eq(policyAreas.id, id), sql`sort_order <> ${at + 1}`));
     const name = (id: number) => before.find((area) => area.id === id)!.name;
-    await recordAndTell(tx, admin, { action: "policy-area.ordered", entity: "policy-area", entityName: "Policy areas", before: { order: before.map((area) => area.name) }, after: { order: asked.map(name) } });
+    await recordAndTell(tx, admin, {
+      action: "policy-area.ordered",
+      entity: "policy-area",
+      entityName: "Policy areas",
+      before: { order: before.map((area) => area.name) },
+      after: { order: asked.map(name) },
+    });
   }
   return managedAreas({}, tx);
 }
 
 /** Puts the topics of one policy area in order. @throws HttpError 409 where these are not the topics that it has */
-export async function orderTopics(tx: Transaction, admin: Viewer, areaId: number, asked: number[]): Promise<ManagedCategory[]> {
-  const [area] = await tx.select({ name: policyAreas.name }).from(policyAreas).where(eq(policyAreas.id, areaId)).for("update");
-  if (!area) throw invalid("There is no such policy area.", { issues: [{ path: "policyAreaId", message: "names nothing" }] });
-  const before = await tx.select({ id: categories.id, name: categories.name }).from(categories).where(and(eq(categories.policyAreaId, areaId), isNull(categories.mergedIntoId))).orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id)).for("update");
-  check(before.map((topic) => topic.id), asked, "categories");
+export async function orderTopics(
+  tx: Transaction,
+  admin: Viewer,
+  areaId: number,
+  asked: number[],
+): Promise<ManagedCategory[]> {
+  const [area] = await tx
+    .select({ name: policyAreas.name })
+    .from(policyAreas)
+    .where(eq(policyAreas.id, areaId))
+    .for("update");
+  if (!area)
+    throw invalid("There is no such policy area.", { issues: [{ path: "policyAreaId", message: "names nothing" }] });
+  const before = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.policyAreaId, areaId), isNull(categories.mergedIntoId)))
+    .orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id))
+    .for("update");
+  check(
+    before.map((topic) => topic.id),
+    asked,
+    "categories",
+  );
   if (before.map((topic) => topic.id).join() !== asked.join()) {
-    for (const [at, id] of asked.entries()) await tx.update(categories).set({ sortOrder: at + 1, version: sql`version + 1`, updatedAt: sql`now()` }).where(and(eq(categories.id, id), sql`sort_order <> ${at + 1}`));
+    for (const [at, id] of asked.entries())
+      await tx
+        .update(categories)
+        .set({ sortOrder: at + 1, version: sql`version + 1`, updatedAt: sql`now()` })
+        .where(and(eq(categories.id, id), sql`sort_order <> ${at + 1}`));
     const name = (id: number) => before.find((topic) => topic.id === id)!.name;
-    await recordAndTell(tx, admin, { action: "category.ordered", entity: "policy-area", entityId: areaId, entityName: area.name, before: { order: before.map((topic) => topic.name) }, after: { order: asked.map(name) } });
+    await recordAndTell(tx, admin, {
+      action: "category.ordered",
+      entity: "policy-area",
+      entityId: areaId,
+      entityName: area.name,
+      before: { order: before.map((topic) => topic.name) },
+      after: { order: asked.map(name) },
+    });
   }
   return topicsOfArea(areaId, tx);
 }

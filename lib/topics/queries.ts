@@ -7,40 +7,77 @@ import type { Category, PolicyArea } from "./schema";
 const byLabel = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 /** A topic as everywhere in the API; its label reads `Topic [Policy area]`. */
-export function toCategory(row: { id: number; name: string; slug: string; areaId: number; areaName: string; areaSlug: string }): Category {
+export function toCategory(row: {
+  id: number;
+  name: string;
+  slug: string;
+  areaId: number;
+  areaName: string;
+  areaSlug: string;
+}): Category {
   return {
-    id: row.id, topic: row.name, name: row.name, slug: row.slug, value: row.id,
+    id: row.id,
+    topic: row.name,
+    name: row.name,
+    slug: row.slug,
+    value: row.id,
     label: `${row.name} [${row.areaName}]`,
     policyArea: { id: row.areaId, name: row.areaName, slug: row.areaSlug },
   };
 }
 
 const columns = {
-  id: categories.id, name: categories.name, slug: categories.slug,
-  areaId: policyAreas.id, areaName: policyAreas.name, areaSlug: policyAreas.slug,
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  areaId: policyAreas.id,
+  areaName: policyAreas.name,
+  areaSlug: policyAreas.slug,
 };
 
 /** Every topic by its id, inactive ones too, since old issues and bills keep them. */
 export async function allCategories(db: Queryable): Promise<Map<number, Category>> {
-  const rows = await db.select(columns).from(categories).innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId));
+  const rows = await db
+    .select(columns)
+    .from(categories)
+    .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId));
   return new Map(rows.map((row) => [row.id, toCategory(row)]));
 }
 
 /** Topics sorted by their labels, as the pickers show them. */
-export const sortedByLabel = (list: Iterable<Category>): Category[] => [...list].sort((a, b) => byLabel.compare(a.label, b.label) || a.id - b.id);
+export const sortedByLabel = (list: Iterable<Category>): Category[] =>
+  [...list].sort((a, b) => byLabel.compare(a.label, b.label) || a.id - b.id);
 
-const inOrder = [asc(policyAreas.sortOrder), asc(policyAreas.name), asc(policyAreas.id), asc(categories.sortOrder), asc(categories.name), asc(categories.id)] as const;
+const inOrder = [
+  asc(policyAreas.sortOrder),
+  asc(policyAreas.name),
+  asc(policyAreas.id),
+  asc(categories.sortOrder),
+  asc(categories.name),
+  asc(categories.id),
+] as const;
 
 /** The active policy areas with their active topics, in the order that staff gave them. */
 export async function listPolicyAreas(db: Queryable): Promise<PolicyArea[]> {
-  const areas = await db.select().from(policyAreas).where(eq(policyAreas.active, true)).orderBy(asc(policyAreas.sortOrder), asc(policyAreas.name), asc(policyAreas.id));
+  const areas = await db
+    .select()
+    .from(policyAreas)
+    .where(eq(policyAreas.active, true))
+    .orderBy(asc(policyAreas.sortOrder), asc(policyAreas.name), asc(policyAreas.id));
   const topics = await db
     .select(columns)
     .from(categories)
     .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId))
     .where(and(eq(categories.active, true), eq(policyAreas.active, true)))
     .orderBy(...inOrder);
-  return areas.map(({ id, name, slug }) => ({ id, name, slug, value: id, label: name, categories: topics.filter((t) => t.areaId === id).map(toCategory) }));
+  return areas.map(({ id, name, slug }) => ({
+    id,
+    name,
+    slug,
+    value: id,
+    label: name,
+    categories: topics.filter((t) => t.areaId === id).map(toCategory),
+  }));
 }
 
 /**

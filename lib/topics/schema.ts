@@ -32,9 +32,23 @@ export const managedPolicyArea = policyArea.extend({ ...managed, categories: z.a
 export type ManagedPolicyArea = z.infer<typeof managedPolicyArea>;
 
 /** What a change of a topic would touch. */
-export const topicTouches = z.object({ bills: z.number(), issues: z.number(), drafts: z.number(), files: z.number(), savedSearches: z.number(), subscriptions: z.number(), subjects: z.number() });
+export const topicTouches = z.object({
+  bills: z.number(),
+  issues: z.number(),
+  drafts: z.number(),
+  files: z.number(),
+  savedSearches: z.number(),
+  subscriptions: z.number(),
+  subjects: z.number(),
+});
 export type TopicTouches = z.infer<typeof topicTouches>;
 
 /** What a change of a policy area would touch. */
-export const areaTouches = z.object({ topics: z.number(), bills: z.number(), issues: z.number(), files: z.number(), subscriptions: z.number() });
+export const areaTouches = z.object({
+  topics: z.number(),
+  bills: z.number(),
+  issues: z.number(),
+  files: z.number(),
+  subscriptions: z.number(),
+});
 export type AreaTouches = z.infer<typeof areaTouches>;

@@ -11,7 +11,10 @@ const taken = async (tx: Transaction, { entity, areaId }: Space) =>
   new Map(
     (entity === "policy-area"
       ? await tx.select({ id: policyAreas.id, slug: policyAreas.slug }).from(policyAreas)
-      : await tx.select({ id: categories.id, slug: categories.slug }).from(categories).where(eq(categories.policyAreaId, areaId))
+      : await tx
+          .select({ id: categories.id, slug: categories.slug })
+          .from(categories)
+          .where(eq(categories.policyAreaId, areaId))
     ).map((row) => [row.slug, row.id]),
   );
 
@@ -20,12 +23,23 @@ const taken = async (tx: Transaction, { entity, areaId }: Space) =>
  * @param id of the thing that has it already
  * @throws HttpError 409 where another one has the slug asked for
  */
-export async function slugFor(tx: Transaction, space: Space, name: string, asked?: string, id?: number): Promise<string> {
+export async function slugFor(
+  tx: Transaction,
+  space: Space,
+  name: string,
+  asked?: string,
+  id?: number,
+): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics.slug'))`);
   const there = await taken(tx, space);
   const isFree = (slug: string) => !there.has(slug) || there.get(slug) === id;
   if (asked !== undefined) {
-    if (!isFree(asked)) throw new HttpError(409, { message: `The slug “${asked}” is in use already.`, id: id ?? null, issues: [{ path: "slug", message: "in use" }] });
+    if (!isFree(asked))
+      throw new HttpError(409, {
+        message: `The slug “${asked}” is in use already.`,
+        id: id ?? null,
+        issues: [{ path: "slug", message: "in use" }],
+      });
     return asked;
   }
   const base = slugOf(name) || "topic";
@@ -36,8 +50,17 @@ export async function slugFor(tx: Transaction, space: Space, name: string, asked
 }
 
 /** The old address answers 301 from now on; one that is in use again no longer does. */
-export async function rememberSlug(tx: Transaction, old: Space & { slug: string }, now: Space & { slug: string }, id: number): Promise<void> {
-  await tx.delete(formerSlugs).where(and(eq(formerSlugs.entity, now.entity), eq(formerSlugs.scopeId, now.areaId), eq(formerSlugs.slug, now.slug)));
+export async function rememberSlug(
+  tx: Transaction,
+  old: Space & { slug: string },
+  now: Space & { slug: string },
+  id: number,
+): Promise<void> {
+  await tx
+    .delete(formerSlugs)
+    .where(
+      and(eq(formerSlugs.entity, now.entity), eq(formerSlugs.scopeId, now.areaId), eq(formerSlugs.slug, now.slug)),
+    );
   await tx
     .insert(formerSlugs)
     .values({ entity: old.entity, scopeId: old.areaId, slug: old.slug, entityId: id })

@@ -20,14 +20,19 @@ import type { Session } from "./schema";
 
 const guessesOfOwn: Limit = { name: "own-password", most: 9, seconds: 900 };
 
-const notRight = (field: string) => invalid("Your present password is not right.", { issues: [{ path: field, message: "is not right" }] });
+const notRight = (field: string) =>
+  invalid("Your present password is not right.", { issues: [{ path: field, message: "is not right" }] });
 
 /**
  * Makes sure that it is the person who sits there, not somebody who found the screen open. An account without a password passes.
  * @returns what it was judged by, null for an account without a password
  * @throws HttpError 422 where the password is not right, 429 from the tenth wrong one on
  */
-export async function checkOwnPassword(viewer: Viewer, password: string | undefined, field: string): Promise<string | null> {
+export async function checkOwnPassword(
+  viewer: Viewer,
+  password: string | undefined,
+  field: string,
+): Promise<string | null> {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, viewer.id));
   if (!user?.passwordHash) return null;
   await spend(guessesOfOwn, String(viewer.id));
@@ -38,7 +43,10 @@ export async function checkOwnPassword(viewer: Viewer, password: string | undefi
 
 /** That somebody typed the own address, as before what cannot be undone. @throws HttpError 422 */
 export function checkOwnAddress(viewer: Viewer, typed: string, field: string): void {
-  if (emailKey(typed) !== emailKey(viewer.email)) throw invalid("Type your e-mail address to confirm.", { issues: [{ path: field, message: "is not the address of this account" }] });
+  if (emailKey(typed) !== emailKey(viewer.email))
+    throw invalid("Type your e-mail address to confirm.", {
+      issues: [{ path: field, message: "is not the address of this account" }],
+    });
 }
 
 export async function rename(tx: Transaction, viewer: Viewer, name: string): Promise<{ viewer: Viewer }> {
@@ -48,9 +56,22 @@ export async function rename(tx: Transaction, viewer: Viewer, name: string): Pro
 }
 
 /** Whether one hears by mail of issues that wait for review, and of what came of one's own. */
-export async function setReviewMail(tx: Transaction, viewer: Viewer, wanted: boolean): Promise<{ reviewMail: boolean }> {
-  const [changed] = await tx.update(users).set({ reviewMail: wanted, updatedAt: sql`now()` }).where(and(eq(users.id, viewer.id), ne(users.reviewMail, wanted))).returning({ id: users.id });
-  if (changed) await record(tx, viewer, { action: wanted ? "user.review-mail-on" : "user.review-mail-off", entity: "user", entityId: viewer.id });
+export async function setReviewMail(
+  tx: Transaction,
+  viewer: Viewer,
+  wanted: boolean,
+): Promise<{ reviewMail: boolean }> {
+  const [changed] = await tx
+    .update(users)
+    .set({ reviewMail: wanted, updatedAt: sql`now()` })
+    .where(and(eq(users.id, viewer.id), ne(users.reviewMail, wanted)))
+    .returning({ id: users.id });
+  if (changed)
+    await record(tx, viewer, {
+      action: wanted ? "user.review-mail-on" : "user.review-mail-off",
+      entity: "user",
+      entityId: viewer.id,
+    });
   return { reviewMail: wanted };
 }
 
@@ -64,10 +85,18 @@ export async function wantsReviewMail(viewer: Viewer, on: Queryable = db): Promi
  * Changes the own password; the session that asks stays, the others end.
  * @param present what the present one was judged by @throws HttpError 422 where it was changed since
  */
-export async function changePassword(tx: Transaction, viewer: Viewer, { present, passwordHash }: { present: string | null; passwordHash: string }): Promise<{ message: string }> {
+export async function changePassword(
+  tx: Transaction,
+  viewer: Viewer,
+  { present, passwordHash }: { present: string | null; passwordHash: string },
+): Promise<{ message: string }> {
   const { name: site } = await organisation(tx);
   const isStill = present === null ? isNull(users.passwordHash) : eq(users.passwordHash, present);
-  const [changed] = await tx.update(users).set({ passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` }).where(and(eq(users.id, viewer.id), isStill)).returning({ id: users.id });
+  const [changed] = await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, viewer.id), isStill))
+    .returning({ id: users.id });
   if (!changed) throw notRight("currentPassword");
   await endSessionsOf(tx, viewer.id, viewer.sessionId);
   await voidTokens(tx, viewer.id);
@@ -76,12 +105,19 @@ export async function changePassword(tx: Transaction, viewer: Viewer, { present,
   return { message: "Your password is changed. Your other sessions have ended." };
 }
 
-const open = (userId: number) => and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+const open = (userId: number) =>
+  and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /** The sessions that a person has open, the one that asks first. @param userId somebody else, for an admin */
 export async function openSessions(viewer: Viewer, userId = viewer.id): Promise<Session[]> {
   const rows = await db
-    .select({ id: sessions.id, device: sessions.device, createdAt: isoTime(sessions.createdAt), lastSeenAt: isoTime(sessions.lastSeenAt), current: sql<boolean>`${sessions.id} = ${viewer.sessionId}` })
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: isoTime(sessions.createdAt),
+      lastSeenAt: isoTime(sessions.lastSeenAt),
+      current: sql<boolean>`${sessions.id} = ${viewer.sessionId}`,
+    })
     .from(sessions)
     .where(open(userId))
     .orderBy(sql`${sessions.id} = ${viewer.sessionId} desc, ${sessions.lastSeenAt} desc`)
@@ -91,14 +127,27 @@ export async function openSessions(viewer: Viewer, userId = viewer.id): Promise<
 
 /** @throws HttpError 404 where it is not this person's, or has ended */
 export async function endOwnSession(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
-  const [ended] = await tx.update(sessions).set({ endedAt: sql`now()` }).where(and(eq(sessions.id, id), open(viewer.id))).returning({ id: sessions.id });
+  const [ended] = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), open(viewer.id)))
+    .returning({ id: sessions.id });
   if (!ended) throw notFound();
   return ended;
 }
 
 /** Ends a session of somebody else. @throws HttpError 404 where it is not that person's, or has ended */
-export async function endSessionOf(tx: Transaction, admin: Viewer, userId: number, sessionId: number): Promise<{ id: number }> {
-  const [ended] = await tx.update(sessions).set({ endedAt: sql`now()` }).where(and(eq(sessions.id, sessionId), open(userId))).returning({ id: sessions.id });
+export async function endSessionOf(
+  tx: Transaction,
+  admin: Viewer,
+  userId: number,
+  sessionId: number,
+): Promise<{ id: number }> {
+  const [ended] = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), open(userId)))
+    .returning({ id: sessions.id });
   if (!ended) throw notFound();
   await record(tx, admin, { action: "user.session-ended", entity: "user", entityId: userId });
   return ended;
@@ -133,7 +182,11 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ 
  */
 export async function eraseAccount(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   // Waits for what the person is writing at this moment, so that all of it is there to go.
-  const [held] = await tx.select({ confirmedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, id)).for("update");
+  const [held] = await tx
+    .select({ confirmedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("update");
   await tx.delete(folderShares).where(eq(folderShares.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await forgetPersonsMail(tx, id);

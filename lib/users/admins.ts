@@ -21,5 +21,6 @@ export async function keepAnAdmin(tx: Transaction, userId: number): Promise<void
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, "admin"), isNull(users.disabledAt)));
-  if (admins.every((admin) => admin.id === userId)) throw invalid("This is the last admin. Make somebody else an admin first.");
+  if (admins.every((admin) => admin.id === userId))
+    throw invalid("This is the last admin. Make somebody else an admin first.");
 }

@@ -14,20 +14,63 @@ export const signUpApi = {
     method: "POST",
     path: "/sign-up/api/new",
     summary: "Makes a reader's account; an address in use gets the same answer, and a mail",
-    body: z.strictObject({ name: personName, email, password }).refine((b) => !isAddress(b.password, b.email), notTheAddress),
+    body: z
+      .strictObject({ name: personName, email, password })
+      .refine((b) => !isAddress(b.password, b.email), notTheAddress),
     output: z.object({ user: signedUp }),
   }),
-  confirm: endpoint({ method: "POST", path: "/sign-up/api/confirm", summary: "Confirms an address by the link of a message", body: z.strictObject({ token }), output: done }),
-  askForLink: endpoint({ method: "POST", path: "/sign-in-link/api/new", summary: "Sends a link to sign in, where mail is sent", body: z.strictObject({ email, callbackUrl: z.string().max(2000).optional() }), output: done }),
-  askForReset: endpoint({ method: "POST", path: "/password-reset/api/new", summary: "Sends a link to choose a new password", body: z.strictObject({ email }), output: done }),
-  reset: endpoint({ method: "POST", path: "/password-reset/api/update", summary: "Chooses a new password by a link; ends all sessions", body: z.strictObject({ token, password }), output: done }),
-  accept: endpoint({ method: "POST", path: "/invitation/api/accept", summary: "Accepts an invitation by its link", body: z.strictObject({ token, name: personName, password }), output: done }),
+  confirm: endpoint({
+    method: "POST",
+    path: "/sign-up/api/confirm",
+    summary: "Confirms an address by the link of a message",
+    body: z.strictObject({ token }),
+    output: done,
+  }),
+  askForLink: endpoint({
+    method: "POST",
+    path: "/sign-in-link/api/new",
+    summary: "Sends a link to sign in, where mail is sent",
+    body: z.strictObject({ email, callbackUrl: z.string().max(2000).optional() }),
+    output: done,
+  }),
+  askForReset: endpoint({
+    method: "POST",
+    path: "/password-reset/api/new",
+    summary: "Sends a link to choose a new password",
+    body: z.strictObject({ email }),
+    output: done,
+  }),
+  reset: endpoint({
+    method: "POST",
+    path: "/password-reset/api/update",
+    summary: "Chooses a new password by a link; ends all sessions",
+    body: z.strictObject({ token, password }),
+    output: done,
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: "/invitation/api/accept",
+    summary: "Accepts an invitation by its link",
+    body: z.strictObject({ token, name: personName, password }),
+    output: done,
+  }),
 };
 
 /** A person's own account. */
 export const accountApi = {
-  me: endpoint({ method: "GET", path: "/me/api/get", summary: "Who is signed in", output: z.object({ viewer: viewerShape.nullable() }) }),
-  update: endpoint({ method: "POST", path: "/account/api/update", summary: "Changes the own name", body: z.strictObject({ name: personName }), output: z.object({ viewer: viewerShape }) }),
+  me: endpoint({
+    method: "GET",
+    path: "/me/api/get",
+    summary: "Who is signed in",
+    output: z.object({ viewer: viewerShape.nullable() }),
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/account/api/update",
+    summary: "Changes the own name",
+    body: z.strictObject({ name: personName }),
+    output: z.object({ viewer: viewerShape }),
+  }),
   changePassword: endpoint({
     method: "POST",
     path: "/account/api/update/password",
@@ -35,15 +78,53 @@ export const accountApi = {
     body: z.strictObject({ currentPassword: z.string().max(1000).optional(), password }),
     output: done,
   }),
-  updateReviewMail: endpoint({ method: "POST", path: "/account/api/update/review-mail", summary: "Switches the own letters about reviews on or off", body: z.strictObject({ wanted: z.boolean() }), output: z.object({ reviewMail: z.boolean() }) }),
-  sessions: endpoint({ method: "GET", path: "/account/api/session/list", summary: "The own open sessions", output: z.object({ sessions: z.array(session) }) }),
-  endSession: endpoint({ method: "POST", path: "/account/api/session/end/[id]", summary: "Ends one of the own sessions", params: byId, output: z.object({ id: z.number() }) }),
-  endSessions: endpoint({ method: "POST", path: "/account/api/session/end-all", summary: "Signs out everywhere", output: done }),
-  download: endpoint({ method: "GET", path: "/account/api/download", summary: "Everything kept about the person who asks, as a file", output: null }),
-  delete: endpoint({ method: "POST", path: "/account/api/delete", summary: "Deletes the own account; confirm is its e-mail address, typed anew", body: z.strictObject({ confirm: z.string().max(1000), password: z.string().max(1000).optional() }), output: done }),
+  updateReviewMail: endpoint({
+    method: "POST",
+    path: "/account/api/update/review-mail",
+    summary: "Switches the own letters about reviews on or off",
+    body: z.strictObject({ wanted: z.boolean() }),
+    output: z.object({ reviewMail: z.boolean() }),
+  }),
+  sessions: endpoint({
+    method: "GET",
+    path: "/account/api/session/list",
+    summary: "The own open sessions",
+    output: z.object({ sessions: z.array(session) }),
+  }),
+  endSession: endpoint({
+    method: "POST",
+    path: "/account/api/session/end/[id]",
+    summary: "Ends one of the own sessions",
+    params: byId,
+    output: z.object({ id: z.number() }),
+  }),
+  endSessions: endpoint({
+    method: "POST",
+    path: "/account/api/session/end-all",
+    summary: "Signs out everywhere",
+    output: done,
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/account/api/download",
+    summary: "Everything kept about the person who asks, as a file",
+    output: null,
+  }),
+  delete: endpoint({
+    method: "POST",
+    path: "/account/api/delete",
+    summary: "Deletes the own account; confirm is its e-mail address, typed anew",
+    body: z.strictObject({ confirm: z.string().max(1000), password: z.string().max(1000).optional() }),
+    output: done,
+  }),
 };
 
-const listQuery = z.object({ keyword: optional(z.string().max(256)), role: optional(role), disabled: optional(bool), ...paging(["createdAt", "name", "email", "role", "lastSeenAt"]) });
+const listQuery = z.object({
+  keyword: optional(z.string().max(256)),
+  role: optional(role),
+  disabled: optional(bool),
+  ...paging(["createdAt", "name", "email", "role", "lastSeenAt"]),
+});
 
 /** The people of the installation, for admins. */
 export const usersApi = {
@@ -54,8 +135,20 @@ export const usersApi = {
     query: listQuery,
     output: z.object({ users: z.array(user), ...total }),
   }),
-  export: endpoint({ method: "GET", path: "/admin/user/api/export", summary: "The same people as CSV, up to the 10,000th", query: listQuery, output: null }),
-  get: endpoint({ method: "GET", path: "/admin/user/api/get/[id]", summary: "One person", params: byId, output: z.object({ user }) }),
+  export: endpoint({
+    method: "GET",
+    path: "/admin/user/api/export",
+    summary: "The same people as CSV, up to the 10,000th",
+    query: listQuery,
+    output: null,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/admin/user/api/get/[id]",
+    summary: "One person",
+    params: byId,
+    output: z.object({ user }),
+  }),
   new: endpoint({
     method: "POST",
     path: "/admin/user/api/new",
@@ -73,15 +166,54 @@ export const usersApi = {
       disabled: flag,
       emailConfirmed: z.literal(true).optional(),
       version,
-      id: readOnly, name: readOnly, email: readOnly, disabledAt: readOnly, emailVerifiedAt: readOnly, hasPassword: readOnly, createdAt: readOnly, lastSeenAt: readOnly,
+      id: readOnly,
+      name: readOnly,
+      email: readOnly,
+      disabledAt: readOnly,
+      emailVerifiedAt: readOnly,
+      hasPassword: readOnly,
+      createdAt: readOnly,
+      lastSeenAt: readOnly,
     }),
     output: z.object({ user }),
   }),
-  delete: endpoint({ method: "POST", path: "/admin/user/api/delete/[id]", summary: "Deletes a person's account with everything that is the person's own", params: byId, body: onlyVersion, output: z.object({ id: z.number() }) }),
-  sessions: endpoint({ method: "GET", path: "/admin/user/api/session/list/[id]", summary: "Where a person is signed in", params: byId, output: z.object({ sessions: z.array(session) }) }),
-  endSession: endpoint({ method: "POST", path: "/admin/user/api/session/end/[id]", summary: "Ends one session of a person", params: byId, body: z.strictObject({ sessionId: idOrObject }), output: z.object({ id: z.number() }) }),
-  endSessions: endpoint({ method: "POST", path: "/admin/user/api/session/end-all/[id]", summary: "Signs a person out everywhere", params: byId, output: done }),
-  resetLink: endpoint({ method: "POST", path: "/admin/user/api/reset-link/[id]", summary: "Makes a one-time link by which a person chooses a new password", params: byId, output: z.object({ link: z.string() }) }),
+  delete: endpoint({
+    method: "POST",
+    path: "/admin/user/api/delete/[id]",
+    summary: "Deletes a person's account with everything that is the person's own",
+    params: byId,
+    body: onlyVersion,
+    output: z.object({ id: z.number() }),
+  }),
+  sessions: endpoint({
+    method: "GET",
+    path: "/admin/user/api/session/list/[id]",
+    summary: "Where a person is signed in",
+    params: byId,
+    output: z.object({ sessions: z.array(session) }),
+  }),
+  endSession: endpoint({
+    method: "POST",
+    path: "/admin/user/api/session/end/[id]",
+    summary: "Ends one session of a person",
+    params: byId,
+    body: z.strictObject({ sessionId: idOrObject }),
+    output: z.object({ id: z.number() }),
+  }),
+  endSessions: endpoint({
+    method: "POST",
+    path: "/admin/user/api/session/end-all/[id]",
+    summary: "Signs a person out everywhere",
+    params: byId,
+    output: done,
+  }),
+  resetLink: endpoint({
+    method: "POST",
+    path: "/admin/user/api/reset-link/[id]",
+    summary: "Makes a one-time link by which a person chooses a new password",
+    params: byId,
+    output: z.object({ link: z.string() }),
+  }),
 };
 
 export type UserChange = z.output<(typeof usersApi.update)["body"]>;

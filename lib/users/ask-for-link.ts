@@ -11,8 +11,18 @@ export async function prepareLink(request: Request, { email }: { email: string }
 }
 
 /** Asks for a link by mail. Known and unknown addresses are answered alike, in words and in time. */
-export async function askForLink(tx: Transaction, purpose: "sign_in" | "reset", { email, callbackUrl }: { email: string; callbackUrl?: string }, mayMail: boolean): Promise<{ message: string }> {
-  if (mayMail) await enqueue(tx, "send-link", { purpose, emailKey: emailKey(email), callbackUrl: callbackUrl && sameSitePath(callbackUrl) });
+export async function askForLink(
+  tx: Transaction,
+  purpose: "sign_in" | "reset",
+  { email, callbackUrl }: { email: string; callbackUrl?: string },
+  mayMail: boolean,
+): Promise<{ message: string }> {
+  if (mayMail)
+    await enqueue(tx, "send-link", {
+      purpose,
+      emailKey: emailKey(email),
+      callbackUrl: callbackUrl && sameSitePath(callbackUrl),
+    });
   return { message: "If there is an account with this address, a message with a link is on its way to it." };
 }
 

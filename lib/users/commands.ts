@@ -31,7 +31,12 @@ async function present(tx: Transaction, id: number): Promise<User> {
  * Changes a person's role, disables or enables the account, in turn (./admins). Counts from that person's next request on; asking for what is so already changes nothing.
  * @throws HttpError 409 for another version; 422 for the last admin, and for one's own role or account, which another admin must change
  */
-export async function updateUser(tx: Transaction, admin: Viewer, id: number, change: UserChange): Promise<{ user: User }> {
+export async function updateUser(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  change: UserChange,
+): Promise<{ user: User }> {
   const loses = (change.role !== undefined && change.role !== "admin") || change.disabled === true;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   const before = await present(tx, id);
@@ -39,8 +44,10 @@ export async function updateUser(tx: Transaction, admin: Viewer, id: number, cha
   const disabled = change.disabled ?? before.disabled;
   const stays = role === before.role && disabled === before.disabled;
   if (!stays && before.role === "admin" && !before.disabled && loses) await keepAnAdmin(tx, id);
-  if (!stays && id === admin.id) throw invalid("You cannot change your own role or disable your own account. Ask another admin.", { id });
-  if (change.version !== undefined && change.version !== before.version) throw await conflict(tx, { entity, id }, before);
+  if (!stays && id === admin.id)
+    throw invalid("You cannot change your own role or disable your own account. Ask another admin.", { id });
+  if (change.version !== undefined && change.version !== before.version)
+    throw await conflict(tx, { entity, id }, before);
   if (change.emailConfirmed && !before.emailVerifiedAt) {
     await confirmAddress(tx, id, "keep");
     await record(tx, admin, { action: "user.confirmed", entity, entityId: id });
@@ -48,14 +55,25 @@ export async function updateUser(tx: Transaction, admin: Viewer, id: number, cha
   if (stays) return { user: await present(tx, id) };
   await tx
     .update(users)
-    .set({ role, disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .set({
+      role,
+      disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null,
+      updatedAt: sql`now()`,
+      version: sql`${users.version} + 1`,
+    })
     .where(eq(users.id, id));
   if (disabled && !before.disabled) {
     await endSessionsOf(tx, id);
     await voidTokens(tx, id, ["sign_in", "reset", "confirm", "invite"]);
   }
   const action = disabled !== before.disabled ? (disabled ? "user.disabled" : "user.enabled") : "user.role-changed";
-  await record(tx, admin, { action, entity, entityId: id, before: { role: before.role, disabled: before.disabled }, after: { role, disabled } });
+  await record(tx, admin, {
+    action,
+    entity,
+    entityId: id,
+    before: { role: before.role, disabled: before.disabled },
+    after: { role, disabled },
+  });
   return { user: await present(tx, id) };
 }
 
@@ -63,7 +81,12 @@ export async function updateUser(tx: Transaction, admin: Viewer, id: number, cha
  * Deletes a person's account, in turn (./admins), with everything that is the person's own; what they did stays in the log, without their name.
  * @throws HttpError 422 for one's own account, which the account page deletes, and for the last admin; 409 for another version
  */
-export async function deleteUser(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<{ id: number }> {
+export async function deleteUser(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   const user = await present(tx, id);
   if (id === admin.id) throw invalid("Delete your own account on your account page.", { id });
@@ -75,13 +98,24 @@ export async function deleteUser(tx: Transaction, admin: Viewer, id: number, ver
 }
 
 /** Makes an account with the link by which its person begins; the link is mailed, and shown to the admin to hand over. @throws HttpError 409 where the address has one */
-export async function inviteUser(tx: Transaction, admin: Viewer, { name, email, role }: { name: string; email: string; role: Role }): Promise<{ user: User; link: string }> {
+export async function inviteUser(
+  tx: Transaction,
+  admin: Viewer,
+  { name, email, role }: { name: string; email: string; role: Role },
+): Promise<{ user: User; link: string }> {
   const { name: site } = await organisation(tx);
   const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
   if (!person) throw new Error("The person was not kept");
-  const [user] = await tx.insert(users).values({ id: person.id, email, emailKey: emailKey(email), role }).onConflictDoNothing({ target: users.emailKey }).returning();
+  const [user] = await tx
+    .insert(users)
+    .values({ id: person.id, email, emailKey: emailKey(email), role })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning();
   if (!user) {
-    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey(email)));
+    const [owner] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.emailKey, emailKey(email)));
     throw new HttpError(409, { message: "There is an account with this address already.", id: owner?.id ?? null });
   }
   const token = await makeToken(tx, "invite", user, { by: admin.id });
@@ -95,7 +129,12 @@ export async function makeResetLink(tx: Transaction, admin: Viewer, id: number):
   const user = await present(tx, id);
   if (user.disabled) throw invalid("This account is disabled. Enable it first.");
   const begun = user.hasPassword || user.emailVerifiedAt !== null;
-  const token = await makeToken(tx, begun ? "reset" : "invite", { id, emailKey: emailKey(user.email) }, { by: admin.id });
+  const token = await makeToken(
+    tx,
+    begun ? "reset" : "invite",
+    { id, emailKey: emailKey(user.email) },
+    { by: admin.id },
+  );
   await record(tx, admin, { action: "user.link-made", entity, entityId: id });
   return { link: `${publicUrl()}${begun ? "/password-reset/set" : "/invitation"}?token=${token}` };
 }

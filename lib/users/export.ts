@@ -14,4 +14,5 @@ const columns: readonly { head: string; of: (user: User) => string }[] = [
 ];
 
 /** The people who fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
-export const exportUsers = (query: UserQuery): Promise<Response> => listAsCsv("people", columns, async (paging) => (await listUsers({ ...query, ...paging })).users);
+export const exportUsers = (query: UserQuery): Promise<Response> =>
+  listAsCsv("people", columns, async (paging) => (await listUsers({ ...query, ...paging })).users);

@@ -11,7 +11,14 @@ export async function ownAccount(viewer: Viewer) {
     userById(viewer.id),
     openSessions(viewer),
     wantsReviewMail(viewer),
-    db.select({ provider: providerAccounts.provider, account: providerAccounts.providerAccountId, since: isoTime(providerAccounts.createdAt) }).from(providerAccounts).where(eq(providerAccounts.userId, viewer.id)),
+    db
+      .select({
+        provider: providerAccounts.provider,
+        account: providerAccounts.providerAccountId,
+        since: isoTime(providerAccounts.createdAt),
+      })
+      .from(providerAccounts)
+      .where(eq(providerAccounts.userId, viewer.id)),
   ]);
   return { account, sessions, reviewMail, providers };
 }

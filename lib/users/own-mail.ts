@@ -10,7 +10,12 @@ import { isoTime } from "./queries";
 export async function ownMail(viewer: Viewer) {
   const [own, subscriptions, sent] = await Promise.all([
     db
-      .select({ search: savedSearches.name, folder: personalFolders.name, cadence: alerts.cadence, since: isoTime(alerts.createdAt) })
+      .select({
+        search: savedSearches.name,
+        folder: personalFolders.name,
+        cadence: alerts.cadence,
+        since: isoTime(alerts.createdAt),
+      })
       .from(alerts)
       .leftJoin(savedSearches, eq(savedSearches.id, alerts.savedSearchId))
       .leftJoin(personalFolders, and(eq(personalFolders.id, alerts.folderId), tellsNameTo(viewer.id)))
@@ -18,12 +23,22 @@ export async function ownMail(viewer: Viewer) {
       .orderBy(asc(alerts.id)),
     subscriptionsOf(viewer),
     db
-      .select({ subject: mailings.subject, state: mailDeliveries.state, at: isoTime(sql`coalesce(${mailDeliveries.sentAt}, ${mailDeliveries.createdAt})`) })
+      .select({
+        subject: mailings.subject,
+        state: mailDeliveries.state,
+        at: isoTime(sql`coalesce(${mailDeliveries.sentAt}, ${mailDeliveries.createdAt})`),
+      })
       .from(mailDeliveries)
       .innerJoin(mailings, eq(mailings.id, mailDeliveries.mailingId))
-      .where(sql`${mailDeliveries.userId} = ${viewer.id} or ${mailDeliveries.emailKey} = (select email_key from users where id = ${viewer.id} and email_verified_at is not null)`)
+      .where(
+        sql`${mailDeliveries.userId} = ${viewer.id} or ${mailDeliveries.emailKey} = (select email_key from users where id = ${viewer.id} and email_verified_at is not null)`,
+      )
       .orderBy(asc(mailDeliveries.id))
       .limit(100_000),
   ]);
-  return { alerts: own, subscriptions: subscriptions.map(({ target: { kind, name } }) => ({ kind, name })), mailSent: sent };
+  return {
+    alerts: own,
+    subscriptions: subscriptions.map(({ target: { kind, name } }) => ({ kind, name })),
+    mailSent: sent,
+  };
 }

@@ -4,7 +4,27 @@ import { POST as remove } from "@/app/account/api/delete/route";
 import { GET as download } from "@/app/account/api/download/route";
 import { POST as rename } from "@/app/account/api/update/route";
 import { db } from "@/db";
-import { alertNotices, alerts, billVisits, calendarSubscriptions, folderBills, folderShares, idempotencyKeys, keptMails, mailDeliveries, mailings, oneTimeTokens, people, personalFolders, providerAccounts, removedFolderBills, savedSearches, subscribers, subscriptions, users } from "@/db/schema";
+import {
+  alertNotices,
+  alerts,
+  billVisits,
+  calendarSubscriptions,
+  folderBills,
+  folderShares,
+  idempotencyKeys,
+  keptMails,
+  mailDeliveries,
+  mailings,
+  oneTimeTokens,
+  people,
+  personalFolders,
+  providerAccounts,
+  removedFolderBills,
+  savedSearches,
+  subscribers,
+  subscriptions,
+  users,
+} from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { spend } from "@/lib/auth/attempts";
 import { emailKey } from "@/lib/auth/email-key";
@@ -18,10 +38,14 @@ import { keptTables } from "./kept-data";
 
 /** Every value of every table that holds the words, as `table: row`. */
 async function rowsWith(words: string): Promise<string[]> {
-  const tables = await db.execute<{ name: string }>(sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1`);
+  const tables = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1`,
+  );
   const found: string[] = [];
   for (const { name } of tables) {
-    const rows = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.raw(name)} t where t::text ilike ${`%${words}%`}`);
+    const rows = await db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.raw(name)} t where t::text ilike ${`%${words}%`}`,
+    );
     for (const { row } of rows) found.push(`${name}: ${row.slice(0, 200)}`);
   }
   return found;
@@ -36,8 +60,15 @@ describe("the list of what is kept about people", () => {
       select table_name from information_schema.columns where table_schema = 'public' and (column_name ~ '(^|_)(user|owner|actor|person|viewer|reader|subscriber|email|ip|device|agent|phone)(_|$)' or column_name in ('to', 'recipient', 'address'))
       order by 1`);
     const known = new Set(keptTables());
-    expect(found.map(({ name }) => name).filter((name) => !known.has(name)), "add the table to lib/users/kept-data.ts, and what it holds of a reader to the own data and to the deletion").toEqual([]);
-    const all = new Set((await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)).map(({ name }) => name));
+    expect(
+      found.map(({ name }) => name).filter((name) => !known.has(name)),
+      "add the table to lib/users/kept-data.ts, and what it holds of a reader to the own data and to the deletion",
+    ).toEqual([]);
+    const all = new Set(
+      (
+        await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+      ).map(({ name }) => name),
+    );
     expect(keptTables().filter((name) => !all.has(name))).toEqual([]);
   });
 });
@@ -46,8 +77,13 @@ test("of a folder that is shared no more a person takes the own words along, and
   const [owner, once] = [await person("reader", "Olive"), await person("reader", "Once")];
   const bill = await aBill();
   const [folder] = await db.insert(personalFolders).values({ ownerId: owner.id, name: "Renamed since" }).returning();
-  const [deleted] = await db.insert(personalFolders).values({ ownerId: owner.id, name: "Deleted since", deletedAt: "2026-01-01T00:00:00Z" }).returning();
-  await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, note: "My own words", noteBy: once.id, addedBy: owner.id });
+  const [deleted] = await db
+    .insert(personalFolders)
+    .values({ ownerId: owner.id, name: "Deleted since", deletedAt: "2026-01-01T00:00:00Z" })
+    .returning();
+  await db
+    .insert(folderBills)
+    .values({ folderId: folder!.id, billId: bill.id, note: "My own words", noteBy: once.id, addedBy: owner.id });
   await db.insert(alerts).values({ ownerId: once.id, folderId: folder!.id, cadence: "daily" });
   const grant = { userId: once.id, email: once.email, emailKey: emailKey(once.email), permission: "edit" as const };
   await db.insert(folderShares).values({ folderId: deleted!.id, ...grant });
@@ -70,32 +106,95 @@ describe("a reader with something in every table", () => {
     const [bill, topic] = [await aBill(), await aTopic()];
     const key = emailKey(kestrel.email);
     await openSession(db, kestrel.id, "Canary browser");
-    await db.insert(providerAccounts).values({ provider: "oidc", providerAccountId: "canary-at-provider", userId: kestrel.id });
-    await db.insert(oneTimeTokens).values({ tokenHash: "canary-token", purpose: "sign_in", emailKey: key, expiresAt: "2030-01-01T00:00:00Z" });
-    await db.insert(idempotencyKeys).values({ userId: kestrel.id, key: "canary-key", request: "POST /x", bodyHash: "x", answer: { name: "canary" }, finished: true });
-    const [search] = await db.insert(savedSearches).values({ ownerId: kestrel.id, name: "Canary ferries", queryString: "qs=canary+levy" }).returning();
-    await db.insert(savedSearches).values({ ownerId: kestrel.id, name: "Canary deleted", queryString: "qs=gone", deletedAt: "2026-01-01T00:00:00Z" });
-    const [folder] = await db.insert(personalFolders).values({ ownerId: kestrel.id, name: "Canary folder" }).returning();
-    await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, note: "Canary note", noteBy: kestrel.id, addedBy: kestrel.id });
-    await db.insert(folderShares).values({ folderId: folder!.id, userId: other.id, email: other.email, emailKey: emailKey(other.email), permission: "read" });
-    await db.insert(removedFolderBills).values({ folderId: folder!.id, billId: (await aBill()).id, note: "Canary taken out", noteVersion: 1, noteBy: kestrel.id, position: 1, addedAt: new Date().toISOString() });
+    await db
+      .insert(providerAccounts)
+      .values({ provider: "oidc", providerAccountId: "canary-at-provider", userId: kestrel.id });
+    await db
+      .insert(oneTimeTokens)
+      .values({ tokenHash: "canary-token", purpose: "sign_in", emailKey: key, expiresAt: "2030-01-01T00:00:00Z" });
+    await db.insert(idempotencyKeys).values({
+      userId: kestrel.id,
+      key: "canary-key",
+      request: "POST /x",
+      bodyHash: "x",
+      answer: { name: "canary" },
+      finished: true,
+    });
+    const [search] = await db
+      .insert(savedSearches)
+      .values({ ownerId: kestrel.id, name: "Canary ferries", queryString: "qs=canary+levy" })
+      .returning();
+    await db.insert(savedSearches).values({
+      ownerId: kestrel.id,
+      name: "Canary deleted",
+      queryString: "qs=gone",
+      deletedAt: "2026-01-01T00:00:00Z",
+    });
+    const [folder] = await db
+      .insert(personalFolders)
+      .values({ ownerId: kestrel.id, name: "Canary folder" })
+      .returning();
+    await db
+      .insert(folderBills)
+      .values({ folderId: folder!.id, billId: bill.id, note: "Canary note", noteBy: kestrel.id, addedBy: kestrel.id });
+    await db.insert(folderShares).values({
+      folderId: folder!.id,
+      userId: other.id,
+      email: other.email,
+      emailKey: emailKey(other.email),
+      permission: "read",
+    });
+    await db.insert(removedFolderBills).values({
+      folderId: folder!.id,
+      billId: (await aBill()).id,
+      note: "Canary taken out",
+      noteVersion: 1,
+      noteBy: kestrel.id,
+      position: 1,
+      addedAt: new Date().toISOString(),
+    });
     const [shared] = await db.insert(personalFolders).values({ ownerId: other.id, name: "Ben's folder" }).returning();
     theirs = shared!.id;
-    await db.insert(folderShares).values({ folderId: theirs, userId: kestrel.id, email: kestrel.email, emailKey: key, permission: "edit" });
-    await db.insert(folderBills).values({ folderId: theirs, billId: bill.id, note: "Written for Ben", noteBy: kestrel.id, addedBy: kestrel.id });
-    await db.insert(billVisits).values({ userId: kestrel.id, billId: bill.id, lookedAt: new Date().toISOString(), changeId: 0 });
+    await db
+      .insert(folderShares)
+      .values({ folderId: theirs, userId: kestrel.id, email: kestrel.email, emailKey: key, permission: "edit" });
+    await db
+      .insert(folderBills)
+      .values({ folderId: theirs, billId: bill.id, note: "Written for Ben", noteBy: kestrel.id, addedBy: kestrel.id });
+    await db
+      .insert(billVisits)
+      .values({ userId: kestrel.id, billId: bill.id, lookedAt: new Date().toISOString(), changeId: 0 });
     await db.insert(calendarSubscriptions).values({ userId: kestrel.id, seed: "canary-seed" });
     await db.insert(alerts).values({ ownerId: kestrel.id, savedSearchId: search!.id, cadence: "daily" });
-    const [alertMail] = await db.insert(mailings).values({ kind: "alert", subject: "Canary moved", html: "canary", text: "canary" }).returning();
+    const [alertMail] = await db
+      .insert(mailings)
+      .values({ kind: "alert", subject: "Canary moved", html: "canary", text: "canary" })
+      .returning();
     await db.insert(alertNotices).values({ userId: kestrel.id, billId: bill.id, mailingId: alertMail!.id });
-    await db.insert(mailDeliveries).values({ mailingId: alertMail!.id, userId: kestrel.id, email: kestrel.email, emailKey: key });
-    const [subscriber] = await db.insert(subscribers).values({ email: kestrel.email, emailKey: key, bounce: "550 no canary here" }).returning();
+    await db
+      .insert(mailDeliveries)
+      .values({ mailingId: alertMail!.id, userId: kestrel.id, email: kestrel.email, emailKey: key });
+    const [subscriber] = await db
+      .insert(subscribers)
+      .values({ email: kestrel.email, emailKey: key, bounce: "550 no canary here" })
+      .returning();
     await db.insert(subscriptions).values({ subscriberId: subscriber!.id, categoryId: topic.id });
-    const [issueMail] = await db.insert(mailings).values({ kind: "issue", subject: "The week", html: "", text: "" }).returning();
-    await db.insert(mailDeliveries).values({ mailingId: issueMail!.id, subscriberId: subscriber!.id, email: kestrel.email, emailKey: key, error: "550 kestrel.canary" });
+    const [issueMail] = await db
+      .insert(mailings)
+      .values({ kind: "issue", subject: "The week", html: "", text: "" })
+      .returning();
+    await db.insert(mailDeliveries).values({
+      mailingId: issueMail!.id,
+      subscriberId: subscriber!.id,
+      email: kestrel.email,
+      emailKey: key,
+      error: "550 kestrel.canary",
+    });
     await db.insert(keptMails).values({ to: kestrel.email, subject: "Canary link", text: "canary" });
     await db.insert(keptMails).values({ to: kestrel.email.toUpperCase(), subject: "In another spelling", text: "" });
-    await transaction((tx) => enqueue(tx, "send-mail", { to: kestrel.email, subject: "Canary waiting", text: "canary", key: "1" } as never));
+    await transaction((tx) =>
+      enqueue(tx, "send-mail", { to: kestrel.email, subject: "Canary waiting", text: "canary", key: "1" } as never),
+    );
     await transaction((tx) => enqueue(tx, "send-link", { purpose: "sign_in", emailKey: key }));
     await transaction((tx) => enqueue(tx, "send-link", { purpose: "sign_in", emailKey: `jim.${key}` }));
     await spend({ name: "sign-in", most: 9, seconds: 900 }, kestrel.email);
@@ -105,7 +204,27 @@ describe("a reader with something in every table", () => {
   test("takes all of it along, and no secret", async () => {
     const { body } = await ask(download, "GET", { as: kestrel });
     const text = JSON.stringify(body);
-    for (const words of ["Kestrel Canary the Second", kestrel.email, "Canary browser", "canary-at-provider", "Canary ferries", "qs=canary+levy", "Canary deleted", "Canary folder", "Canary note", "Canary taken out", other.email, "Ben's folder", "Written for Ben", "Canary moved", "The week", "user.renamed", "billsLookedAt", "calendarAddressSince"]) expect(text, words).toContain(words);
+    for (const words of [
+      "Kestrel Canary the Second",
+      kestrel.email,
+      "Canary browser",
+      "canary-at-provider",
+      "Canary ferries",
+      "qs=canary+levy",
+      "Canary deleted",
+      "Canary folder",
+      "Canary note",
+      "Canary taken out",
+      other.email,
+      "Ben's folder",
+      "Written for Ben",
+      "Canary moved",
+      "The week",
+      "user.renamed",
+      "billsLookedAt",
+      "calendarAddressSince",
+    ])
+      expect(text, words).toContain(words);
     expect(text).not.toMatch(/canary-token|canary-seed|canary-key|keyHash|passwordHash|argon2/);
   });
 
@@ -119,13 +238,20 @@ describe("a reader with something in every table", () => {
       where k.contype = 'f' and k.confrelid in ('people'::regclass, 'users'::regclass)`);
     const left: string[] = [];
     for (const { table, column } of references) {
-      const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(table)} where ${sql.raw(column)} = ${kestrel.id}`);
+      const [row] = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.raw(table)} where ${sql.raw(column)} = ${kestrel.id}`,
+      );
       if (row!.n > 0) left.push(`${table}.${column}`);
     }
     expect(left).toEqual(["activity_log.actor_id"]);
     expect(await db.select().from(people).where(eq(people.id, kestrel.id))).toEqual([{ id: kestrel.id, name: null }]);
     expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.userId, kestrel.id))).toBe(0);
-    expect(await db.select({ note: folderBills.note, noteBy: folderBills.noteBy }).from(folderBills).where(eq(folderBills.folderId, theirs))).toEqual([{ note: "Written for Ben", noteBy: null }]);
+    expect(
+      await db
+        .select({ note: folderBills.note, noteBy: folderBills.noteBy })
+        .from(folderBills)
+        .where(eq(folderBills.folderId, theirs)),
+    ).toEqual([{ note: "Written for Ben", noteBy: null }]);
     expect(await rowsWith(`jim.${key}`)).toHaveLength(1);
   });
 });
@@ -137,18 +263,90 @@ describe("what is said to expire does", () => {
   test("each kind goes when its days are over, and not before", async () => {
     const rita = await person("reader");
     const bill = await aBill();
-    const rows: { days: number; table: string; insert: (at: ReturnType<typeof ago>, mark: string) => ReturnType<typeof sql>; left: (mark: string) => ReturnType<typeof sql> }[] = [
-      { table: "idempotency_keys", days: keptDays.idempotencyAnswer, insert: (at, mark) => sql`insert into idempotency_keys (user_id, key, request, body_hash, created_at) values (${rita.id}, ${mark}, '', '', ${at})`, left: (mark) => sql`select 1 from idempotency_keys where key = ${mark}` },
-      { table: "attempts", days: keptDays.attempts, insert: (at, mark) => sql`insert into attempts (key, count, window_started_at) values (${mark}, 1, ${at})`, left: (mark) => sql`select 1 from attempts where key = ${mark}` },
-      { table: "one_time_tokens", days: keptDays.oneTimeLink, insert: (at, mark) => sql`insert into one_time_tokens (token_hash, purpose, email_key, expires_at) values (${mark}, 'reset', 'x', ${at})`, left: (mark) => sql`select 1 from one_time_tokens where token_hash = ${mark}` },
-      { table: "sessions", days: 0, insert: (at, mark) => sql`insert into sessions (key_hash, user_id, expires_at) values (${mark}, ${rita.id}, ${at})`, left: (mark) => sql`select 1 from sessions where key_hash = ${mark}` },
-      { table: "saved_searches", days: keptDays.deletedSearch, insert: (at, mark) => sql`insert into saved_searches (owner_id, name, query_string, deleted_at) values (${rita.id}, ${mark}, '', ${at})`, left: (mark) => sql`select 1 from saved_searches where name = ${mark}` },
-      { table: "personal_folders", days: keptDays.deletedFolder, insert: (at, mark) => sql`insert into personal_folders (owner_id, name, deleted_at) values (${rita.id}, ${mark}, ${at})`, left: (mark) => sql`select 1 from personal_folders where name = ${mark}` },
-      { table: "bill_visits", days: keptDays.billVisit, insert: (at, mark) => sql`with b as (insert into bill_visits (user_id, bill_id, looked_at, change_id) values ((select id from users where email_key like ${`${mark}%`}), ${bill.id}, ${at}, 0) returning 1) select 1 from b`, left: (mark) => sql`select 1 from bill_visits v join users u on u.id = v.user_id where u.email_key like ${`${mark}%`}` },
-      { table: "kept_mails", days: keptDays.keptMail, insert: (at, mark) => sql`insert into kept_mails ("to", subject, text, created_at) values ('x', ${mark}, '', ${at})`, left: (mark) => sql`select 1 from kept_mails where subject = ${mark}` },
-      { table: "mailings", days: keptDays.alertMail, insert: (at, mark) => sql`insert into mailings (kind, subject, html, text, created_at) values ('alert', ${mark}, '', '', ${at})`, left: (mark) => sql`select 1 from mailings where subject = ${mark}` },
-      { table: "alert_notices", days: keptDays.alertNotice, insert: (at, mark) => sql`insert into alert_notices (user_id, bill_id, created_at) values ((select id from users where email_key like ${`${mark}%`}), ${bill.id}, ${at})`, left: (mark) => sql`select 1 from alert_notices n join users u on u.id = n.user_id where u.email_key like ${`${mark}%`}` },
-      { table: "mail_deliveries", days: keptDays.mailedAddress, insert: (at, mark) => sql`with m as (insert into mailings (kind, subject, html, text) values ('issue', '', '', '') returning id) insert into mail_deliveries (mailing_id, email, email_key, state, created_at) select id, ${mark}, ${mark}, 'sent', ${at} from m`, left: (mark) => sql`select 1 from mail_deliveries where email = ${mark} or email_key = ${mark}` },
+    const rows: {
+      days: number;
+      table: string;
+      insert: (at: ReturnType<typeof ago>, mark: string) => ReturnType<typeof sql>;
+      left: (mark: string) => ReturnType<typeof sql>;
+    }[] = [
+      {
+        table: "idempotency_keys",
+        days: keptDays.idempotencyAnswer,
+        insert: (at, mark) =>
+          sql`insert into idempotency_keys (user_id, key, request, body_hash, created_at) values (${rita.id}, ${mark}, '', '', ${at})`,
+        left: (mark) => sql`select 1 from idempotency_keys where key = ${mark}`,
+      },
+      {
+        table: "attempts",
+        days: keptDays.attempts,
+        insert: (at, mark) => sql`insert into attempts (key, count, window_started_at) values (${mark}, 1, ${at})`,
+        left: (mark) => sql`select 1 from attempts where key = ${mark}`,
+      },
+      {
+        table: "one_time_tokens",
+        days: keptDays.oneTimeLink,
+        insert: (at, mark) =>
+          sql`insert into one_time_tokens (token_hash, purpose, email_key, expires_at) values (${mark}, 'reset', 'x', ${at})`,
+        left: (mark) => sql`select 1 from one_time_tokens where token_hash = ${mark}`,
+      },
+      {
+        table: "sessions",
+        days: 0,
+        insert: (at, mark) =>
+          sql`insert into sessions (key_hash, user_id, expires_at) values (${mark}, ${rita.id}, ${at})`,
+        left: (mark) => sql`select 1 from sessions where key_hash = ${mark}`,
+      },
+      {
+        table: "saved_searches",
+        days: keptDays.deletedSearch,
+        insert: (at, mark) =>
+          sql`insert into saved_searches (owner_id, name, query_string, deleted_at) values (${rita.id}, ${mark}, '', ${at})`,
+        left: (mark) => sql`select 1 from saved_searches where name = ${mark}`,
+      },
+      {
+        table: "personal_folders",
+        days: keptDays.deletedFolder,
+        insert: (at, mark) =>
+          sql`insert into personal_folders (owner_id, name, deleted_at) values (${rita.id}, ${mark}, ${at})`,
+        left: (mark) => sql`select 1 from personal_folders where name = ${mark}`,
+      },
+      {
+        table: "bill_visits",
+        days: keptDays.billVisit,
+        insert: (at, mark) =>
+          sql`with b as (insert into bill_visits (user_id, bill_id, looked_at, change_id) values ((select id from users where email_key like ${`${mark}%`}), ${bill.id}, ${at}, 0) returning 1) select 1 from b`,
+        left: (mark) =>
+          sql`select 1 from bill_visits v join users u on u.id = v.user_id where u.email_key like ${`${mark}%`}`,
+      },
+      {
+        table: "kept_mails",
+        days: keptDays.keptMail,
+        insert: (at, mark) =>
+          sql`insert into kept_mails ("to", subject, text, created_at) values ('x', ${mark}, '', ${at})`,
+        left: (mark) => sql`select 1 from kept_mails where subject = ${mark}`,
+      },
+      {
+        table: "mailings",
+        days: keptDays.alertMail,
+        insert: (at, mark) =>
+          sql`insert into mailings (kind, subject, html, text, created_at) values ('alert', ${mark}, '', '', ${at})`,
+        left: (mark) => sql`select 1 from mailings where subject = ${mark}`,
+      },
+      {
+        table: "alert_notices",
+        days: keptDays.alertNotice,
+        insert: (at, mark) =>
+          sql`insert into alert_notices (user_id, bill_id, created_at) values ((select id from users where email_key like ${`${mark}%`}), ${bill.id}, ${at})`,
+        left: (mark) =>
+          sql`select 1 from alert_notices n join users u on u.id = n.user_id where u.email_key like ${`${mark}%`}`,
+      },
+      {
+        table: "mail_deliveries",
+        days: keptDays.mailedAddress,
+        insert: (at, mark) =>
+          sql`with m as (insert into mailings (kind, subject, html, text) values ('issue', '', '', '') returning id) insert into mail_deliveries (mailing_id, email, email_key, state, created_at) select id, ${mark}, ${mark}, 'sent', ${at} from m`,
+        left: (mark) => sql`select 1 from mail_deliveries where email = ${mark} or email_key = ${mark}`,
+      },
     ];
     await person("reader", "gone");
     await person("reader", "stays");
@@ -158,13 +356,27 @@ describe("what is said to expire does", () => {
     }
     const addJob = async (mark: string, at: ReturnType<typeof ago>) => {
       await enqueue(db, "send-link", { purpose: "sign_in", emailKey: mark });
-      await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${at} where payload->>'emailKey' = ${mark}`);
+      await db.execute(
+        sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${at} where payload->>'emailKey' = ${mark}`,
+      );
     };
     await addJob("failed-gone", ago(keptDays.failedJob));
     await addJob("failed-stays", younger(keptDays.failedJob));
     await jobs["tidy-up"]();
-    const answers = await Promise.all(rows.map(async ({ table, left }) => [table, (await db.execute(left("gone"))).length, (await db.execute(left("stays"))).length]));
+    const answers = await Promise.all(
+      rows.map(async ({ table, left }) => [
+        table,
+        (await db.execute(left("gone"))).length,
+        (await db.execute(left("stays"))).length,
+      ]),
+    );
     expect(answers).toEqual(rows.map(({ table }) => [table, 0, 1]));
-    expect((await db.execute<{ key: string }>(sql`select payload->>'emailKey' as key from graphile_worker._private_jobs where payload->>'emailKey' like 'failed-%'`)).map(({ key }) => key)).toEqual(["failed-stays"]);
+    expect(
+      (
+        await db.execute<{ key: string }>(
+          sql`select payload->>'emailKey' as key from graphile_worker._private_jobs where payload->>'emailKey' like 'failed-%'`,
+        )
+      ).map(({ key }) => key),
+    ).toEqual(["failed-stays"]);
   });
 });

@@ -8,7 +8,8 @@ import type { UserQuery } from "./api";
 import type { User } from "./schema";
 
 /** A time as the API writes it: ISO 8601 in UTC. */
-export const isoTime = (column: AnyPgColumn | SQL) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoTime = (column: AnyPgColumn | SQL) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const lastSeen = sql`(select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
 const name = sql<string>`coalesce(${people.name}, ${users.email})`;
@@ -27,7 +28,13 @@ const shape = {
   version: users.version,
 };
 
-const order = { createdAt: users.createdAt, name, email: users.emailKey, role: users.role, lastSeenAt: sql`coalesce(${lastSeen}, 'epoch')` };
+const order = {
+  createdAt: users.createdAt,
+  name,
+  email: users.emailKey,
+  role: users.role,
+  lastSeenAt: sql`coalesce(${lastSeen}, 'epoch')`,
+};
 
 /** The people that fit, a page of them, with the capped total. */
 export async function listUsers(query: UserQuery): Promise<{ users: User[]; total: number; totalIsCapped: boolean }> {
@@ -37,7 +44,12 @@ export async function listUsers(query: UserQuery): Promise<{ users: User[]; tota
     query.role ? eq(users.role, query.role) : undefined,
     query.disabled === undefined ? undefined : query.disabled ? isNotNull(users.disabledAt) : isNull(users.disabledAt),
   );
-  const matching = db.select({ one: sql`1` }).from(users).innerJoin(people, eq(people.id, users.id)).where(fit).limit(totalCap + 1);
+  const matching = db
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(people, eq(people.id, users.id))
+    .where(fit)
+    .limit(totalCap + 1);
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(matching.as("matching"));
   const n = counted?.n ?? 0;
   const offset = (query.page - 1) * query.perPage;

@@ -12,7 +12,12 @@ export const personName = line(200).pipe(z.string().min(1, "must not be empty"))
 export const email = z
   .string()
   .transform((s) => s.normalize("NFKC").trim())
-  .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" }).max(254).refine((s) => !/[\p{C}]/u.test(s), "must be an e-mail address"));
+  .pipe(
+    z
+      .email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" })
+      .max(254)
+      .refine((s) => !/[\p{C}]/u.test(s), "must be an e-mail address"),
+  );
 
 export const password = z
   .string()
@@ -42,5 +47,11 @@ export const user = signedUp.extend({
 });
 export type User = z.infer<typeof user>;
 
-export const session = z.object({ id: z.number(), device: z.string().nullable(), createdAt: z.string(), lastSeenAt: z.string(), current: z.boolean() });
+export const session = z.object({
+  id: z.number(),
+  device: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  current: z.boolean(),
+});
 export type Session = z.infer<typeof session>;

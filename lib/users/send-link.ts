@@ -19,7 +19,11 @@ export async function sendLink({ purpose, emailKey, callbackUrl }: LinkRequest, 
   const { name: site } = await organisation();
   await transaction(async (tx) => {
     if (finish && !(await finish(tx))) return;
-    const [found] = await tx.select({ user: users, name: people.name }).from(users).innerJoin(people, eq(people.id, users.id)).where(eq(users.emailKey, emailKey));
+    const [found] = await tx
+      .select({ user: users, name: people.name })
+      .from(users)
+      .innerJoin(people, eq(people.id, users.id))
+      .where(eq(users.emailKey, emailKey));
     if (!found || found.user.disabledAt) return;
     const token = await makeToken(tx, purpose, found.user, { by: "mail", callbackUrl: callbackUrl ?? null });
     await sendMail(tx, { to: found.user.email, ...letterOf[purpose](site, found.name ?? found.user.email, token) });

@@ -25,13 +25,18 @@ test("a reader signs up, gets a mail, is signed out, and may sign in at once whe
   expect(status).toBe(200);
   expect(body).toEqual({ user: { id: expect.any(Number), name: "Nia New", email: "nia@example.org", role: "reader" } });
   expect(headers.getSetCookie()).toEqual([]);
-  expect(await newestMail()).toMatchObject({ to: "nia@example.org", text: expect.stringContaining("http://localhost:3000/sign-up/confirm?token=") });
+  expect(await newestMail()).toMatchObject({
+    to: "nia@example.org",
+    text: expect.stringContaining("http://localhost:3000/sign-up/confirm?token="),
+  });
   expect(await signInWithPassword("NIA@example.org", given.password, "here")).toMatchObject({ id: body.user.id });
 });
 
 test("an address in use, however spelled, gets the same answer and a mail, and nothing is changed", async () => {
   const first = await ask(signUp, "POST", { body: given });
-  const again = await ask(signUp, "POST", { body: { ...given, name: "Somebody Else", email: " NIA@Example.org", password: "another long password" } });
+  const again = await ask(signUp, "POST", {
+    body: { ...given, name: "Somebody Else", email: " NIA@Example.org", password: "another long password" },
+  });
   expect(again.status).toBe(200);
   expect(Object.keys(again.body.user)).toEqual(Object.keys(first.body.user));
   expect(again.body.user).toMatchObject({ name: "Somebody Else", email: "NIA@Example.org", role: "reader" });
@@ -44,17 +49,32 @@ test("an address in use, however spelled, gets the same answer and a mail, and n
 
 test("an address is one, however its domain is spelled: it signs in by both, and its letters in both go with the account", async () => {
   const owner = await ask(signUp, "POST", { body: { ...given, email: "Nia@BÜCHER.example" } });
-  expect((await ask(signUp, "POST", { body: { ...given, email: "nia@xn--bcher-kva.example", password: "another long password" } })).status).toBe(200);
+  expect(
+    (
+      await ask(signUp, "POST", {
+        body: { ...given, email: "nia@xn--bcher-kva.example", password: "another long password" },
+      })
+    ).status,
+  ).toBe(200);
   expect(await db.select().from(users)).toHaveLength(1);
-  for (const email of ["nia@bücher.example", "nia@XN--bcher-kva.example"]) expect(await signInWithPassword(email, given.password, "here")).toMatchObject({ id: owner.body.user.id });
-  await db.insert(keptMails).values(["Nia@xn--bcher-kva.example", "nia@bücher.example", "nia@bucher.example"].map((to) => ({ to, subject: "", text: "" })));
+  for (const email of ["nia@bücher.example", "nia@XN--bcher-kva.example"])
+    expect(await signInWithPassword(email, given.password, "here")).toMatchObject({ id: owner.body.user.id });
+  await db.insert(keptMails).values(
+    ["Nia@xn--bcher-kva.example", "nia@bücher.example", "nia@bucher.example"].map((to) => ({
+      to,
+      subject: "",
+      text: "",
+    })),
+  );
   await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" });
   await transaction((tx) => eraseAccount(tx, { id: owner.body.user.id, email: "Nia@bücher.example" }));
   expect((await db.select({ to: keptMails.to }).from(keptMails)).map(({ to }) => to)).toEqual(["nia@bucher.example"]);
 });
 
 test("twenty who sign up with one address at once make one account", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(signUp, "POST", { body: { ...given, name: `Nia ${i}` } })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => ask(signUp, "POST", { body: { ...given, name: `Nia ${i}` } })),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(20);
   expect(await db.select().from(users)).toHaveLength(1);
@@ -84,14 +104,21 @@ test.each([
 
 test("a name keeps the letters of its language", async () => {
   for (const [i, name] of ["Nguyễn Thị Minh", "李", "Ó Súilleabháin", "👩‍⚖️ Judge", "محمد"].entries()) {
-    expect((await ask(signUp, "POST", { body: { ...given, name, email: `n${i}@example.org` } })).body.user.name).toBe(name);
+    expect((await ask(signUp, "POST", { body: { ...given, name, email: `n${i}@example.org` } })).body.user.name).toBe(
+      name,
+    );
   }
 });
 
 test("the link of the mail confirms the address once, and the folders that waited for it come", async () => {
   const owner = await person("reader");
   const [folder] = await db.insert(personalFolders).values({ ownerId: owner.id, name: "Water" }).returning();
-  await db.insert(folderShares).values({ folderId: folder!.id, email: "Nia@example.org", emailKey: emailKey("Nia@example.org"), permission: "read" });
+  await db.insert(folderShares).values({
+    folderId: folder!.id,
+    email: "Nia@example.org",
+    emailKey: emailKey("Nia@example.org"),
+    permission: "read",
+  });
   const { body } = await ask(signUp, "POST", { body: given });
   const grantee = async () => (await db.select().from(folderShares))[0]?.userId;
   expect(await grantee()).toBeNull();
@@ -116,16 +143,39 @@ test("a person who is written to often is written to no more, and nobody can tel
 test("too many sign-ups from one place are 429 with Retry-After, whatever the place says of itself", async () => {
   const tries = Array.from({ length: 62 }, (_, i) => ({ ...given, email: `n${i}@example.org` }));
   const statuses: number[] = [];
-  for (const body of tries) statuses.push((await ask(signUp, "POST", { body, headers: { "x-rotunda-address": "203.0.113.9", "x-forwarded-for": `10.0.0.${statuses.length}` } })).status);
+  for (const body of tries)
+    statuses.push(
+      (
+        await ask(signUp, "POST", {
+          body,
+          headers: { "x-rotunda-address": "203.0.113.9", "x-forwarded-for": `10.0.0.${statuses.length}` },
+        })
+      ).status,
+    );
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.at(-1)).toBe(429);
-  expect((await ask(signUp, "POST", { body: { ...given, email: "other@example.org" }, headers: { "x-rotunda-address": "203.0.113.10" } })).status).toBe(200);
+  expect(
+    (
+      await ask(signUp, "POST", {
+        body: { ...given, email: "other@example.org" },
+        headers: { "x-rotunda-address": "203.0.113.10" },
+      })
+    ).status,
+  ).toBe(200);
 });
 
 test("a name that leads somewhere does not stand in the letter to an address that nobody has proved", async () => {
-  for (const [at, name] of ["Win at http://evil.example/now", "evil.example", "www.evil", "me@evil.example"].entries()) {
+  for (const [at, name] of [
+    "Win at http://evil.example/now",
+    "evil.example",
+    "www.evil",
+    "me@evil.example",
+  ].entries()) {
     await ask(signUp, "POST", { body: { name, email: `named${at}@example.org`, password: "a long enough password" } });
-    const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, `named${at}@example.org`));
+    const [mail] = await db
+      .select()
+      .from(keptMails)
+      .where(eq(keptMails.to, `named${at}@example.org`));
     expect(mail!.text).toMatch(/^Hello,\n/);
     expect(mail!.text).not.toContain("evil");
   }

@@ -17,7 +17,11 @@ type Prepared = { passwordHash: string; mayMail: boolean; site: string };
 /** What signing up needs before its transaction. @throws HttpError 429 */
 export async function prepareSignUp(request: Request, { email, password }: SignUp): Promise<Prepared> {
   await limitSignUps(request);
-  return { passwordHash: await hashPassword(password), mayMail: await mayMail(email), site: (await organisation()).name };
+  return {
+    passwordHash: await hashPassword(password),
+    mayMail: await mayMail(email),
+    site: (await organisation()).name,
+  };
 }
 
 /**
@@ -35,7 +39,8 @@ export async function signUp(tx: Transaction, { name, email }: SignUp, { passwor
     .returning();
   if (user) {
     await record(tx, { ...answer.user, sessionId: 0 }, { action: "user.signed-up", entity: "user", entityId: user.id });
-    if (mayMail) await sendMail(tx, { to: email, ...letters.confirm(site, name, await makeToken(tx, "confirm", user)) });
+    if (mayMail)
+      await sendMail(tx, { to: email, ...letters.confirm(site, name, await makeToken(tx, "confirm", user)) });
     return answer;
   }
   await tx.delete(people).where(eq(people.id, person.id));
@@ -44,9 +49,15 @@ export async function signUp(tx: Transaction, { name, email }: SignUp, { passwor
 }
 
 async function tellOwner(tx: Transaction, key: string, site: string): Promise<void> {
-  const [owner] = await tx.select({ user: users, name: people.name }).from(users).innerJoin(people, eq(people.id, users.id)).where(eq(users.emailKey, key));
+  const [owner] = await tx
+    .select({ user: users, name: people.name })
+    .from(users)
+    .innerJoin(people, eq(people.id, users.id))
+    .where(eq(users.emailKey, key));
   if (!owner || owner.user.disabledAt) return;
   const name = owner.name ?? owner.user.email;
-  const letter = mustConfirm(owner.user) ? letters.confirm(site, name, await makeToken(tx, "confirm", owner.user)) : letters.alreadyHere(site, name);
+  const letter = mustConfirm(owner.user)
+    ? letters.confirm(site, name, await makeToken(tx, "confirm", owner.user))
+    : letters.alreadyHere(site, name);
   await sendMail(tx, { to: owner.user.email, ...letter });
 }

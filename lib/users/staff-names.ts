@@ -4,4 +4,10 @@ import { people, users } from "@/db/schema";
 
 /** Everybody on the staff who may sign in, by name: for choosing who is in charge of something. */
 export const staffNames = (): Promise<{ id: number; name: string }[]> =>
-  db.select({ id: users.id, name: people.name }).from(users).innerJoin(people, eq(people.id, users.id)).where(and(inArray(users.role, ["editor", "admin"]), isNull(users.disabledAt))).orderBy(asc(people.name)).then((rows) => rows.map(({ id, name }) => ({ id, name: name ?? "" })));
+  db
+    .select({ id: users.id, name: people.name })
+    .from(users)
+    .innerJoin(people, eq(people.id, users.id))
+    .where(and(inArray(users.role, ["editor", "admin"]), isNull(users.disabledAt)))
+    .orderBy(asc(people.name))
+    .then((rows) => rows.map(({ id, name }) => ({ id, name: name ?? "" })));

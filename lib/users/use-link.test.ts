@@ -20,7 +20,10 @@ let rita: Person;
 const password = "a new long password";
 const keyed = (who: Person) => ({ id: who.id, emailKey: who.email });
 const viewer = (who: Person) => viewerOf(new Request("http://localhost:3000", { headers: { cookie: who.cookie } }));
-const jobs = () => rawSql<{ payload: { purpose: string; emailKey: string } }[]>`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-link'`;
+const jobs = () =>
+  rawSql<
+    { payload: { purpose: string; emailKey: string } }[]
+  >`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-link'`;
 
 beforeEach(async () => {
   await db.delete(attempts);
@@ -42,7 +45,10 @@ test("the message goes to the person's own spelling of the address, its link to 
   expect(await db.select().from(keptMails)).toEqual([]);
   await sendLink({ purpose: "reset", emailKey: rita.email });
   const [mail] = await db.select().from(keptMails).orderBy(desc(keptMails.id));
-  expect(mail).toMatchObject({ to: rita.email, text: expect.stringMatching(/http:\/\/localhost:3000\/password-reset\/set\?token=[\w-]{43}\n/) });
+  expect(mail).toMatchObject({
+    to: rita.email,
+    text: expect.stringMatching(/http:\/\/localhost:3000\/password-reset\/set\?token=[\w-]{43}\n/),
+  });
 });
 
 test("where no mail is sent, there is no signing in by mail", async () => {
@@ -61,13 +67,20 @@ test("a new password by link ends every session and every other link, and forgiv
 
 test("of twenty who use one link at once, one chooses the password", async () => {
   const token = await makeToken(db, "reset", keyed(rita));
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(reset, "POST", { body: { token, password: `password number ${i}` } })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => ask(reset, "POST", { body: { token, password: `password number ${i}` } })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
 });
 
 test("a link that is used while it is made useless is refused, and nobody waits for somebody who waits for them", async () => {
-  const deadlocks = async () => (await rawSql<{ n: number }[]>`select pg_stat_get_db_deadlocks(oid)::int as n from (select oid, pg_stat_clear_snapshot() from pg_database where datname = current_database()) d`)[0]!.n;
+  const deadlocks = async () =>
+    (
+      await rawSql<
+        { n: number }[]
+      >`select pg_stat_get_db_deadlocks(oid)::int as n from (select oid, pg_stat_clear_snapshot() from pg_database where datname = current_database()) d`
+    )[0]!.n;
   const before = await deadlocks();
   const token = await makeToken(db, "sign_in", keyed(rita));
   const { using } = await db.transaction(async (tx) => {
@@ -100,7 +113,8 @@ test("a link of somebody who was disabled meanwhile opens nothing", async () => 
 });
 
 test("a mailed link confirms the address, one that an admin handed over does not", async () => {
-  const verified = async () => (await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, rita.id)))[0]?.at;
+  const verified = async () =>
+    (await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, rita.id)))[0]?.at;
   await ask(reset, "POST", { body: { token: await makeToken(db, "reset", keyed(rita), { by: 1 }), password } });
   expect(await verified()).toBeNull();
   await ask(reset, "POST", { body: { token: await makeToken(db, "reset", keyed(rita), { by: "mail" }), password } });

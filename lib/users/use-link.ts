@@ -12,10 +12,17 @@ import { failuresOfAccount } from "@/lib/auth/sign-in";
 import { invalid } from "@/lib/http/problem";
 import { isAddress } from "./schema";
 
-const spent = () => invalid("This link has been used already, or has run out. Ask for a new one.", { issues: [{ path: "token", message: "used or run out" }] });
+const spent = () =>
+  invalid("This link has been used already, or has run out. Ask for a new one.", {
+    issues: [{ path: "token", message: "used or run out" }],
+  });
 
 /** Whose link it is, used up by this. @throws HttpError 422 where it no longer works */
-async function personOfLink(tx: Transaction, purpose: Purpose, token: string): Promise<{ viewer: Viewer; emailKey: string; data: unknown }> {
+async function personOfLink(
+  tx: Transaction,
+  purpose: Purpose,
+  token: string,
+): Promise<{ viewer: Viewer; emailKey: string; data: unknown }> {
   const used = await spendToken(tx, purpose, token);
   if (!used) throw spent();
   const [user] = await tx
@@ -24,7 +31,11 @@ async function personOfLink(tx: Transaction, purpose: Purpose, token: string): P
     .innerJoin(people, eq(people.id, users.id))
     .where(eq(users.id, used.userId));
   if (!user || user.disabledAt) throw spent();
-  return { viewer: { id: user.id, name: user.name ?? user.email, email: user.email, role: user.role, sessionId: 0 }, emailKey: used.emailKey, data: used.data };
+  return {
+    viewer: { id: user.id, name: user.name ?? user.email, email: user.email, role: user.role, sessionId: 0 },
+    emailKey: used.emailKey,
+    data: used.data,
+  };
 }
 
 /** Confirms an address by the link that was sent to it. */
@@ -38,7 +49,10 @@ export async function confirmByLink(tx: Transaction, token: string): Promise<{ m
 type Chosen = { token: string; password: string; passwordHash: string };
 
 /** Sets a new password by a link, and ends every session and every other link of the account. */
-export async function resetByLink(tx: Transaction, { token, password, passwordHash }: Chosen): Promise<{ message: string }> {
+export async function resetByLink(
+  tx: Transaction,
+  { token, password, passwordHash }: Chosen,
+): Promise<{ message: string }> {
   const { viewer, emailKey, data } = await personOfLink(tx, "reset", token);
   // A link that an admin handed over proves nothing about the address.
   if ((data as { by?: unknown } | null)?.by === "mail") await confirmAddress(tx, viewer.id, "distrust");
@@ -48,7 +62,10 @@ export async function resetByLink(tx: Transaction, { token, password, passwordHa
 }
 
 /** Begins an account that an admin made; whoever got the link is taken to own the address, which the admin vouches for. */
-export async function acceptInvitation(tx: Transaction, { name, ...chosen }: Chosen & { name: string }): Promise<{ message: string }> {
+export async function acceptInvitation(
+  tx: Transaction,
+  { name, ...chosen }: Chosen & { name: string },
+): Promise<{ message: string }> {
   const { viewer, emailKey } = await personOfLink(tx, "invite", chosen.token);
   await tx.update(people).set({ name }).where(eq(people.id, viewer.id));
   await confirmAddress(tx, viewer.id, "keep");
@@ -57,9 +74,21 @@ export async function acceptInvitation(tx: Transaction, { name, ...chosen }: Cho
   return { message: "Your account is ready. Sign in with your address and the password that you chose." };
 }
 
-async function setPassword(tx: Transaction, viewer: Viewer, emailKey: string, password: string, passwordHash: string): Promise<void> {
-  if (isAddress(password, viewer.email)) throw invalid("The password must not be your e-mail address.", { issues: [{ path: "password", message: "must not be your e-mail address" }] });
-  await tx.update(users).set({ passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` }).where(eq(users.id, viewer.id));
+async function setPassword(
+  tx: Transaction,
+  viewer: Viewer,
+  emailKey: string,
+  password: string,
+  passwordHash: string,
+): Promise<void> {
+  if (isAddress(password, viewer.email))
+    throw invalid("The password must not be your e-mail address.", {
+      issues: [{ path: "password", message: "must not be your e-mail address" }],
+    });
+  await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, viewer.id));
   await endSessionsOf(tx, viewer.id);
   await voidTokens(tx, viewer.id, ["sign_in", "reset", "invite"]);
   afterCommit(tx, () => forgetAttempts(failuresOfAccount, emailKey));

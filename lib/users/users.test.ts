@@ -55,13 +55,15 @@ test("people are listed, searched, filtered, sorted and paged, without their pas
   expect(body.users.map((user: { name: string }) => user.name)).toEqual(["Ada", "Eda", "Rita"]);
   expect(body).toMatchObject({ total: 3, totalIsCapped: false });
   expect(JSON.stringify(body)).not.toMatch(/passwordHash|emailKey/);
-  const names = async (query: string) => (await ask(list, "GET", { as: ada, query })).body.users.map((user: { name: string }) => user.name);
+  const names = async (query: string) =>
+    (await ask(list, "GET", { as: ada, query })).body.users.map((user: { name: string }) => user.name);
   expect(await names("keyword=rit")).toEqual(["Rita"]);
   expect(await names("keyword=%25")).toEqual([]);
   expect(await names("role=editor")).toEqual(["Eda"]);
   expect(await names("perPage=1&page=2&sortBy=name&sortOrder=asc")).toEqual(["Eda"]);
   expect(await names("page=9")).toEqual([]);
-  for (const query of ["sortBy=passwordHash", "perPage=101", "page=0", "role=king"]) expect((await ask(list, "GET", { as: ada, query })).status).toBe(422);
+  for (const query of ["sortBy=passwordHash", "perPage=101", "page=0", "role=king"])
+    expect((await ask(list, "GET", { as: ada, query })).status).toBe(422);
 });
 
 test("a changed role counts at that person's next request, both ways", async () => {
@@ -83,7 +85,12 @@ test("every change leaves its trace, and none where nothing changed", async () =
   await change(ada, rita, { role: "editor" });
   const entries = await db.select().from(activityLog).where(eq(activityLog.entityId, rita.id));
   expect(entries).toHaveLength(1);
-  expect(entries[0]).toMatchObject({ action: "user.role-changed", actorId: ada.id, before: { role: "reader" }, after: { role: "editor" } });
+  expect(entries[0]).toMatchObject({
+    action: "user.role-changed",
+    actorId: ada.id,
+    before: { role: "reader" },
+    after: { role: "editor" },
+  });
 });
 
 test("the last admin is neither demoted nor disabled, and nobody changes their own role", async () => {
@@ -107,15 +114,31 @@ test("two admins who remove each other at the same moment leave one", async () =
 
 test("of many admins who remove each other at the same moment one is left, and nobody waits for somebody who waits for them", async () => {
   const deadlocks = async () => {
-    const [row] = await db.execute<{ deadlocks: number }>(sql`select pg_stat_get_db_deadlocks(oid)::int as deadlocks from (select oid, pg_stat_clear_snapshot() from pg_database where datname = current_database()) d`);
+    const [row] = await db.execute<{ deadlocks: number }>(
+      sql`select pg_stat_get_db_deadlocks(oid)::int as deadlocks from (select oid, pg_stat_clear_snapshot() from pg_database where datname = current_database()) d`,
+    );
     return row!.deadlocks;
   };
   const before = await deadlocks();
   for (let round = 0; round < 4; round++) {
     const all = [ada, ...(await Promise.all([1, 2, 3, 4].map(() => person("admin"))))];
-    const answers = await Promise.all(all.flatMap((a) => all.filter((b) => b !== a).map((b, i) => (i === round ? ask(remove, "POST", { as: a, params: { id: b.id } }) : change(a, b, i % 2 ? { disabled: true } : { role: "reader" })))));
-    expect(answers.map(({ status }) => status).filter((status) => ![200, 401, 403, 404, 422].includes(status))).toEqual([]);
-    const [left, ...others] = (await db.select().from(users).where(eq(users.role, "admin"))).filter((user) => !user.disabledAt);
+    const answers = await Promise.all(
+      all.flatMap((a) =>
+        all
+          .filter((b) => b !== a)
+          .map((b, i) =>
+            i === round
+              ? ask(remove, "POST", { as: a, params: { id: b.id } })
+              : change(a, b, i % 2 ? { disabled: true } : { role: "reader" }),
+          ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 401, 403, 404, 422].includes(status))).toEqual(
+      [],
+    );
+    const [left, ...others] = (await db.select().from(users).where(eq(users.role, "admin"))).filter(
+      (user) => !user.disabledAt,
+    );
     expect(others).toEqual([]);
     ada = all.find(({ id }) => id === left?.id)!;
     await db.delete(users).where(ne(users.id, ada.id));
@@ -127,7 +150,12 @@ test("a write that started from another version is 409 with what stands there an
   await change(ada, rita, { role: "editor", version: 1 });
   const late = await change(ada, rita, { role: "admin", version: 1 });
   expect(late.status).toBe(409);
-  expect(late.body).toMatchObject({ id: rita.id, current: { role: "editor", version: 2 }, savedBy: { id: ada.id, name: "Ada" }, savedAt: expect.stringMatching(/Z$/) });
+  expect(late.body).toMatchObject({
+    id: rita.id,
+    current: { role: "editor", version: 2 },
+    savedBy: { id: ada.id, name: "Ada" },
+    savedAt: expect.stringMatching(/Z$/),
+  });
 });
 
 test("the whole person is taken, its read-only keys are ignored, and others are 422", async () => {
@@ -138,23 +166,35 @@ test("the whole person is taken, its read-only keys are ignored, and others are 
 });
 
 test("an id that is malformed or names nobody is 404", async () => {
-  for (const id of ["0", "-1", "x", "1.5", "99999999999", "999999"]) expect((await ask(update, "POST", { as: ada, params: { id }, body: { role: "king" } })).status).toBe(404);
+  for (const id of ["0", "-1", "x", "1.5", "99999999999", "999999"])
+    expect((await ask(update, "POST", { as: ada, params: { id }, body: { role: "king" } })).status).toBe(404);
 });
 
 test("an invited person begins by the link, with the role that the admin gave", async () => {
-  const { status, body } = await ask(invite, "POST", { as: ada, body: { name: "Ned New", email: "ned@example.org", role: "editor" } });
+  const { status, body } = await ask(invite, "POST", {
+    as: ada,
+    body: { name: "Ned New", email: "ned@example.org", role: "editor" },
+  });
   expect(status).toBe(200);
   expect(body.user).toMatchObject({ name: "Ned New", role: "editor", hasPassword: false, emailVerifiedAt: null });
   const token = body.link.match(/^http:\/\/localhost:3000\/invitation\?token=([\w-]+)$/)?.[1];
   await ask(accept, "POST", { body: { token, name: "Ned", password: "a long enough password" } });
-  expect((await ask(get, "GET", { as: ada, params: { id: body.user.id } })).body.user).toMatchObject({ name: "Ned", hasPassword: true, emailVerifiedAt: expect.stringMatching(/Z$/) });
+  expect((await ask(get, "GET", { as: ada, params: { id: body.user.id } })).body.user).toMatchObject({
+    name: "Ned",
+    hasPassword: true,
+    emailVerifiedAt: expect.stringMatching(/Z$/),
+  });
   expect((await ask(invite, "POST", { as: ada, body: { name: "Ned", email: "NED@example.org" } })).status).toBe(409);
 });
 
 test("a person who forgot the password gets a link by an admin, unless the account is disabled", async () => {
-  expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).body.link).toMatch(/\/invitation\?token=/);
+  expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).body.link).toMatch(
+    /\/invitation\?token=/,
+  );
   await db.update(users).set({ passwordHash: "x" }).where(eq(users.id, rita.id));
-  expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).body.link).toMatch(/\/password-reset\/set\?token=/);
+  expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).body.link).toMatch(
+    /\/password-reset\/set\?token=/,
+  );
   await change(ada, rita, { disabled: true });
   expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).status).toBe(422);
 });
@@ -167,7 +207,9 @@ test("an admin deletes an account: it is signed out, its name is gone, and its e
   expect((await gone(ada, rita, { version: 1 })).body).toEqual({ id: rita.id });
   expect(await roleNow(rita)).toBeNull();
   expect((await ask(get, "GET", { as: ada, params: { id: rita.id } })).status).toBe(404);
-  expect(await db.select().from(activityLog).where(eq(activityLog.entityId, rita.id))).toMatchObject([{ action: "user.deleted", actorId: ada.id }]);
+  expect(await db.select().from(activityLog).where(eq(activityLog.entityId, rita.id))).toMatchObject([
+    { action: "user.deleted", actorId: ada.id },
+  ]);
 });
 
 test("what an admin may not do is 422 before another version is 409", async () => {
@@ -183,12 +225,20 @@ test("an admin sees where a person is signed in and ends one session or all; oth
   expect(seen.body.sessions).toHaveLength(2);
   const other = seen.body.sessions.find((one: { device: string }) => one.device === "Another browser");
   expect((await ask(listSessions, "GET", { as: nia, params: { id: nia.id } })).status).toBe(403);
-  expect((await ask(endOne, "POST", { as: ada, params: { id: ada.id }, body: { sessionId: other.id } })).status).toBe(404);
-  expect((await ask(endOne, "POST", { as: ada, params: { id: nia.id }, body: { sessionId: other.id } })).body).toEqual({ id: other.id });
+  expect((await ask(endOne, "POST", { as: ada, params: { id: ada.id }, body: { sessionId: other.id } })).status).toBe(
+    404,
+  );
+  expect((await ask(endOne, "POST", { as: ada, params: { id: nia.id }, body: { sessionId: other.id } })).body).toEqual({
+    id: other.id,
+  });
   expect([await isIn(nia.cookie), await isIn(second)]).toEqual([true, false]);
   expect((await ask(endAllOf, "POST", { as: ada, params: { id: nia.id } })).status).toBe(200);
   expect(await isIn(nia.cookie)).toBe(false);
   await ask(endAllOf, "POST", { as: ada, params: { id: nia.id } });
-  const acts = await db.select({ action: activityLog.action }).from(activityLog).where(and(eq(activityLog.entity, "user"), eq(activityLog.entityId, nia.id))).orderBy(activityLog.id);
+  const acts = await db
+    .select({ action: activityLog.action })
+    .from(activityLog)
+    .where(and(eq(activityLog.entity, "user"), eq(activityLog.entityId, nia.id)))
+    .orderBy(activityLog.id);
   expect(acts.map(({ action }) => action)).toEqual(["user.session-ended", "user.sessions-ended"]);
 });

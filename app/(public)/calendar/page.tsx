@@ -20,7 +20,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const narrowed = ["week", "month", "kind", "of"].some((name) => name in query);
   return {
     title: "Calendar",
-    description: "Hearings, comment deadlines and dates of effect of the bills and rules that are tracked here, week by week and as iCal.",
+    description:
+      "Hearings, comment deadlines and dates of effect of the bills and rules that are tracked here, week by week and as iCal.",
     alternates: { canonical: `${publicUrl()}/calendar`, types: { "text/calendar": `${publicUrl()}/calendar.ics` } },
     ...(narrowed && { robots: { index: false, follow: false } }), // weeks have no end
   };
@@ -31,13 +32,33 @@ export default async function CalendarPage({ searchParams }: Props) {
   const { state, today, entries, next, ownAddress } = await calendarPage(await searchParams, viewer);
   return (
     <Container>
-      <PageHead label="Calendar" title={calendarTitle(state).split(" – ").map((end) => end.replaceAll(" ", "\u00a0")).join(" – ")} standfirst="Hearings, comment deadlines and dates of effect." />
+      <PageHead
+        label="Calendar"
+        title={calendarTitle(state)
+          .split(" – ")
+          .map((end) => end.replaceAll(" ", "\u00a0"))
+          .join(" – ")}
+        standfirst="Hearings, comment deadlines and dates of effect."
+      />
       <div className={styles.page}>
         <div className={styles.main}>
           <CalendarControls state={state} today={today} hasFolders={viewer !== null} />
-          {entries.length > 0 ? <CalendarDays entries={entries} today={today} /> : (
-            <EmptyState title={`Nothing is scheduled this ${state.by}`} action={next && <Link href={calendarHref(showing(state, state.by, next), today)}>Go to {formatDate(next)}</Link>}>
-              <p>{next ? `The next date is ${formatDate(next)}.` : state.folders ? "Dates of the bills in your folders appear here as soon as a source announces them." : "Dates appear here as soon as a source announces them."}</p>
+          {entries.length > 0 ? (
+            <CalendarDays entries={entries} today={today} />
+          ) : (
+            <EmptyState
+              title={`Nothing is scheduled this ${state.by}`}
+              action={
+                next && <Link href={calendarHref(showing(state, state.by, next), today)}>Go to {formatDate(next)}</Link>
+              }
+            >
+              <p>
+                {next
+                  ? `The next date is ${formatDate(next)}.`
+                  : state.folders
+                    ? "Dates of the bills in your folders appear here as soon as a source announces them."
+                    : "Dates appear here as soon as a source announces them."}
+              </p>
             </EmptyState>
           )}
         </div>

@@ -9,7 +9,11 @@ import { indexOfTopics } from "@/lib/topics/index-of-topics";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
-  return pageMetadata({ title: "Topics", description: "Every policy area and its topics, with the issues and bills on each.", path: "/topic" });
+  return pageMetadata({
+    title: "Topics",
+    description: "Every policy area and its topics, with the issues and bills on each.",
+    path: "/topic",
+  });
 }
 
 export default async function Topics() {
@@ -18,7 +22,13 @@ export default async function Topics() {
   return (
     <Container>
       <PageHead title="Topics" standfirst={areas.length > 0 ? "The figures count the bills on each." : undefined} />
-      {areas.length > 0 ? <TopicIndex areas={areas} count="bills" level={2} /> : <EmptyState title="There are no topics yet"><p>Bills and issues are gathered here by topic as soon as the desk has named some.</p></EmptyState>}
+      {areas.length > 0 ? (
+        <TopicIndex areas={areas} count="bills" level={2} />
+      ) : (
+        <EmptyState title="There are no topics yet">
+          <p>Bills and issues are gathered here by topic as soon as the desk has named some.</p>
+        </EmptyState>
+      )}
     </Container>
   );
 }

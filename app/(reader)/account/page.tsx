@@ -20,44 +20,124 @@ export const metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await admit("reader", "/account");
-  const [user, sessions, { timeZone }, alerts, subscriptions, shared, reviewMail] = await Promise.all([userById(viewer.id), openSessions(viewer), organisation(), alertsOf(viewer), subscriptionsOf(viewer), foldersLetOut(viewer), wantsReviewMail(viewer)]);
+  const [user, sessions, { timeZone }, alerts, subscriptions, shared, reviewMail] = await Promise.all([
+    userById(viewer.id),
+    openSessions(viewer),
+    organisation(),
+    alertsOf(viewer),
+    subscriptionsOf(viewer),
+    foldersLetOut(viewer),
+    wantsReviewMail(viewer),
+  ]);
   const hasPassword = user?.hasPassword ?? false;
-  const present = hasPassword ? [{ name: "currentPassword", label: "Present password", type: "password" as const, autoComplete: "current-password" }] : [];
+  const present = hasPassword
+    ? [
+        {
+          name: "currentPassword",
+          label: "Present password",
+          type: "password" as const,
+          autoComplete: "current-password",
+        },
+      ]
+    : [];
   return (
     <>
       <PageHead title="Account" standfirst={viewer.email} action={<SignOutButton />} />
       <Sections>
         <Section title="Name" narrow words="Others see it when you share a folder with them, and beside what you do.">
-          <CallForm id="name" path="/account/api/update" submit="Save name" kind="plain" done="Your name is saved." fields={[{ name: "name", label: "Your name", autoComplete: "name", defaultValue: viewer.name }]} />
+          <CallForm
+            id="name"
+            path="/account/api/update"
+            submit="Save name"
+            kind="plain"
+            done="Your name is saved."
+            fields={[{ name: "name", label: "Your name", autoComplete: "name", defaultValue: viewer.name }]}
+          />
         </Section>
-        <Section title="Password" narrow words={hasPassword ? "Changing it ends your other sessions." : "You have none yet. With one you can sign in without your provider or a link."}>
+        <Section
+          title="Password"
+          narrow
+          words={
+            hasPassword
+              ? "Changing it ends your other sessions."
+              : "You have none yet. With one you can sign in without your provider or a link."
+          }
+        >
           <CallForm
             id="password"
             path="/account/api/update/password"
             submit={hasPassword ? "Change password" : "Set password"}
             kind="plain"
-            fields={[...present, { name: "password", label: "New password", type: "password", autoComplete: "new-password", hint: `At least ${minPasswordLength} characters.` }]}
+            fields={[
+              ...present,
+              {
+                name: "password",
+                label: "New password",
+                type: "password",
+                autoComplete: "new-password",
+                hint: `At least ${minPasswordLength} characters.`,
+              },
+            ]}
           />
         </Section>
-        <Section id="alerts" title="Alerts" words={user?.emailVerifiedAt ? `What moves in your saved searches and folders, sent to ${viewer.email}.` : "Your address is not confirmed yet. Alerts are sent once it is."}>
+        <Section
+          id="alerts"
+          title="Alerts"
+          words={
+            user?.emailVerifiedAt
+              ? `What moves in your saved searches and folders, sent to ${viewer.email}.`
+              : "Your address is not confirmed yet. Alerts are sent once it is."
+          }
+        >
           <AlertList alerts={alerts} />
         </Section>
-        <Section id="subscriptions" title="Issues by e-mail" words={`What is sent to ${viewer.email} when it is published.`}>
+        <Section
+          id="subscriptions"
+          title="Issues by e-mail"
+          words={`What is sent to ${viewer.email} when it is published.`}
+        >
           <SubscriptionList subscriptions={subscriptions} />
         </Section>
         {isStaff(viewer) && (
-          <Section id="review-mail" title="Reviews by e-mail" words={reviewMail ? "You are told when an issue waits for a second pair of eyes, and what came of those you submitted." : "You are not told of reviews. What waits stands on the desk's front page."}>
-            <CallForm id="review-letters" path="/account/api/update/review-mail" values={{ wanted: !reviewMail }} submit={reviewMail ? "Stop these letters" : "Send me these letters"} kind="plain" done={reviewMail ? "These letters are off." : "These letters are on."} />
+          <Section
+            id="review-mail"
+            title="Reviews by e-mail"
+            words={
+              reviewMail
+                ? "You are told when an issue waits for a second pair of eyes, and what came of those you submitted."
+                : "You are not told of reviews. What waits stands on the desk's front page."
+            }
+          >
+            <CallForm
+              id="review-letters"
+              path="/account/api/update/review-mail"
+              values={{ wanted: !reviewMail }}
+              submit={reviewMail ? "Stop these letters" : "Send me these letters"}
+              kind="plain"
+              done={reviewMail ? "These letters are off." : "These letters are on."}
+            />
           </Section>
         )}
         <Section title="Sessions" words="Where you are signed in. A session ends by itself after 30 days without use.">
           <SessionsTable sessions={sessions} timeZone={timeZone} />
         </Section>
         <Section title="Lost a device?" words="Signing out everywhere ends all of these sessions, this one too.">
-          <CallForm id="everywhere" path="/account/api/session/end-all" submit="Sign out everywhere" kind="plain" goTo="/login?notice=signed-out-everywhere" />
+          <CallForm
+            id="everywhere"
+            path="/account/api/session/end-all"
+            submit="Sign out everywhere"
+            kind="plain"
+            goTo="/login?notice=signed-out-everywhere"
+          />
         </Section>
         <Section title="Your data">
-          <p><a href="/account/api/download" download>Download what is kept about you</a> as one JSON file: account, sessions, saved searches, folders with notes, alerts, subscriptions, what you looked at and what the log holds of you. <a href="/privacy">What is kept, and for how long</a></p>
+          <p>
+            <a href="/account/api/download" download>
+              Download what is kept about you
+            </a>{" "}
+            as one JSON file: account, sessions, saved searches, folders with notes, alerts, subscriptions, what you
+            looked at and what the log holds of you. <a href="/privacy">What is kept, and for how long</a>
+          </p>
           <DeleteAccount email={viewer.email} hasPassword={hasPassword} shared={shared} />
         </Section>
       </Sections>

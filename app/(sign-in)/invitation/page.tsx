@@ -13,9 +13,21 @@ export default async function InvitationPage({ searchParams }: { searchParams: P
   const token = await queryValue(searchParams, "token");
   const found = await peekToken(db, "invite", token);
   const user = found && (await userById(found.userId));
-  if (!user) return <SpentLink><p>Ask whoever invited you for a new one.</p></SpentLink>;
+  if (!user)
+    return (
+      <SpentLink>
+        <p>Ask whoever invited you for a new one.</p>
+      </SpentLink>
+    );
   return (
-    <SignInPage title="Begin your account" standfirst={<>You were invited with the address <b>{user.email}</b>.</>}>
+    <SignInPage
+      title="Begin your account"
+      standfirst={
+        <>
+          You were invited with the address <b>{user.email}</b>.
+        </>
+      }
+    >
       <NeedsScript />
       <CallForm
         id="invitation"
@@ -25,7 +37,13 @@ export default async function InvitationPage({ searchParams }: { searchParams: P
         goTo="/login?notice=invited"
         fields={[
           { name: "name", label: "Your name", autoComplete: "name", defaultValue: user.name },
-          { name: "password", label: "Password", type: "password", autoComplete: "new-password", hint: `At least ${minPasswordLength} characters.` },
+          {
+            name: "password",
+            label: "Password",
+            type: "password",
+            autoComplete: "new-password",
+            hint: `At least ${minPasswordLength} characters.`,
+          },
         ]}
       />
     </SignInPage>

@@ -16,15 +16,31 @@ export default async function SignInLinkPage({ searchParams }: { searchParams: P
   const token = await queryValue(searchParams, "token");
   if (!token) return <AskForLink callbackUrl={sameSitePath(await queryValue(searchParams, "callbackUrl"))} />;
   const found = await peekToken(db, "sign_in", token);
-  if (!found) return <SpentLink><p><Link href="/sign-in-link">Ask for a new link</Link></p></SpentLink>;
+  if (!found)
+    return (
+      <SpentLink>
+        <p>
+          <Link href="/sign-in-link">Ask for a new link</Link>
+        </p>
+      </SpentLink>
+    );
   const { callbackUrl } = (found.data ?? {}) as { callbackUrl?: string };
   // A button, not the page itself: mail scanners open links.
   return (
-    <SignInPage title="Sign in" standfirst={<>As <b>{found.emailKey}</b>.</>}>
+    <SignInPage
+      title="Sign in"
+      standfirst={
+        <>
+          As <b>{found.emailKey}</b>.
+        </>
+      }
+    >
       <form method="post" action="/api/auth/callback/link">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="callbackUrl" value={sameSitePath(callbackUrl)} />
-        <Button type="submit" kind="primary">Sign in</Button>
+        <Button type="submit" kind="primary">
+          Sign in
+        </Button>
       </form>
     </SignInPage>
   );
@@ -33,9 +49,19 @@ export default async function SignInLinkPage({ searchParams }: { searchParams: P
 function AskForLink({ callbackUrl }: { callbackUrl: string }) {
   if (!settings().SMTP_URL) notFound();
   return (
-    <SignInPage title="Sign in by link" standfirst="We send you a link that signs you in, once." foot={<Link href="/login">Sign in with a password</Link>}>
+    <SignInPage
+      title="Sign in by link"
+      standfirst="We send you a link that signs you in, once."
+      foot={<Link href="/login">Sign in with a password</Link>}
+    >
       <NeedsScript />
-      <CallForm id="link" path="/sign-in-link/api/new" values={{ callbackUrl }} submit="Send link" fields={[{ name: "email", label: "E-mail address", type: "email", autoComplete: "username" }]} />
+      <CallForm
+        id="link"
+        path="/sign-in-link/api/new"
+        values={{ callbackUrl }}
+        submit="Send link"
+        fields={[{ name: "email", label: "E-mail address", type: "email", autoComplete: "username" }]}
+      />
     </SignInPage>
   );
 }

@@ -9,7 +9,14 @@ export default async function SignOutPage() {
   const viewer = await currentViewer();
   if (!viewer) redirect("/");
   return (
-    <SignInPage title="Sign out" standfirst={<>You are signed in as <b>{viewer.name}</b>.</>}>
+    <SignInPage
+      title="Sign out"
+      standfirst={
+        <>
+          You are signed in as <b>{viewer.name}</b>.
+        </>
+      }
+    >
       <SignOutButton primary />
     </SignInPage>
   );

@@ -6,12 +6,19 @@ import { minPasswordLength } from "@/lib/auth/password";
 import { currentViewer } from "@/lib/auth/viewer";
 import { settings } from "@/lib/settings/settings";
 
-export const metadata = { title: "Sign up", description: "An account for readers: saved searches, folders and alerts." };
+export const metadata = {
+  title: "Sign up",
+  description: "An account for readers: saved searches, folders and alerts.",
+};
 
 export default async function SignUpPage() {
   if (await currentViewer()) redirect("/account");
   return (
-    <SignInPage title="Sign up" standfirst="With an account you can save searches, keep bills in folders and be told when they move." foot={<Link href="/login">I have an account: sign in</Link>}>
+    <SignInPage
+      title="Sign up"
+      standfirst="With an account you can save searches, keep bills in folders and be told when they move."
+      foot={<Link href="/login">I have an account: sign in</Link>}
+    >
       <NeedsScript />
       <CallForm
         id="sign-up"
@@ -21,7 +28,13 @@ export default async function SignUpPage() {
         fields={[
           { name: "name", label: "Your name", autoComplete: "name" },
           { name: "email", label: "E-mail address", type: "email", autoComplete: "username" },
-          { name: "password", label: "Password", type: "password", autoComplete: "new-password", hint: `At least ${minPasswordLength} characters. A few words in a row are good.` },
+          {
+            name: "password",
+            label: "Password",
+            type: "password",
+            autoComplete: "new-password",
+            hint: `At least ${minPasswordLength} characters. A few words in a row are good.`,
+          },
         ]}
       />
     </SignInPage>

@@ -17,17 +17,41 @@ export const metadata = { title: "API" };
 const path = "/admin/api";
 /** Up to so many are sent whole; of more, the one that was asked for. */
 const few = 12;
-const audiences = [{ value: "any", label: "Anybody" }, { value: "reader", label: "Readers" }, { value: "staff", label: "Staff" }, { value: "admin", label: "Administrators" }];
+const audiences = [
+  { value: "any", label: "Anybody" },
+  { value: "reader", label: "Readers" },
+  { value: "staff", label: "Staff" },
+  { value: "admin", label: "Administrators" },
+];
 
 export default async function ApiPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
-  const { words = "", who = "", call: asked = "" } = (await searchParams) as { words?: string; who?: string; call?: string };
+  const {
+    words = "",
+    who = "",
+    call: asked = "",
+  } = (await searchParams) as { words?: string; who?: string; call?: string };
   const sought = String(words).trim().toLowerCase();
   const calls = Object.entries((description as unknown as OpenApi).paths)
-    .flatMap(([address, methods]) => Object.entries(methods).map(([method, operation]) => ({ path: address, method, operation })))
-    .filter(({ path: address, operation }) => (!who || operation["x-who"] === who) && `${address} ${operation.summary} ${operation["x-name"] ?? ""}`.toLowerCase().includes(sought));
-  const lineHref = (id: string) => `${path}?${new URLSearchParams([["words", String(words)], ["who", String(who)], ["call", id]].filter((each): each is [string, string] => Boolean(each[1])))}#${id}`;
-  const rooms = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ""))].sort((a, b) => a.localeCompare(b, "en"));
+    .flatMap(([address, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path: address, method, operation })),
+    )
+    .filter(
+      ({ path: address, operation }) =>
+        (!who || operation["x-who"] === who) &&
+        `${address} ${operation.summary} ${operation["x-name"] ?? ""}`.toLowerCase().includes(sought),
+    );
+  const lineHref = (id: string) =>
+    `${path}?${new URLSearchParams(
+      [
+        ["words", String(words)],
+        ["who", String(who)],
+        ["call", id],
+      ].filter((each): each is [string, string] => Boolean(each[1])),
+    )}#${id}`;
+  const rooms = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ""))].sort((a, b) =>
+    a.localeCompare(b, "en"),
+  );
   return (
     <>
       <PageHead
@@ -36,17 +60,37 @@ export default async function ApiPage({ searchParams }: { searchParams: PageQuer
         action={<ButtonLink href="/admin/api/openapi">Download OpenAPI file</ButtonLink>}
       />
       <FilterForm path={path} label="Calls" canReset={Boolean(words || who)}>
-        <Field id="words" label="Path or words">{(control) => <TextInput {...control} type="search" name="words" defaultValue={words} />}</Field>
-        <Field id="who" label="Who may call">{(control) => <Select {...control} name="who" defaultValue={who} placeholder="Everybody's calls" options={audiences} />}</Field>
+        <Field id="words" label="Path or words">
+          {(control) => <TextInput {...control} type="search" name="words" defaultValue={words} />}
+        </Field>
+        <Field id="who" label="Who may call">
+          {(control) => (
+            <Select {...control} name="who" defaultValue={who} placeholder="Everybody's calls" options={audiences} />
+          )}
+        </Field>
       </FilterForm>
-      {rooms.length === 0 && <EmptyState title="No call fits"><p>Look for fewer words, or for everybody&rsquo;s calls.</p></EmptyState>}
+      {rooms.length === 0 && (
+        <EmptyState title="No call fits">
+          <p>Look for fewer words, or for everybody&rsquo;s calls.</p>
+        </EmptyState>
+      )}
       {rooms.map((room) => (
         <section key={room} aria-labelledby={`room-${room}`}>
-          <SectionLabel as="h2" id={`room-${room}`} ruled>{room.replaceAll("-", " ")}</SectionLabel>
-          <ul className={styles.calls}>{calls.filter(({ operation }) => operation.tags[0] === room).map((call) => {
-            const id = call.operation.operationId;
-            return calls.length <= few || id === asked ? <CallReading key={id} {...call} open={id === asked} /> : <CallLine key={id} {...call} href={lineHref(id)} />;
-          })}</ul>
+          <SectionLabel as="h2" id={`room-${room}`} ruled>
+            {room.replaceAll("-", " ")}
+          </SectionLabel>
+          <ul className={styles.calls}>
+            {calls
+              .filter(({ operation }) => operation.tags[0] === room)
+              .map((call) => {
+                const id = call.operation.operationId;
+                return calls.length <= few || id === asked ? (
+                  <CallReading key={id} {...call} open={id === asked} />
+                ) : (
+                  <CallLine key={id} {...call} href={lineHref(id)} />
+                );
+              })}
+          </ul>
         </section>
       ))}
     </>

@@ -15,7 +15,16 @@ export default async function HealthPage() {
   const alarms = alarmsOf(facts);
   return (
     <>
-      <PageHead title="Health" standfirst="How Rotunda runs, and what wants somebody. Monitoring programs read the same at /metrics." meta={<span>As of <Time at={facts.at} timeZone={timeZone} /></span>} action={<a href="/admin/health">Look again</a>} />
+      <PageHead
+        title="Health"
+        standfirst="How Rotunda runs, and what wants somebody. Monitoring programs read the same at /metrics."
+        meta={
+          <span>
+            As of <Time at={facts.at} timeZone={timeZone} />
+          </span>
+        }
+        action={<a href="/admin/health">Look again</a>}
+      />
       <AlarmList alarms={alarms} />
       <HealthFacts facts={facts} timeZone={timeZone} />
     </>

@@ -19,16 +19,52 @@ const path = "/admin/readership";
 export default async function ReadershipPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("readership-issue");
-  const query = lenientQuery(readershipApi.issues.query, { ...(choice.perPage ? { perPage: String(choice.perPage) } : {}), ...(await searchParams) });
-  const [{ issues, ...counts }, since, templates] = await Promise.all([issueViews(query), countedSince(), deskTemplates()]);
+  const query = lenientQuery(readershipApi.issues.query, {
+    ...(choice.perPage ? { perPage: String(choice.perPage) } : {}),
+    ...(await searchParams),
+  });
+  const [{ issues, ...counts }, since, templates] = await Promise.all([
+    issueViews(query),
+    countedSince(),
+    deskTemplates(),
+  ]);
   const { page, perPage, sortBy, sortOrder, keyword, period, formTemplateId } = query;
   return (
     <>
       <ReadershipHead current="issue" since={since} />
-      <ReadershipFilters path={path} label="Issues by views" keywordLabel="Title or headline" keyword={keyword} period={period} periods={periods} sortBy={sortBy} sortOrder={sortOrder}>
-        <Field id="formTemplateId" label="Template">{(control) => <Select {...control} name="formTemplateId" defaultValue={String(formTemplateId ?? "")} placeholder="Any" options={templates.map(({ id, name }) => ({ value: String(id), label: name }))} />}</Field>
+      <ReadershipFilters
+        path={path}
+        label="Issues by views"
+        keywordLabel="Title or headline"
+        keyword={keyword}
+        period={period}
+        periods={periods}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+      >
+        <Field id="formTemplateId" label="Template">
+          {(control) => (
+            <Select
+              {...control}
+              name="formTemplateId"
+              defaultValue={String(formTemplateId ?? "")}
+              placeholder="Any"
+              options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </Field>
       </ReadershipFilters>
-      <IssueViewsTable rows={issues} {...counts} path={path} query={listState(query)} page={page} perPage={perPage} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
+      <IssueViewsTable
+        rows={issues}
+        {...counts}
+        path={path}
+        query={listState(query)}
+        page={page}
+        perPage={perPage}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+        choice={choice}
+      />
     </>
   );
 }

@@ -2,4 +2,7 @@ import { billsApi } from "@/lib/bills/api";
 import { exportBills } from "@/lib/bills/export/export";
 import { route } from "@/lib/http/route";
 
-export const GET = route(billsApi.export, { auth: "any", handle: ({ query: { format, ...filter } }) => exportBills(filter, format) });
+export const GET = route(billsApi.export, {
+  auth: "any",
+  handle: ({ query: { format, ...filter } }) => exportBills(filter, format),
+});

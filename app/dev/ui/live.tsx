@@ -19,25 +19,68 @@ export function LiveSpecimens() {
         <Button>Save draft</Button>
         <Button kind="quiet">Cancel</Button>
         <Button kind="danger">Delete draft</Button>
-        <Button kind="primary" busy>Publishing</Button>
+        <Button kind="primary" busy>
+          Publishing
+        </Button>
         <Button disabled>Unavailable</Button>
-        <Button small><Folder size={14} aria-hidden="true" /> Add to folder</Button>
+        <Button small>
+          <Folder size={14} aria-hidden="true" /> Add to folder
+        </Button>
         <ButtonLink href="#there">Preview</ButtonLink>
-        <IconButton label="Bold" aria-pressed="true"><Bold size={18} /></IconButton>
-        <IconButton label="Italic" aria-pressed="false"><Italic size={18} /></IconButton>
-        <IconButton label="Delete"><Trash2 size={18} /></IconButton>
+        <IconButton label="Bold" aria-pressed="true">
+          <Bold size={18} />
+        </IconButton>
+        <IconButton label="Italic" aria-pressed="false">
+          <Italic size={18} />
+        </IconButton>
+        <IconButton label="Delete">
+          <Trash2 size={18} />
+        </IconButton>
       </Specimen>
       <Specimen name="What floats" row>
         <Button onClick={() => setOpen(true)}>Open dialog</Button>
-        <Popover id="sample-popover" label="Sort by">Bill number or session, in either direction.</Popover>
-        <Menu id="sample-menu" label="More" items={[{ label: "Duplicate", onSelect: () => showToast("Duplicated") }, { label: "View on site", href: "/" }, { separator: "Careful" }, { label: "Delete", danger: true, onSelect: () => showToast("Moved to the bin", { undo: { label: "Undo", onUndo: () => showToast("Brought back") } }) }]} />
-        <Button onClick={() => showToast("Added H.B. 0012 to Water", { undo: { label: "Undo", onUndo: () => showToast("Taken out again") } })}>Show toast</Button>
-        <Button onClick={() => showToast("Not saved: offline, kept on this device", { kind: "error" })}>Show error toast</Button>
+        <Popover id="sample-popover" label="Sort by">
+          Bill number or session, in either direction.
+        </Popover>
+        <Menu
+          id="sample-menu"
+          label="More"
+          items={[
+            { label: "Duplicate", onSelect: () => showToast("Duplicated") },
+            { label: "View on site", href: "/" },
+            { separator: "Careful" },
+            {
+              label: "Delete",
+              danger: true,
+              onSelect: () =>
+                showToast("Moved to the bin", { undo: { label: "Undo", onUndo: () => showToast("Brought back") } }),
+            },
+          ]}
+        />
+        <Button
+          onClick={() =>
+            showToast("Added H.B. 0012 to Water", {
+              undo: { label: "Undo", onUndo: () => showToast("Taken out again") },
+            })
+          }
+        >
+          Show toast
+        </Button>
+        <Button onClick={() => showToast("Not saved: offline, kept on this device", { kind: "error" })}>
+          Show error toast
+        </Button>
         <Dialog
           open={open}
           onClose={() => setOpen(false)}
           title="Delete this draft?"
-          actions={<><Button kind="danger" onClick={() => setOpen(false)}>Delete draft</Button><Button onClick={() => setOpen(false)}>Keep it</Button></>}
+          actions={
+            <>
+              <Button kind="danger" onClick={() => setOpen(false)}>
+                Delete draft
+              </Button>
+              <Button onClick={() => setOpen(false)}>Keep it</Button>
+            </>
+          }
         >
           <p>It has never been published. It stays in the bin for 30 days.</p>
         </Dialog>

@@ -19,15 +19,99 @@ export const house: Organisation = {
   version: 1,
 };
 
-export type SampleBill = { id: number; name: string; kind: BillKind; title: string; status: BillStatus; before?: BillStatus; session: string; lastAction: string; date: string };
+export type SampleBill = {
+  id: number;
+  name: string;
+  kind: BillKind;
+  title: string;
+  status: BillStatus;
+  before?: BillStatus;
+  session: string;
+  lastAction: string;
+  date: string;
+};
 
 export const sampleBills: SampleBill[] = [
-  { id: 1, name: "H.B. 0012", kind: "bill", title: "An act relating to water rights, amending provisions on the transfer, forfeiture and instream use of surface water during declared drought", status: "in_committee", session: "2026 Regular", lastAction: "Referred to Natural Resources", date: "2026-11-16" },
-  { id: 2, name: "S.B. 0214", kind: "bill", title: "School transportation funding amendments", status: "passed_one_chamber", session: "2026 Regular", lastAction: "Third reading, passed Senate 24–5", date: "2026-11-18" },
-  { id: 3, name: "H.B. 0377", kind: "bill", title: "Data broker registration", status: "enacted", session: "2026 Regular", lastAction: "Signed by the governor", date: "2026-11-19" },
-  { id: 4, name: "S.B. 0009", kind: "bill", title: "Electric grid resilience fund", status: "vetoed", session: "2026 Regular", lastAction: "Vetoed", date: "2026-11-17" },
-  { id: 5, name: "H.J.R. 3", kind: "resolution", title: "Resolution honoring volunteer fire companies", status: "adopted", session: "2026 Regular", lastAction: "Adopted", date: "2026-11-13" },
-  { id: 6, name: "R. 2026-118", kind: "regulation", title: "Discharge limits for dairy processing", status: "proposed_rule", session: "2026", lastAction: "Comment period opens", date: "2026-11-12" },
-  { id: 7, name: "H.B. 0401", kind: "bill", title: "Rural broadband easements", status: "failed", before: "passed_one_chamber", session: "2026 Regular", lastAction: "Failed on second reading", date: "2026-11-10" },
-  { id: 8, name: "S.B. 0501", kind: "bill", title: "X", status: "prefiled", session: "2027 Regular", lastAction: "Prefiled", date: "2026-11-09" },
+  {
+    id: 1,
+    name: "H.B. 0012",
+    kind: "bill",
+    title:
+      "An act relating to water rights, amending provisions on the transfer, forfeiture and instream use of surface water during declared drought",
+    status: "in_committee",
+    session: "2026 Regular",
+    lastAction: "Referred to Natural Resources",
+    date: "2026-11-16",
+  },
+  {
+    id: 2,
+    name: "S.B. 0214",
+    kind: "bill",
+    title: "School transportation funding amendments",
+    status: "passed_one_chamber",
+    session: "2026 Regular",
+    lastAction: "Third reading, passed Senate 24–5",
+    date: "2026-11-18",
+  },
+  {
+    id: 3,
+    name: "H.B. 0377",
+    kind: "bill",
+    title: "Data broker registration",
+    status: "enacted",
+    session: "2026 Regular",
+    lastAction: "Signed by the governor",
+    date: "2026-11-19",
+  },
+  {
+    id: 4,
+    name: "S.B. 0009",
+    kind: "bill",
+    title: "Electric grid resilience fund",
+    status: "vetoed",
+    session: "2026 Regular",
+    lastAction: "Vetoed",
+    date: "2026-11-17",
+  },
+  {
+    id: 5,
+    name: "H.J.R. 3",
+    kind: "resolution",
+    title: "Resolution honoring volunteer fire companies",
+    status: "adopted",
+    session: "2026 Regular",
+    lastAction: "Adopted",
+    date: "2026-11-13",
+  },
+  {
+    id: 6,
+    name: "R. 2026-118",
+    kind: "regulation",
+    title: "Discharge limits for dairy processing",
+    status: "proposed_rule",
+    session: "2026",
+    lastAction: "Comment period opens",
+    date: "2026-11-12",
+  },
+  {
+    id: 7,
+    name: "H.B. 0401",
+    kind: "bill",
+    title: "Rural broadband easements",
+    status: "failed",
+    before: "passed_one_chamber",
+    session: "2026 Regular",
+    lastAction: "Failed on second reading",
+    date: "2026-11-10",
+  },
+  {
+    id: 8,
+    name: "S.B. 0501",
+    kind: "bill",
+    title: "X",
+    status: "prefiled",
+    session: "2027 Regular",
+    lastAction: "Prefiled",
+    date: "2026-11-09",
+  },
 ];

@@ -5,7 +5,9 @@ import styles from "./specimen.module.css";
 export function Specimen({ name, children, row = false }: { name: string; children: ReactNode; row?: boolean }) {
   return (
     <section className={styles.specimen}>
-      <SectionLabel as="h2" ruled>{name}</SectionLabel>
+      <SectionLabel as="h2" ruled>
+        {name}
+      </SectionLabel>
       <div className={row ? styles.row : styles.stack}>{children}</div>
     </section>
   );

@@ -4,7 +4,11 @@ import { calendarHref, type CalendarState, showing, turned } from "@/lib/bills/c
 import type { CalendarDate } from "@/lib/calendar-date";
 import styles from "./calendar.module.css";
 
-type CalendarControlsProps = { state: CalendarState; today: CalendarDate; /** Somebody is signed in, so that there are folders. */ hasFolders: boolean };
+type CalendarControlsProps = {
+  state: CalendarState;
+  today: CalendarDate;
+  /** Somebody is signed in, so that there are folders. */ hasFolders: boolean;
+};
 
 /** Links alone: every state of the calendar is an address. */
 export function CalendarControls({ state, today, hasFolders }: CalendarControlsProps) {
@@ -14,21 +18,49 @@ export function CalendarControls({ state, today, hasFolders }: CalendarControlsP
   return (
     <div className={styles.controls}>
       <nav aria-label={unit === "week" ? "Weeks" : "Months"} className={styles.turn}>
-        <Link href={to(turned(state, -1))} rel="prev"><span aria-hidden="true">← </span>Previous {unit}</Link>
-        <Link href={to(showing(state, unit, today))} aria-current={showing(state, unit, today).start === state.start ? "page" : undefined}>This {unit}</Link>
-        <Link href={to(turned(state, 1))} rel="next">Next {unit}<span aria-hidden="true"> →</span></Link>
+        <Link href={to(turned(state, -1))} rel="prev">
+          <span aria-hidden="true">← </span>Previous {unit}
+        </Link>
+        <Link
+          href={to(showing(state, unit, today))}
+          aria-current={showing(state, unit, today).start === state.start ? "page" : undefined}
+        >
+          This {unit}
+        </Link>
+        <Link href={to(turned(state, 1))} rel="next">
+          Next {unit}
+          <span aria-hidden="true"> →</span>
+        </Link>
       </nav>
       <nav aria-label="What the calendar shows" className={styles.choices}>
         <ul>
-          {(["week", "month"] as const).map((by) => <li key={by}><Link href={to(showing(state, by, anchor))} aria-current={by === unit ? "true" : undefined}>By {by}</Link></li>)}
+          {(["week", "month"] as const).map((by) => (
+            <li key={by}>
+              <Link href={to(showing(state, by, anchor))} aria-current={by === unit ? "true" : undefined}>
+                By {by}
+              </Link>
+            </li>
+          ))}
         </ul>
         {hasFolders && (
           <ul>
-            {[false, true].map((folders) => <li key={String(folders)}><Link href={to({ ...state, folders })} aria-current={folders === state.folders ? "true" : undefined}>{folders ? "In my folders" : "Tracked and in my folders"}</Link></li>)}
+            {[false, true].map((folders) => (
+              <li key={String(folders)}>
+                <Link href={to({ ...state, folders })} aria-current={folders === state.folders ? "true" : undefined}>
+                  {folders ? "In my folders" : "Tracked and in my folders"}
+                </Link>
+              </li>
+            ))}
           </ul>
         )}
         <ul>
-          {[null, ...eventKinds].map((kind: EventKind | null) => <li key={kind ?? "all"}><Link href={to({ ...state, kind })} aria-current={kind === state.kind ? "true" : undefined}>{kind ? eventKindWords[kind][1] : "All dates"}</Link></li>)}
+          {[null, ...eventKinds].map((kind: EventKind | null) => (
+            <li key={kind ?? "all"}>
+              <Link href={to({ ...state, kind })} aria-current={kind === state.kind ? "true" : undefined}>
+                {kind ? eventKindWords[kind][1] : "All dates"}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </div>

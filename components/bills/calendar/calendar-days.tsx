@@ -18,9 +18,23 @@ export function CalendarDays({ entries, today }: { entries: readonly CalendarEnt
   return (
     <div className={styles.days}>
       {byDay(entries).map(([date, list]) => (
-        <section key={date} aria-labelledby={`day-${date}`} className={styles.day} data-past={date < today || undefined}>
-          <h2 id={`day-${date}`} className={styles.dayTitle}><Day date={date} />{date === today && <span className={styles.today}> Today</span>}</h2>
-          <ul className={styles.entries}>{list.map((entry) => <li key={entry.event.uid} className={styles.entry}><Entry entry={entry} /></li>)}</ul>
+        <section
+          key={date}
+          aria-labelledby={`day-${date}`}
+          className={styles.day}
+          data-past={date < today || undefined}
+        >
+          <h2 id={`day-${date}`} className={styles.dayTitle}>
+            <Day date={date} />
+            {date === today && <span className={styles.today}> Today</span>}
+          </h2>
+          <ul className={styles.entries}>
+            {list.map((entry) => (
+              <li key={entry.event.uid} className={styles.entry}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
     </div>
@@ -30,12 +44,28 @@ export function CalendarDays({ entries, today }: { entries: readonly CalendarEnt
 function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
   return (
     <>
-      <span className={styles.hour}>{hourOf(event.time) ?? (event.group === "hearing" ? "No hour given" : "All day")}</span>
+      <span className={styles.hour}>
+        {hourOf(event.time) ?? (event.group === "hearing" ? "No hour given" : "All day")}
+      </span>
       <div className={styles.what}>
-        <p className={styles.kind}>{eventKindWords[event.group][0]}{kept && <span className={styles.kept}> · In your folders</span>}</p>
+        <p className={styles.kind}>
+          {eventKindWords[event.group][0]}
+          {kept && <span className={styles.kept}> · In your folders</span>}
+        </p>
         <p className={styles.description}>{event.description}</p>
-        <p className={styles.bill}><Link href={`/bill/view/${bill.slug}`} className={styles.number}>{bill.name}</Link> <span className={styles.title}>{bill.title}</span></p>
-        <FactLine facts={[<Status key="status" status={bill.status} />, `${bill.jurisdiction} ${bill.sessionName}`, event.location]} />
+        <p className={styles.bill}>
+          <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
+            {bill.name}
+          </Link>{" "}
+          <span className={styles.title}>{bill.title}</span>
+        </p>
+        <FactLine
+          facts={[
+            <Status key="status" status={bill.status} />,
+            `${bill.jurisdiction} ${bill.sessionName}`,
+            event.location,
+          ]}
+        />
       </div>
     </>
   );

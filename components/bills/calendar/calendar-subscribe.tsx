@@ -4,16 +4,34 @@ import { SectionLabel } from "@/components/ui/section-label";
 import styles from "./calendar.module.css";
 import { OwnAddress } from "./own-address";
 
-type CalendarSubscribeProps = { /** Of the public calendar. */ address: string; /** Null for who is not signed in. */ own: { address: string | null } | null };
+type CalendarSubscribeProps = {
+  /** Of the public calendar. */ address: string;
+  /** Null for who is not signed in. */ own: { address: string | null } | null;
+};
 
 /** Ways to have these dates in one's own calendar program. */
 export function CalendarSubscribe({ address, own }: CalendarSubscribeProps) {
   return (
     <aside aria-labelledby="subscribe" className={styles.subscribe}>
       <SectionLabel id="subscribe">In your own calendar</SectionLabel>
-      <p>Give this address to your calendar program, and it keeps up by itself. <a href="/calendar.ics" download>Download it once</a>, or copy it:</p>
-      <p className={styles.address}><code>{address}</code><CopyButton text={address} label="Copy address" /></p>
-      {own ? <OwnAddress first={own.address} /> : <p><Link href="/login?callbackUrl=%2Fcalendar">Sign in</Link> to have the dates of the bills in your folders too.</p>}
+      <p>
+        Give this address to your calendar program, and it keeps up by itself.{" "}
+        <a href="/calendar.ics" download>
+          Download it once
+        </a>
+        , or copy it:
+      </p>
+      <p className={styles.address}>
+        <code>{address}</code>
+        <CopyButton text={address} label="Copy address" />
+      </p>
+      {own ? (
+        <OwnAddress first={own.address} />
+      ) : (
+        <p>
+          <Link href="/login?callbackUrl=%2Fcalendar">Sign in</Link> to have the dates of the bills in your folders too.
+        </p>
+      )}
     </aside>
   );
 }

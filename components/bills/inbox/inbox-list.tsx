@@ -12,10 +12,23 @@ import { InboxRow } from "./inbox-row";
 import { TopicDialog } from "./topic-dialog";
 import { useInbox } from "./use-inbox";
 
-type InboxListProps = { bills: readonly InboxBill[]; topics: readonly Category[]; aside: boolean; timeZone: string; pagination: React.ReactNode };
+type InboxListProps = {
+  bills: readonly InboxBill[];
+  topics: readonly Category[];
+  aside: boolean;
+  timeZone: string;
+  pagination: React.ReactNode;
+};
 
 const keys: readonly (readonly [string, string])[] = [
-  ["j k", "next and previous bill"], ["x", "select it"], ["a", "select all on the page, or none"], ["1 … 5", "tag with that suggestion"], ["t", "choose topics"], ["e", "not for us"], ["u", "undo the last act"], ["o", "open the bill"],
+  ["j k", "next and previous bill"],
+  ["x", "select it"],
+  ["a", "select all on the page, or none"],
+  ["1 … 5", "tag with that suggestion"],
+  ["t", "choose topics"],
+  ["e", "not for us"],
+  ["u", "undo the last act"],
+  ["o", "open the bill"],
 ];
 
 /** The inbox: bill by bill or many at once, by the mouse or by single keys while the focus is in the list. */
@@ -45,10 +58,15 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const acts: Record<string, () => void> = {
-      j: () => move(() => inbox.goTo(at + 1)), ArrowDown: () => move(() => inbox.goTo(at + 1)),
-      k: () => move(() => inbox.goTo(at - 1)), ArrowUp: () => move(() => inbox.goTo(at - 1)),
-      x: () => here && inbox.toggle(here.id), a: inbox.selectAll, t: () => meant.length > 0 && setTagging(true),
-      e: () => move(() => void (aside ? inbox.putBack(meant) : inbox.setAside(meant))), u: () => move(() => void inbox.undo()),
+      j: () => move(() => inbox.goTo(at + 1)),
+      ArrowDown: () => move(() => inbox.goTo(at + 1)),
+      k: () => move(() => inbox.goTo(at - 1)),
+      ArrowUp: () => move(() => inbox.goTo(at - 1)),
+      x: () => here && inbox.toggle(here.id),
+      a: inbox.selectAll,
+      t: () => meant.length > 0 && setTagging(true),
+      e: () => move(() => void (aside ? inbox.putBack(meant) : inbox.setAside(meant))),
+      u: () => move(() => void inbox.undo()),
       o: () => here && window.open(`/bill/view/${here.slug}`, "_blank", "noreferrer"),
     };
     const work = /^[1-5]$/.test(event.key) ? () => suggest(Number(event.key) - 1) : acts[event.key];
@@ -63,27 +81,65 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
   const several = selected.size > 0;
   if (bills.length === 0) {
     return aside ? (
-      <EmptyState title="Nothing was set aside"><p>Bills that are not for you leave the inbox and stand here, from where they can be put back.</p></EmptyState>
+      <EmptyState title="Nothing was set aside">
+        <p>Bills that are not for you leave the inbox and stand here, from where they can be put back.</p>
+      </EmptyState>
     ) : (
-      <EmptyState title="The inbox is empty"><p>Every bill that came since then has a topic, or was set aside. Look further back, or come again after the next import.</p></EmptyState>
+      <EmptyState title="The inbox is empty">
+        <p>
+          Every bill that came since then has a topic, or was set aside. Look further back, or come again after the next
+          import.
+        </p>
+      </EmptyState>
     );
   }
   return (
     <>
       <div className={styles.bar} role="group" aria-label="What to do with the bills">
-        <p className={styles.count} role="status">{several ? `${formatCount(selected.size, "bill")} selected` : "None selected"}</p>
-        <Button small kind="quiet" onClick={inbox.selectAll}>{selected.size === shown.length && several ? "Select none" : "Select all on this page"}</Button>
-        <Button small disabled={!several} onClick={() => setTagging(true)}>Choose topics</Button>
-        {aside ? <Button small disabled={!several} onClick={() => void inbox.putBack(meant)}>Put back</Button> : <Button small disabled={!several} onClick={() => void inbox.setAside(meant)}>Not for us</Button>}
+        <p className={styles.count} role="status">
+          {several ? `${formatCount(selected.size, "bill")} selected` : "None selected"}
+        </p>
+        <Button small kind="quiet" onClick={inbox.selectAll}>
+          {selected.size === shown.length && several ? "Select none" : "Select all on this page"}
+        </Button>
+        <Button small disabled={!several} onClick={() => setTagging(true)}>
+          Choose topics
+        </Button>
+        {aside ? (
+          <Button small disabled={!several} onClick={() => void inbox.putBack(meant)}>
+            Put back
+          </Button>
+        ) : (
+          <Button small disabled={!several} onClick={() => void inbox.setAside(meant)}>
+            Not for us
+          </Button>
+        )}
         <div className={styles.keys}>
           <Disclosure summary="Keys">
             <p>While the focus is in the list:</p>
-            <dl>{keys.map(([key, does]) => <div key={key}><dt>{key.split(" ").map((one) => <kbd key={one}>{one}</kbd>)}</dt><dd>{aside && key === "e" ? "put back" : does}</dd></div>)}</dl>
+            <dl>
+              {keys.map(([key, does]) => (
+                <div key={key}>
+                  <dt>
+                    {key.split(" ").map((one) => (
+                      <kbd key={one}>{one}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{aside && key === "e" ? "put back" : does}</dd>
+                </div>
+              ))}
+            </dl>
           </Disclosure>
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- single keys of the controls within */}
-      <ul ref={box} className={styles.list} aria-label={aside ? "Bills set aside" : "Bills without a topic"} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <ul
+        ref={box}
+        className={styles.list}
+        aria-label={aside ? "Bills set aside" : "Bills without a topic"}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
         {shown.map((bill) => (
           <InboxRow
             key={bill.id}

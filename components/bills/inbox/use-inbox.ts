@@ -19,7 +19,10 @@ export function useInbox(bills: readonly InboxBill[]) {
   const undos = useRef<{ undo: () => void; toast: number }[]>([]);
 
   const shown = bills.filter((bill) => !gone.has(bill.id));
-  const at = Math.max(0, shown.findIndex((bill) => bill.id === current));
+  const at = Math.max(
+    0,
+    shown.findIndex((bill) => bill.id === current),
+  );
   const here = shown[at];
   /** What an act is about: what is selected, else where one is. */
   const meant = selected.size > 0 ? shown.filter((bill) => selected.has(bill.id)) : here ? [here] : [];
@@ -37,7 +40,12 @@ export function useInbox(bills: readonly InboxBill[]) {
     running.current = work;
     return work;
   };
-  const perform = async (about: readonly InboxBill[], said: string, work: (ids: number[]) => Promise<number[]>, back: (ids: number[]) => Promise<number[]>): Promise<void> => {
+  const perform = async (
+    about: readonly InboxBill[],
+    said: string,
+    work: (ids: number[]) => Promise<number[]>,
+    back: (ids: number[]) => Promise<number[]>,
+  ): Promise<void> => {
     if (about.length === 0) return;
     const ids = about.map((bill) => bill.id);
     const rest = shown.filter((bill) => !ids.includes(bill.id));
@@ -57,7 +65,8 @@ export function useInbox(bills: readonly InboxBill[]) {
         }, fail);
       };
       const words = `${about.length === 1 ? about[0]!.name : formatCount(done.length, "bill")} ${said}.${lost > 0 ? ` ${formatCount(lost, "bill")} had been dealt with by somebody else.` : ""}`;
-      if (done.length > 0) undos.current.push({ undo, toast: showToast(words, { undo: { label: "Undo", onUndo: undo } }) });
+      if (done.length > 0)
+        undos.current.push({ undo, toast: showToast(words, { undo: { label: "Undo", onUndo: undo } }) });
       else showToast(words, { kind: "error" });
       refresh();
     } catch (error) {
@@ -66,10 +75,15 @@ export function useInbox(bills: readonly InboxBill[]) {
       fail(error);
     }
   };
-  const fail = (error: unknown) => void showToast(error instanceof Error ? error.message : "That did not work. Try again.", { kind: "error" });
+  const fail = (error: unknown) =>
+    void showToast(error instanceof Error ? error.message : "That did not work. Try again.", { kind: "error" });
 
   return {
-    shown, selected, here, at, meant,
+    shown,
+    selected,
+    here,
+    at,
+    meant,
     goTo: (place: number) => setCurrent(shown[Math.min(Math.max(place, 0), shown.length - 1)]?.id ?? null),
     setCurrent,
     toggle: (id: number) =>
@@ -81,7 +95,12 @@ export function useInbox(bills: readonly InboxBill[]) {
     selectAll: () => setSelected(selected.size === shown.length ? new Set() : new Set(shown.map((bill) => bill.id))),
     tag: (about: readonly InboxBill[], topics: readonly Category[]) => {
       const ids = topics.map((topic) => topic.id);
-      return act(about, `tagged ${formatList(topics.map((topic) => topic.name))}`, (billIds) => tagBills(billIds, ids), (billIds) => untagBills(billIds, ids));
+      return act(
+        about,
+        `tagged ${formatList(topics.map((topic) => topic.name))}`,
+        (billIds) => tagBills(billIds, ids),
+        (billIds) => untagBills(billIds, ids),
+      );
     },
     setAside: (about: readonly InboxBill[]) => act(about, "set aside", setAside, putBack),
     putBack: (about: readonly InboxBill[]) => act(about, "put back", putBack, setAside),

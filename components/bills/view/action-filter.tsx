@@ -44,11 +44,29 @@ export function ActionFilter({ total, children }: { total: number; children: Rea
   return (
     <>
       <div className={styles.filter}>
-        <label htmlFor={id} className={styles.label}>Filter actions</label>
-        <TextInput id={id} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder="Words, a chamber or a date" autoComplete="off" className={styles.input} />
-        <span role="status" className={styles.count}>{typed.trim() === "" ? "" : shown === 0 ? "No action has these words" : `${formatNumber(shown)} of ${formatNumber(total)} actions`}</span>
+        <label htmlFor={id} className={styles.label}>
+          Filter actions
+        </label>
+        <TextInput
+          id={id}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder="Words, a chamber or a date"
+          autoComplete="off"
+          className={styles.input}
+        />
+        <span role="status" className={styles.count}>
+          {typed.trim() === ""
+            ? ""
+            : shown === 0
+              ? "No action has these words"
+              : `${formatNumber(shown)} of ${formatNumber(total)} actions`}
+        </span>
       </div>
-      <div ref={list} className={styles.list}>{children}</div>
+      <div ref={list} className={styles.list}>
+        {children}
+      </div>
     </>
   );
 }

@@ -11,7 +11,14 @@ const worthFiltering = 6;
 
 /** What happened, newest first; the older ones folded. `actions` oldest first. */
 export function BillActions({ actions }: { actions: readonly Action[] }) {
-  const list = <FoldedList items={actions.toReversed()} shown={25} noun={["earlier action", "earlier actions"]} draw={(some) => <ActionList actions={some} />} />;
+  const list = (
+    <FoldedList
+      items={actions.toReversed()}
+      shown={25}
+      noun={["earlier action", "earlier actions"]}
+      draw={(some) => <ActionList actions={some} />}
+    />
+  );
   return actions.length < worthFiltering ? list : <ActionFilter total={actions.length}>{list}</ActionFilter>;
 }
 
@@ -20,8 +27,23 @@ function ActionList({ actions }: { actions: readonly Action[] }) {
     <ol className={styles.actions} reversed>
       {actions.map((action, at) => (
         <li key={at} className={styles.step}>
-          <span className={styles.when}>{action.date ? (action.date === actions[at - 1]?.date ? <span className={styles.sameDay}><Day date={action.date} /></span> : <Day date={action.date} />) : "No date"}</span>
-          <span className={styles.words}>{action.description}{action.chamber && <span className={styles.quiet}> {action.chamber}</span>}</span>
+          <span className={styles.when}>
+            {action.date ? (
+              action.date === actions[at - 1]?.date ? (
+                <span className={styles.sameDay}>
+                  <Day date={action.date} />
+                </span>
+              ) : (
+                <Day date={action.date} />
+              )
+            ) : (
+              "No date"
+            )}
+          </span>
+          <span className={styles.words}>
+            {action.description}
+            {action.chamber && <span className={styles.quiet}> {action.chamber}</span>}
+          </span>
         </li>
       ))}
     </ol>

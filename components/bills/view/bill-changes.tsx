@@ -6,5 +6,12 @@ type Change = BillWithDetails["changes"][number];
 
 /** What we saw change, newest first, with what stood there before. */
 export function BillChanges({ changes, timeZone }: { changes: readonly Change[]; timeZone: string }) {
-  return <FoldedList items={changes} shown={10} noun={["change", "changes"]} draw={(some) => <ChangeList changes={some} timeZone={timeZone} />} />;
+  return (
+    <FoldedList
+      items={changes}
+      shown={10}
+      noun={["change", "changes"]}
+      draw={(some) => <ChangeList changes={some} timeZone={timeZone} />}
+    />
+  );
 }

@@ -12,20 +12,39 @@ export function BillEvents({ events, today, calendar }: { events: readonly Event
   const past = byDate.filter((event) => event.date < today).toReversed();
   return (
     <div className={styles.groups}>
-      {([["Ahead", ahead], ["Past", past]] as const).map(([title, list]) => list.length > 0 && (
-        <div key={title}>
-          <h3 className={styles.groupTitle}>{title}</h3>
-          <ol className={styles.actions}>
-            {list.map((event, at) => (
-              <li key={at} className={styles.step}>
-                <span className={styles.when}><Day date={event.date} />{hourOf(event.time) && `, ${hourOf(event.time)}`}</span>
-                <span className={styles.words}>{event.description}{event.location && <span className={styles.quiet}> {event.location}</span>}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      ))}
-      <p className={styles.datesLink}><a href={calendar} download>Add these dates to your calendar</a> (iCal)</p>
+      {(
+        [
+          ["Ahead", ahead],
+          ["Past", past],
+        ] as const
+      ).map(
+        ([title, list]) =>
+          list.length > 0 && (
+            <div key={title}>
+              <h3 className={styles.groupTitle}>{title}</h3>
+              <ol className={styles.actions}>
+                {list.map((event, at) => (
+                  <li key={at} className={styles.step}>
+                    <span className={styles.when}>
+                      <Day date={event.date} />
+                      {hourOf(event.time) && `, ${hourOf(event.time)}`}
+                    </span>
+                    <span className={styles.words}>
+                      {event.description}
+                      {event.location && <span className={styles.quiet}> {event.location}</span>}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ),
+      )}
+      <p className={styles.datesLink}>
+        <a href={calendar} download>
+          Add these dates to your calendar
+        </a>{" "}
+        (iCal)
+      </p>
     </div>
   );
 }

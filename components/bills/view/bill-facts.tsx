@@ -10,21 +10,49 @@ import { sourceName } from "@/lib/bills/source-names";
 import styles from "./bill-view.module.css";
 
 /** The first of many names; the rest are counted. */
-const some = (names: readonly string[], most: number): string => [...names.slice(0, most), ...(names.length > most ? [`and ${formatNumber(names.length - most)} more`] : [])].join("; ");
+const some = (names: readonly string[], most: number): string =>
+  [...names.slice(0, most), ...(names.length > most ? [`and ${formatNumber(names.length - most)} more`] : [])].join(
+    "; ",
+  );
 
 /** What else is known, where it comes from, and how to cite it. */
-export function BillFacts({ bill, position, timeZone, citation }: { bill: BillWithDetails; position: BillPage["position"]; timeZone: string; citation: string }) {
+export function BillFacts({
+  bill,
+  position,
+  timeZone,
+  citation,
+}: {
+  bill: BillWithDetails;
+  position: BillPage["position"];
+  timeZone: string;
+  citation: string;
+}) {
   return (
     <>
       <DefinitionList
         items={[
           { term: "Our position", value: position && positionWords[position] },
           { term: "Introduced", value: bill.introducedDate && <Day date={bill.introducedDate} /> },
-          { term: "Last action", value: bill.lastAction && <>{bill.lastAction}{bill.lastActionDate && <>, <Day date={bill.lastActionDate} /></>}</> },
+          {
+            term: "Last action",
+            value: bill.lastAction && (
+              <>
+                {bill.lastAction}
+                {bill.lastActionDate && (
+                  <>
+                    , <Day date={bill.lastActionDate} />
+                  </>
+                )}
+              </>
+            ),
+          },
           { term: "Also known as", value: some(bill.otherTitles, 6) },
           { term: "Subjects at the source", value: some(bill.subjects, 16) },
           { term: "Data from", value: sourceName(bill.source) },
-          { term: "Last checked", value: bill.checkedAt ? <Time at={bill.checkedAt} timeZone={timeZone} /> : "Not known" },
+          {
+            term: "Last checked",
+            value: bill.checkedAt ? <Time at={bill.checkedAt} timeZone={timeZone} /> : "Not known",
+          },
         ]}
       />
       <div className={styles.citation}>

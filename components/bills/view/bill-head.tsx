@@ -27,20 +27,61 @@ export function BillHead({ bill, timeZone, address }: { bill: BillWithDetails; t
     <>
       <PageHead
         size="story"
-        label={<>{kindLabel(bill.kind)} · {jurisdictionName(bill.jurisdiction)} · <Link href={session} className={styles.session}>{bill.sessionName}</Link></>}
+        label={
+          <>
+            {kindLabel(bill.kind)} · {jurisdictionName(bill.jurisdiction)} ·{" "}
+            <Link href={session} className={styles.session}>
+              {bill.sessionName}
+            </Link>
+          </>
+        }
         title={<span className={styles.number}>{bill.name}</span>}
         standfirst={<span className={styles.title}>{isLong ? `${title.slice(0, longTitle).trimEnd()}…` : title}</span>}
-        action={<span className={styles.headButtons}><AddToFolder bill={{ id: bill.id, name: bill.name }} /><FolderChoosing /><ShareBill title={bill.title ? `${bill.name}: ${bill.title.slice(0, 200)}` : bill.name} address={address} /></span>}
+        action={
+          <span className={styles.headButtons}>
+            <AddToFolder bill={{ id: bill.id, name: bill.name }} />
+            <FolderChoosing />
+            <ShareBill title={bill.title ? `${bill.name}: ${bill.title.slice(0, 200)}` : bill.name} address={address} />
+          </span>
+        }
         meta={
           <>
-            <span className={styles.statusLine}><Status status={bill.status} />{bill.statusDate && <> since <Day date={bill.statusDate} /></>}</span>
-            {bill.sourceUrl && isWebAddress(bill.sourceUrl) && <a href={bill.sourceUrl} rel="noopener nofollow">At the source: {siteOf(bill.sourceUrl)}</a>}
-            {bill.checkedAt && <span>Last checked <Time at={bill.checkedAt} timeZone={timeZone} /></span>}
+            <span className={styles.statusLine}>
+              <Status status={bill.status} />
+              {bill.statusDate && (
+                <>
+                  {" "}
+                  since <Day date={bill.statusDate} />
+                </>
+              )}
+            </span>
+            {bill.sourceUrl && isWebAddress(bill.sourceUrl) && (
+              <a href={bill.sourceUrl} rel="noopener nofollow">
+                At the source: {siteOf(bill.sourceUrl)}
+              </a>
+            )}
+            {bill.checkedAt && (
+              <span>
+                Last checked <Time at={bill.checkedAt} timeZone={timeZone} />
+              </span>
+            )}
           </>
         }
       />
-      {isLong && <Disclosure summary="Read the whole title"><p className={styles.wholeTitle}>{title}</p></Disclosure>}
-      {bill.categories.length > 0 && <ChipList label="Topics">{bill.categories.map((category) => <Chip key={category.id} href={`/topic/${category.policyArea.slug}/${category.slug}`}>{category.name}</Chip>)}</ChipList>}
+      {isLong && (
+        <Disclosure summary="Read the whole title">
+          <p className={styles.wholeTitle}>{title}</p>
+        </Disclosure>
+      )}
+      {bill.categories.length > 0 && (
+        <ChipList label="Topics">
+          {bill.categories.map((category) => (
+            <Chip key={category.id} href={`/topic/${category.policyArea.slug}/${category.slug}`}>
+              {category.name}
+            </Chip>
+          ))}
+        </ChipList>
+      )}
     </>
   );
 }

@@ -10,8 +10,13 @@ export function BillMentions({ mentions }: { mentions: readonly BillMention[] })
     <ul className={styles.mentions}>
       {mentions.map(({ issue, passage, status }) => (
         <li key={issue.id}>
-          <p className={styles.mentionTitle}><Link href={`/publication-issue/view/${issue.slug}`}>{issue.name}</Link></p>
-          <p className={styles.quietLine}>{issue.formTemplate.name}, <Day date={issue.publishedDate} />. Status then: {statusLabel(status as BillStatus)}</p>
+          <p className={styles.mentionTitle}>
+            <Link href={`/publication-issue/view/${issue.slug}`}>{issue.name}</Link>
+          </p>
+          <p className={styles.quietLine}>
+            {issue.formTemplate.name}, <Day date={issue.publishedDate} />. Status then:{" "}
+            {statusLabel(status as BillStatus)}
+          </p>
           {passage && <blockquote className={styles.passage}>{passage}</blockquote>}
         </li>
       ))}

@@ -8,14 +8,31 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 /** Companions, substitutes and the like; those in the catalogue lead to their page. */
 export function BillRelated({ related }: { related: readonly Related[] }) {
   const known = related.toSorted((a, b) => Number(b.href !== null) - Number(a.href !== null));
-  return <FoldedList items={known} shown={12} noun={["paper", "papers"]} draw={(some) => <ul className={styles.lines}>{some.map((one, at) => <li key={at}><RelatedLine one={one} /></li>)}</ul>} />;
+  return (
+    <FoldedList
+      items={known}
+      shown={12}
+      noun={["paper", "papers"]}
+      draw={(some) => (
+        <ul className={styles.lines}>
+          {some.map((one, at) => (
+            <li key={at}>
+              <RelatedLine one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    />
+  );
 }
 
 function RelatedLine({ one }: { one: Related }) {
   return (
     <>
       {one.href ? <Link href={one.href}>{one.name}</Link> : one.name}
-      <span className={styles.quiet}>{[sentence(one.relation), one.session, one.jurisdiction].filter(Boolean).join(", ")}</span>
+      <span className={styles.quiet}>
+        {[sentence(one.relation), one.session, one.jurisdiction].filter(Boolean).join(", ")}
+      </span>
       {one.title && <span className={styles.clamped}>{one.title}</span>}
     </>
   );

@@ -2,10 +2,22 @@ import type { ReactNode } from "react";
 import styles from "./bill-view.module.css";
 
 /** A part of a bill's page, with its place in the contents. */
-export function BillSection({ id, title, note, children }: { id: string; title: string; note?: ReactNode; children: ReactNode }) {
+export function BillSection({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.sectionTitle}>{title}</h2>
+      <h2 id={id} className={styles.sectionTitle}>
+        {title}
+      </h2>
       {note && <p className={styles.note}>{note}</p>}
       {children}
     </section>

@@ -5,7 +5,11 @@ import styles from "./bill-view.module.css";
 type Sponsor = BillWithDetails["sponsors"][number];
 
 const roles: Record<string, [one: string, many: string]> = {
-  sponsor: ["Sponsor", "Sponsors"], cosponsor: ["Cosponsor", "Cosponsors"], committee: ["Committee", "Committees"], agency: ["Agency", "Agencies"], president: ["President", "Presidents"],
+  sponsor: ["Sponsor", "Sponsors"],
+  cosponsor: ["Cosponsor", "Cosponsors"],
+  committee: ["Committee", "Committees"],
+  agency: ["Agency", "Agencies"],
+  president: ["President", "Presidents"],
 };
 const order = ["sponsor", "president", "agency", "committee", "cosponsor"];
 /** Roles that we do not know come last. */
@@ -37,7 +41,12 @@ function Names({ sponsors }: { sponsors: readonly Sponsor[] }) {
     <ul className={styles.names}>
       {sponsors.map((sponsor, at) => {
         const about = [sponsor.party, sponsor.district, sponsor.chamber].filter(Boolean).join(", ");
-        return <li key={at}>{sponsor.name}{about && <span className={styles.quiet}> {about}</span>}</li>;
+        return (
+          <li key={at}>
+            {sponsor.name}
+            {about && <span className={styles.quiet}> {about}</span>}
+          </li>
+        );
       })}
     </ul>
   );

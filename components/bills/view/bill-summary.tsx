@@ -13,7 +13,12 @@ function foldAt(text: string): number {
   return end > shown / 2 ? end : shown;
 }
 
-const paragraphs = (text: string) => text.split(/\n+/).map((part) => part.trim()).filter(Boolean).map((part, at) => <p key={at}>{part}</p>);
+const paragraphs = (text: string) =>
+  text
+    .split(/\n+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part, at) => <p key={at}>{part}</p>);
 
 export function BillSummary({ summary }: { summary: string }) {
   const at = foldAt(summary);
@@ -21,7 +26,11 @@ export function BillSummary({ summary }: { summary: string }) {
   return (
     <div className={styles.summary}>
       {paragraphs(summary.slice(0, at))}
-      {rest.trim() && <Disclosure summary={`Read the rest, ${formatNumber(rest.split(/\s+/).length)} words`}>{paragraphs(rest)}</Disclosure>}
+      {rest.trim() && (
+        <Disclosure summary={`Read the rest, ${formatNumber(rest.split(/\s+/).length)} words`}>
+          {paragraphs(rest)}
+        </Disclosure>
+      )}
     </div>
   );
 }

@@ -5,10 +5,16 @@ import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
 type Text = BillWithDetails["versions"][number];
-const kinds = [["text", "Texts"], ["amendment", "Amendments"], ["document", "Other papers"]] as const;
+const kinds = [
+  ["text", "Texts"],
+  ["amendment", "Amendments"],
+  ["document", "Other papers"],
+] as const;
 
 const format = ({ mimeType, url }: Text): string | null => {
-  const type = mimeType?.split(";")[0]?.split("/").pop()?.replace(/^x-/, "").replace("plain", "text") ?? /\.(pdf|html?|docx?|xml|txt)(?:$|\?)/i.exec(url ?? "")?.[1];
+  const type =
+    mimeType?.split(";")[0]?.split("/").pop()?.replace(/^x-/, "").replace("plain", "text") ??
+    /\.(pdf|html?|docx?|xml|txt)(?:$|\?)/i.exec(url ?? "")?.[1];
   return type ? type.toUpperCase() : null;
 };
 
@@ -21,8 +27,23 @@ export function BillTexts({ versions }: { versions: readonly Text[] }) {
         if (own.length === 0) return null;
         return (
           <div key={kind}>
-            {versions.some((version) => (version.kind ?? "text") !== "text") && <h3 className={styles.groupTitle}>{title}</h3>}
-            <FoldedList items={own} shown={kind === "text" ? 12 : 6} noun={["paper", "papers"]} draw={(some) => <ul className={styles.lines}>{some.map((version, at) => <li key={at}><TextLine version={version} /></li>)}</ul>} />
+            {versions.some((version) => (version.kind ?? "text") !== "text") && (
+              <h3 className={styles.groupTitle}>{title}</h3>
+            )}
+            <FoldedList
+              items={own}
+              shown={kind === "text" ? 12 : 6}
+              noun={["paper", "papers"]}
+              draw={(some) => (
+                <ul className={styles.lines}>
+                  {some.map((version, at) => (
+                    <li key={at}>
+                      <TextLine version={version} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            />
           </div>
         );
       })}
@@ -35,8 +56,21 @@ function TextLine({ version }: { version: Text }) {
   const about = [version.url ? format(version) : "no address", url && siteOf(url)].filter(Boolean).join(", ");
   return (
     <>
-      {url ? <a href={url} rel="noopener nofollow">{version.name}</a> : version.name}
-      <span className={styles.quiet}>{about}{version.date && <>, <Day date={version.date} /></>}</span>
+      {url ? (
+        <a href={url} rel="noopener nofollow">
+          {version.name}
+        </a>
+      ) : (
+        version.name
+      )}
+      <span className={styles.quiet}>
+        {about}
+        {version.date && (
+          <>
+            , <Day date={version.date} />
+          </>
+        )}
+      </span>
     </>
   );
 }

@@ -20,25 +20,65 @@ import { SinceLastLook } from "./since-last-look";
 type Part = { id: string; title: string; note?: string; body: ReactNode } | false;
 
 /** A bill's page: parts without content are left out, and out of the contents. */
-export function BillView({ page, today, citation, address }: { page: BillPage; today: string; citation: string; address: string }) {
+export function BillView({
+  page,
+  today,
+  citation,
+  address,
+}: {
+  page: BillPage;
+  today: string;
+  citation: string;
+  address: string;
+}) {
   const { bill, path, related, mentions, timeZone } = page;
   const parts: Part[] = [
     { id: "progress", title: "Progress", body: <BillWay bill={bill} path={path} /> },
     mentions.length > 0 && { id: "issues", title: "In our issues", body: <BillMentions mentions={mentions} /> },
-    bill.summary !== null && bill.summary !== bill.title && { id: "summary", title: "Summary", body: <BillSummary summary={bill.summary} /> },
-    bill.events.length > 0 && { id: "dates", title: "Hearings and dates", body: <BillEvents events={bill.events} today={today} calendar={`/bill/view/${bill.slug}/calendar.ics`} /> },
-    bill.actions.length > 0 && { id: "actions", title: "Actions", note: `${formatCount(bill.actions.length, "action")}, newest first`, body: <BillActions actions={bill.actions} /> },
+    bill.summary !== null &&
+      bill.summary !== bill.title && { id: "summary", title: "Summary", body: <BillSummary summary={bill.summary} /> },
+    bill.events.length > 0 && {
+      id: "dates",
+      title: "Hearings and dates",
+      body: <BillEvents events={bill.events} today={today} calendar={`/bill/view/${bill.slug}/calendar.ics`} />,
+    },
+    bill.actions.length > 0 && {
+      id: "actions",
+      title: "Actions",
+      note: `${formatCount(bill.actions.length, "action")}, newest first`,
+      body: <BillActions actions={bill.actions} />,
+    },
     bill.votes.length > 0 && { id: "votes", title: "Votes", body: <BillVotes votes={bill.votes} /> },
     bill.sponsors.length > 0 && { id: "sponsors", title: "Sponsors", body: <BillSponsors sponsors={bill.sponsors} /> },
-    bill.versions.length > 0 && { id: "texts", title: "Texts and papers", body: <BillTexts versions={bill.versions} /> },
+    bill.versions.length > 0 && {
+      id: "texts",
+      title: "Texts and papers",
+      body: <BillTexts versions={bill.versions} />,
+    },
     related.length > 0 && { id: "related", title: "Related", body: <BillRelated related={related} /> },
-    bill.changes.length > 0 && { id: "changes", title: "Changes seen", note: "What changed at the source since we began to follow it", body: <BillChanges changes={bill.changes} timeZone={timeZone} /> },
-    { id: "about", title: "About this record", body: <BillFacts bill={bill} position={page.position} timeZone={timeZone} citation={citation} /> },
+    bill.changes.length > 0 && {
+      id: "changes",
+      title: "Changes seen",
+      note: "What changed at the source since we began to follow it",
+      body: <BillChanges changes={bill.changes} timeZone={timeZone} />,
+    },
+    {
+      id: "about",
+      title: "About this record",
+      body: <BillFacts bill={bill} position={page.position} timeZone={timeZone} citation={citation} />,
+    },
   ];
   const shown = parts.filter((part) => part !== false);
   return (
-    <ReadingPage head={<BillHead bill={bill} timeZone={timeZone} address={address} />} contents={shown.map(({ id, title }) => ({ href: `#${id}`, label: title }))}>
-      {shown.map(({ id, title, note, body }) => <BillSection key={id} id={id} title={title} note={note}>{body}</BillSection>)}
+    <ReadingPage
+      head={<BillHead bill={bill} timeZone={timeZone} address={address} />}
+      contents={shown.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
+    >
+      {shown.map(({ id, title, note, body }) => (
+        <BillSection key={id} id={id} title={title} note={note}>
+          {body}
+        </BillSection>
+      ))}
       <SinceLastLook billId={bill.id} timeZone={timeZone} />
     </ReadingPage>
   );

@@ -11,7 +11,16 @@ type Vote = BillWithDetails["votes"][number];
 /** Recorded votes, newest first. */
 export function BillVotes({ votes }: { votes: readonly Vote[] }) {
   const rows = votes.toReversed().map((vote, at) => ({ ...vote, at }));
-  return <FoldedList items={rows} shown={8} noun={["vote", "votes"]} draw={(some) => <Table caption="Recorded votes" captionHidden columns={columns} rows={some} rowKey={(vote) => vote.at} />} />;
+  return (
+    <FoldedList
+      items={rows}
+      shown={8}
+      noun={["vote", "votes"]}
+      draw={(some) => (
+        <Table caption="Recorded votes" captionHidden columns={columns} rows={some} rowKey={(vote) => vote.at} />
+      )}
+    />
+  );
 }
 
 /** "Passed, 59 to 39, 1 other". */
@@ -22,7 +31,31 @@ function outcome({ result, yes, no, other }: Vote): string {
 }
 
 const columns: readonly Column<Vote & { at: number }>[] = [
-  { id: "date", head: "Date", width: "tight", bareOnPhone: true, cell: (vote) => <span className={styles.when}>{vote.date ? <Day date={vote.date} /> : "No date"}</span> },
-  { id: "motion", head: "Motion", rowHead: true, width: "wide", bareOnPhone: true, cell: (vote) => <span className={styles.motion}>{vote.url && isWebAddress(vote.url) ? <a href={vote.url} rel="noopener nofollow">{vote.motion}</a> : vote.motion}{vote.chamber && ` (${vote.chamber})`}</span> },
+  {
+    id: "date",
+    head: "Date",
+    width: "tight",
+    bareOnPhone: true,
+    cell: (vote) => <span className={styles.when}>{vote.date ? <Day date={vote.date} /> : "No date"}</span>,
+  },
+  {
+    id: "motion",
+    head: "Motion",
+    rowHead: true,
+    width: "wide",
+    bareOnPhone: true,
+    cell: (vote) => (
+      <span className={styles.motion}>
+        {vote.url && isWebAddress(vote.url) ? (
+          <a href={vote.url} rel="noopener nofollow">
+            {vote.motion}
+          </a>
+        ) : (
+          vote.motion
+        )}
+        {vote.chamber && ` (${vote.chamber})`}
+      </span>
+    ),
+  },
   { id: "result", head: "Result", bareOnPhone: true, cell: outcome },
 ];

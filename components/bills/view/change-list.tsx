@@ -13,10 +13,15 @@ export function ChangeList({ changes, timeZone }: { changes: readonly Change[]; 
         const { what, before, now } = changeInWords(change);
         return (
           <li key={change.id} className={styles.step}>
-            <span className={styles.when}><Time at={change.at} timeZone={timeZone} show="day" /></span>
+            <span className={styles.when}>
+              <Time at={change.at} timeZone={timeZone} show="day" />
+            </span>
             <span className={styles.words}>
-              <b>{what}</b>{(before || now) && ": "}
-              {before && <del className={styles.before}>{before}</del>}{before && now && <span aria-hidden="true"> → </span>}{now && <ins className={styles.now}>{now}</ins>}
+              <b>{what}</b>
+              {(before || now) && ": "}
+              {before && <del className={styles.before}>{before}</del>}
+              {before && now && <span aria-hidden="true"> → </span>}
+              {now && <ins className={styles.now}>{now}</ins>}
             </span>
           </li>
         );

@@ -3,12 +3,26 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { formatNumber } from "@/lib/format";
 
 /** The first of a long list; the rest is a press away. `draw` makes the list of some items. */
-export function FoldedList<Item>({ items, shown, noun, draw }: { items: readonly Item[]; shown: number; noun: readonly [one: string, many: string]; draw: (items: readonly Item[]) => ReactNode }) {
+export function FoldedList<Item>({
+  items,
+  shown,
+  noun,
+  draw,
+}: {
+  items: readonly Item[];
+  shown: number;
+  noun: readonly [one: string, many: string];
+  draw: (items: readonly Item[]) => ReactNode;
+}) {
   const rest = items.slice(shown);
   return (
     <>
       {draw(items.slice(0, shown))}
-      {rest.length > 0 && <Disclosure summary={`Show ${formatNumber(rest.length)} more ${rest.length === 1 ? noun[0] : noun[1]}`}>{draw(rest)}</Disclosure>}
+      {rest.length > 0 && (
+        <Disclosure summary={`Show ${formatNumber(rest.length)} more ${rest.length === 1 ? noun[0] : noun[1]}`}>
+          {draw(rest)}
+        </Disclosure>
+      )}
     </>
   );
 }

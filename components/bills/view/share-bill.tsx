@@ -13,20 +13,33 @@ type Told = "" | "Link copied" | "Not copied: take it from the address bar";
 export function ShareBill({ title, address }: { title: string; address: string }) {
   const [told, setTold] = useState<Told>("");
   const copy = async () => {
-    const done: Told = await navigator.clipboard.writeText(address).then(() => "Link copied" as const, () => "Not copied: take it from the address bar" as const);
+    const done: Told = await navigator.clipboard.writeText(address).then(
+      () => "Link copied" as const,
+      () => "Not copied: take it from the address bar" as const,
+    );
     setTold(done);
     setTimeout(() => setTold(""), 2500);
   };
   const share = async () => {
     if (typeof navigator.share !== "function") return copy();
     // closing the device's own dialog is no failure
-    await navigator.share({ title, url: address }).catch((error: unknown) => ((error as Error).name === "AbortError" ? undefined : copy()));
+    await navigator
+      .share({ title, url: address })
+      .catch((error: unknown) => ((error as Error).name === "AbortError" ? undefined : copy()));
   };
   return (
     <span className={styles.share}>
-      <Button small onClick={() => void share()}><ShareIcon size={16} />{told || "Share"}</Button>
-      <Button small kind="quiet" onClick={() => window.print()}><PrinterIcon size={16} />Print</Button>
-      <VisuallyHidden><span role="status">{told}</span></VisuallyHidden>
+      <Button small onClick={() => void share()}>
+        <ShareIcon size={16} />
+        {told || "Share"}
+      </Button>
+      <Button small kind="quiet" onClick={() => window.print()}>
+        <PrinterIcon size={16} />
+        Print
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
     </span>
   );
 }

@@ -13,13 +13,19 @@ export function SinceStrip({ since, total, changes, timeZone, onClose }: SinceSt
   return (
     <aside className={styles.strip} aria-label="Since you last looked">
       <details className={styles.fold}>
-        <summary className={styles.summary}><span role="status"><b>{formatCount(total, "change")}</b> since you last looked, <Time at={since} timeZone={timeZone} /></span></summary>
+        <summary className={styles.summary}>
+          <span role="status">
+            <b>{formatCount(total, "change")}</b> since you last looked, <Time at={since} timeZone={timeZone} />
+          </span>
+        </summary>
         <div className={styles.list}>
           <ChangeList changes={changes} timeZone={timeZone} />
           {total > changes.length && <p>The {formatNumber(changes.length)} newest of them are shown.</p>}
         </div>
       </details>
-      <IconButton label="Close" onClick={onClose}><CloseIcon size={18} /></IconButton>
+      <IconButton label="Close" onClick={onClose}>
+        <CloseIcon size={18} />
+      </IconButton>
     </aside>
   );
 }

@@ -15,10 +15,23 @@ export function PublicComparison({ before, after, comparison }: PublishedPair) {
       <PageHead
         label={<Link href={templatePath(formTemplate.slug)}>{formTemplate.name}</Link>}
         title="What changed"
-        standfirst={<>From <Link href={issuePath(before.slug)}>{before.name}</Link>, <Day date={before.publishedDate} />, to <Link href={issuePath(after.slug)}>{after.name}</Link>, <Day date={after.publishedDate} />.</>}
-        meta={<Link href={changesPath(after.slug, before.slug)} rel="nofollow">Turn it round</Link>}
+        standfirst={
+          <>
+            From <Link href={issuePath(before.slug)}>{before.name}</Link>, <Day date={before.publishedDate} />, to{" "}
+            <Link href={issuePath(after.slug)}>{after.name}</Link>, <Day date={after.publishedDate} />.
+          </>
+        }
+        meta={
+          <Link href={changesPath(after.slug, before.slug)} rel="nofollow">
+            Turn it round
+          </Link>
+        }
       />
-      <ComparisonView comparison={comparison} before={formatDate(before.publishedDate)} after={formatDate(after.publishedDate)} />
+      <ComparisonView
+        comparison={comparison}
+        before={formatDate(before.publishedDate)}
+        after={formatDate(after.publishedDate)}
+      />
     </Container>
   );
 }

@@ -12,8 +12,10 @@ import type { issuesApi } from "@/lib/issues/api";
 
 type Row = { id: number; name: string; published: boolean; isScheduled: boolean };
 
-const bin = ({ id }: Row) => call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } });
-const restore = ({ id }: Row) => call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } });
+const bin = ({ id }: Row) =>
+  call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } });
+const restore = ({ id }: Row) =>
+  call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } });
 
 /** Verbs for the ticked issues. Only drafts go to the bin; one that is scheduled is named first, since Undo does not schedule it again. */
 export function BulkIssues({ issues }: { issues: Row[] }) {
@@ -30,17 +32,42 @@ export function BulkIssues({ issues }: { issues: Row[] }) {
   return (
     <>
       <TickedBar noun={["issue", "issues"]}>
-        {drafts.length > 0 && <Button small busy={busy} onClick={() => (drafts.some(({ isScheduled }) => isScheduled) ? setAsking(drafts) : move(drafts))}>Move {formatCount(drafts.length, "draft")} to bin</Button>}
-        {published > 0 && <span>{published === chosen.length ? "Published: unpublish first to delete." : `${formatCount(published, "published issue stays", "published issues stay")}.`}</span>}
+        {drafts.length > 0 && (
+          <Button
+            small
+            busy={busy}
+            onClick={() => (drafts.some(({ isScheduled }) => isScheduled) ? setAsking(drafts) : move(drafts))}
+          >
+            Move {formatCount(drafts.length, "draft")} to bin
+          </Button>
+        )}
+        {published > 0 && (
+          <span>
+            {published === chosen.length
+              ? "Published: unpublish first to delete."
+              : `${formatCount(published, "published issue stays", "published issues stay")}.`}
+          </span>
+        )}
       </TickedBar>
       <Dialog
         open={asking.length > 0}
         onClose={() => setAsking([])}
         title={formatCount(scheduled.length, "draft is scheduled", "drafts are scheduled")}
-        actions={<><Button kind="danger" onClick={() => move(asking)}>Move {formatCount(asking.length, "draft")} to bin</Button><Button onClick={() => setAsking([])}>Cancel</Button></>}
+        actions={
+          <>
+            <Button kind="danger" onClick={() => move(asking)}>
+              Move {formatCount(asking.length, "draft")} to bin
+            </Button>
+            <Button onClick={() => setAsking([])}>Cancel</Button>
+          </>
+        }
       >
         <p>Drafts in the bin are not published, and taking them out again does not schedule them anew:</p>
-        <ul>{scheduled.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
+        <ul>
+          {scheduled.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
       </Dialog>
     </>
   );

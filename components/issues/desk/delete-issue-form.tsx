@@ -18,7 +18,13 @@ export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
   const goOn = useOnward();
   const restore = useRestore({ id, name });
   const { post, busy, error } = usePosting(
-    (idempotencyKey) => call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } }, { idempotencyKey }),
+    (idempotencyKey) =>
+      call<typeof issuesApi.delete>(
+        "POST",
+        "/admin/publication-issue/api/delete/[id]",
+        { params: { id } },
+        { idempotencyKey },
+      ),
     () => {
       showToast(`“${name}” is in the bin.`, { undo: { label: "Restore", onUndo: () => void restore() } });
       goOn("/admin/publication-issue/list");
@@ -32,7 +38,12 @@ export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <ErrorSummary title="The issue was not deleted" errors={error ? [{ message: error }] : []} />
-      <div className={styles.formButtons}><Button kind="danger" type="submit" busy={busy}>Delete draft</Button><ButtonLink href={`/admin/publication-issue/edit/${id}`}>Keep it</ButtonLink></div>
+      <div className={styles.formButtons}>
+        <Button kind="danger" type="submit" busy={busy}>
+          Delete draft
+        </Button>
+        <ButtonLink href={`/admin/publication-issue/edit/${id}`}>Keep it</ButtonLink>
+      </div>
     </form>
   );
 }

@@ -6,5 +6,9 @@ import { useRestore } from "./use-restore";
 /** Takes a draft out of the bin and opens it. */
 export function RestoreFromBin({ id, name }: { id: number; name: string }) {
   const restore = useRestore({ id, name, opens: `/admin/publication-issue/edit/${id}` });
-  return <Button small aria-label={`Restore ${name}`} onClick={() => void restore()}>Restore</Button>;
+  return (
+    <Button small aria-label={`Restore ${name}`} onClick={() => void restore()}>
+      Restore
+    </Button>
+  );
 }

@@ -13,12 +13,26 @@ import type { issuesApi } from "@/lib/issues/api";
 import styles from "./desk.module.css";
 
 /** Starts the next issue of a series. */
-export function RevisionForm({ formTemplateId, topicId, title: suggested }: { formTemplateId: number; topicId: number; title: string }) {
+export function RevisionForm({
+  formTemplateId,
+  topicId,
+  title: suggested,
+}: {
+  formTemplateId: number;
+  topicId: number;
+  title: string;
+}) {
   const goOn = useOnward();
   const [title, setTitle] = useState(suggested);
   useUnsaved(title !== suggested);
   const { post, busy, error } = usePosting(
-    (idempotencyKey) => call<typeof issuesApi.createRevision>("POST", "/admin/publication-issue/api/create-revision", { body: { formTemplateId, topicId, title: title.trim() } }, { idempotencyKey }),
+    (idempotencyKey) =>
+      call<typeof issuesApi.createRevision>(
+        "POST",
+        "/admin/publication-issue/api/create-revision",
+        { body: { formTemplateId, topicId, title: title.trim() } },
+        { idempotencyKey },
+      ),
     ({ publicationIssue }) => goOn(`/admin/publication-issue/edit/${publicationIssue.id}`),
   );
   const submit = (event: FormEvent) => {
@@ -27,9 +41,28 @@ export function RevisionForm({ formTemplateId, topicId, title: suggested }: { fo
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ErrorSummary title="The revision was not made" errors={error ? [{ message: error, href: "revision-title" }] : []} />
-      <Field id="revision-title" label="Title" required>{(control) => <TextInput {...control} className={styles.wide} value={title} maxLength={300} readOnly={busy} onChange={(event) => setTitle(event.target.value)} />}</Field>
-      <div className={styles.formButtons}><Button kind="primary" type="submit" busy={busy}>Create revision</Button><ButtonLink href="/admin">Cancel</ButtonLink></div>
+      <ErrorSummary
+        title="The revision was not made"
+        errors={error ? [{ message: error, href: "revision-title" }] : []}
+      />
+      <Field id="revision-title" label="Title" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            className={styles.wide}
+            value={title}
+            maxLength={300}
+            readOnly={busy}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.formButtons}>
+        <Button kind="primary" type="submit" busy={busy}>
+          Create revision
+        </Button>
+        <ButtonLink href="/admin">Cancel</ButtonLink>
+      </div>
     </form>
   );
 }

@@ -14,7 +14,11 @@ export type WeeklyOfWeek = { template: FormTemplate } & Awaited<ReturnType<typeo
 export function ThisWeek({ weeklies, timeZone }: { weeklies: readonly WeeklyOfWeek[]; timeZone: string }) {
   return (
     <ul className={styles.weeklies}>
-      {weeklies.map((weekly) => <li key={weekly.template.id} className={styles.weekly}><Weekly {...weekly} timeZone={timeZone} /></li>)}
+      {weeklies.map((weekly) => (
+        <li key={weekly.template.id} className={styles.weekly}>
+          <Weekly {...weekly} timeZone={timeZone} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -27,19 +31,58 @@ function Weekly({ template, published, draft, last, timeZone }: WeeklyOfWeek & {
       <h3 className={styles.weeklyName}>{template.name}</h3>
       {issue && edit ? (
         <>
-          <p className={styles.weeklyTitle}><Link href={edit}>{issue.name}</Link></p>
+          <p className={styles.weeklyTitle}>
+            <Link href={edit}>{issue.name}</Link>
+          </p>
           <p className={styles.quiet}>
             <PublicationState state={stateOf(issue)} />{" "}
-            {published?.publishedDate ? <Day date={published.publishedDate} /> : <>Changed <Time at={issue.updatedAt} timeZone={timeZone} />{issue.updatedBy && ` by ${issue.updatedBy}`}</>}
+            {published?.publishedDate ? (
+              <Day date={published.publishedDate} />
+            ) : (
+              <>
+                Changed <Time at={issue.updatedAt} timeZone={timeZone} />
+                {issue.updatedBy && ` by ${issue.updatedBy}`}
+              </>
+            )}
           </p>
-          {published && draft && <p className={styles.quiet}>Next: <Link href={`/admin/publication-issue/edit/${draft.id}`}>{draft.name}</Link></p>}
-          <p><ButtonLink small kind={published ? "plain" : "primary"} href={edit} aria-label={`${published ? "Edit" : "Continue"} ${issue.name}`}>{published ? "Edit" : "Continue"}</ButtonLink></p>
+          {published && draft && (
+            <p className={styles.quiet}>
+              Next: <Link href={`/admin/publication-issue/edit/${draft.id}`}>{draft.name}</Link>
+            </p>
+          )}
+          <p>
+            <ButtonLink
+              small
+              kind={published ? "plain" : "primary"}
+              href={edit}
+              aria-label={`${published ? "Edit" : "Continue"} ${issue.name}`}
+            >
+              {published ? "Edit" : "Continue"}
+            </ButtonLink>
+          </p>
         </>
       ) : (
         <>
           <p className={styles.weeklyTitle}>Not started</p>
-          <p className={styles.quiet}>{last?.publishedDate ? <>Last published <Day date={last.publishedDate} /></> : "Nothing published yet"}</p>
-          <p><ButtonLink small kind="primary" href={`/admin/publication-issue/new/${template.id}`} aria-label={`Start this week’s ${template.name}`}>Start this week’s issue</ButtonLink></p>
+          <p className={styles.quiet}>
+            {last?.publishedDate ? (
+              <>
+                Last published <Day date={last.publishedDate} />
+              </>
+            ) : (
+              "Nothing published yet"
+            )}
+          </p>
+          <p>
+            <ButtonLink
+              small
+              kind="primary"
+              href={`/admin/publication-issue/new/${template.id}`}
+              aria-label={`Start this week’s ${template.name}`}
+            >
+              Start this week’s issue
+            </ButtonLink>
+          </p>
         </>
       )}
     </>

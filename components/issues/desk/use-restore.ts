@@ -11,7 +11,12 @@ export function useRestore({ id, name, opens }: { id: number; name: string; open
   const { told } = useTold();
   return () =>
     told(async () => {
-      await call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } }, { idempotencyKey: newKey() });
+      await call<typeof issuesApi.restore>(
+        "POST",
+        "/admin/publication-issue/api/restore/[id]",
+        { params: { id } },
+        { idempotencyKey: newKey() },
+      );
       showToast(`“${name}” is back.`);
       if (opens) router.push(opens);
       router.refresh();

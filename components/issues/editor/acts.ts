@@ -12,13 +12,24 @@ type Sent = { publicationIssue: PublicationIssue };
 export type Call = { key: string };
 
 /** What a publish says of itself: of a correction, whether readers are told, and what. */
-export type PublishChange = { correction?: "minor" | "major"; changeNote?: string; passedOver?: number; contentVersion?: number };
+export type PublishChange = {
+  correction?: "minor" | "major";
+  changeNote?: string;
+  passedOver?: number;
+  contentVersion?: number;
+};
 /** A day and an hour of the organisation's clocks; `later` of two, where they show it twice. */
 export type PublishTime = { date: string; time: string; later?: boolean };
 
 /** What an issue's own calls are, so that the screen can be tried without a server. */
 export type IssueCalls = {
-  updatePart: (part: Part, issueId: number, data: string | readonly number[], version: number, call: Call) => Promise<Sent>;
+  updatePart: (
+    part: Part,
+    issueId: number,
+    data: string | readonly number[],
+    version: number,
+    call: Call,
+  ) => Promise<Sent>;
   updateCategory: (issueId: number, categoryId: number, call: Call) => Promise<Sent>;
   publish: (issueId: number, change: PublishChange, call: Call) => Promise<Sent>;
   schedule: (issueId: number, at: PublishTime, change: PublishChange, call: Call) => Promise<Sent>;
@@ -26,13 +37,22 @@ export type IssueCalls = {
   unpublish: (issueId: number, call: Call) => Promise<Sent>;
 };
 
-export type ActsOptions = { store: EditorStore; saver: Saver; calls: IssueCalls; journal: () => Promise<Journal>; viewerId: number; session: string; onSignedOut: () => void };
+export type ActsOptions = {
+  store: EditorStore;
+  saver: Saver;
+  calls: IssueCalls;
+  journal: () => Promise<Journal>;
+  viewerId: number;
+  session: string;
+  onSignedOut: () => void;
+};
 
 /** Stands above what is missing, which the summary names line by line. */
 const beforePublishing = "Before this can be published";
 /** Characters: a message beside a field leaves room for the field. */
 const longestQuote = 120;
-const notAllSaved = "Not everything could be saved, so nothing was published. Look at what is marked below, then try again.";
+const notAllSaved =
+  "Not everything could be saved, so nothing was published. Look at what is marked below, then try again.";
 
 /** Title, headline, date, topics, publishing: saved when asked for, one at a time each. */
 export function createActs({ store, saver, calls, journal, viewerId, session, onSignedOut }: ActsOptions) {
@@ -50,13 +70,25 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
    * One at a time of each act: asking again while it runs waits for the one that runs.
    * @param notDone how it is said that nothing came of it, where nothing is kept to be sent later
    */
-  const attempt = (act: Act, about: () => string, send: (call: Call) => Promise<Sent>, done: Done, notDone?: string): Promise<boolean> => {
+  const attempt = (
+    act: Act,
+    about: () => string,
+    send: (call: Call) => Promise<Sent>,
+    done: Done,
+    notDone?: string,
+  ): Promise<boolean> => {
     const work = running.get(act) ?? perform(act, about, send, done, notDone).finally(() => running.delete(act));
     running.set(act, work);
     return work;
   };
 
-  const perform = async (act: Act, aboutNow: () => string, send: (call: Call) => Promise<Sent>, done: Done, notDone?: string): Promise<boolean> => {
+  const perform = async (
+    act: Act,
+    aboutNow: () => string,
+    send: (call: Call) => Promise<Sent>,
+    done: Done,
+    notDone?: string,
+  ): Promise<boolean> => {
     store.dispatch({ type: "acting", act });
     const about = aboutNow();
     const key = keys.get(about) ?? newKey();
@@ -80,12 +112,20 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         if (savedPart(store.get(), act) === before) return perform(act, aboutNow, send, done);
       }
       if (isPart(act)) tryAgain(act, current ? null : trouble);
-      const message = current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept, notDone);
+      const message =
+        current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept, notDone);
       if (notDone && isUnreached(trouble)) unreached.add(act);
       if (trouble.kind === "signedOut") onSignedOut();
       const invalid = invalidOf(error);
-      const isLedTo = act === "publish" && elementsOf(store.get().issue).some(({ id }) => invalid.invalidFields?.includes(id));
-      store.dispatch({ type: "failed", act, message: isLedTo ? beforePublishing : message, current: current?.issue, ...invalid });
+      const isLedTo =
+        act === "publish" && elementsOf(store.get().issue).some(({ id }) => invalid.invalidFields?.includes(id));
+      store.dispatch({
+        type: "failed",
+        act,
+        message: isLedTo ? beforePublishing : message,
+        current: current?.issue,
+        ...invalid,
+      });
       return false;
     }
   };
@@ -109,7 +149,10 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     const tried = tries.get(part) ?? 0;
     tries.set(part, tried + 1);
     clearTimeout(timers.get(part));
-    timers.set(part, setTimeout(() => void savePart(part), retryAfter(tried)));
+    timers.set(
+      part,
+      setTimeout(() => void savePart(part), retryAfter(tried)),
+    );
   };
 
   const savePart = async (part: Part): Promise<boolean> => {
@@ -122,11 +165,16 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       return false;
     }
     const version = () => store.get().issue.version;
-    return attempt(part, () => `${part} ${version()} ${JSON.stringify(typed)}`, (call) => calls.updatePart(part, state.issue.id, typed, version(), call), (issue, at) => {
-      stopTrying(part);
-      store.dispatch({ type: "saved", act: part, issue, at });
-      void forget(part);
-    });
+    return attempt(
+      part,
+      () => `${part} ${version()} ${JSON.stringify(typed)}`,
+      (call) => calls.updatePart(part, state.issue.id, typed, version(), call),
+      (issue, at) => {
+        stopTrying(part);
+        store.dispatch({ type: "saved", act: part, issue, at });
+        void forget(part);
+      },
+    );
   };
 
   /** There is nothing to save of it any more. */
@@ -140,8 +188,18 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   /** Somebody's title against mine, with what both began from; the next save is meant to write over it. */
   const firstWords = (part: Part, savedBy: string | null): string => {
     const state = store.get();
-    const words = (text: string) => (part === "topics" ? shortened(nameTopics(text), longestQuote) : text ? `“${shortened(text, longestQuote)}”` : "nothing");
-    const nameTopics = (ids: string) => ids.split(",").filter(Boolean).map((id) => state.issue.categories.find((one) => one.id === Number(id))?.name ?? `topic ${id}`).join(", ") || "no topics";
+    const words = (text: string) =>
+      part === "topics"
+        ? shortened(nameTopics(text), longestQuote)
+        : text
+          ? `“${shortened(text, longestQuote)}”`
+          : "nothing";
+    const nameTopics = (ids: string) =>
+      ids
+        .split(",")
+        .filter(Boolean)
+        .map((id) => state.issue.categories.find((one) => one.id === Number(id))?.name ?? `topic ${id}`)
+        .join(", ") || "no topics";
     const was = state.began[part];
     return `${savedBy ?? "Somebody"} saved ${words(savedPart(state, part))} first${was === undefined || part === "topics" ? "" : `; before, it was ${words(was)}`}. Save again to keep yours, or reset to take theirs.`;
   };
@@ -149,11 +207,24 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   const keep = (part: Part): void => {
     const { issue, began, typed } = store.get();
     void journal()
-      .then((to) => to.put({ issueId: issue.id, viewerId, session, field: part, label: partLabels[part], data: typed[part], base: issue.version, baseData: began[part], at: new Date().toISOString() }))
+      .then((to) =>
+        to.put({
+          issueId: issue.id,
+          viewerId,
+          session,
+          field: part,
+          label: partLabels[part],
+          data: typed[part],
+          base: issue.version,
+          baseData: began[part],
+          at: new Date().toISOString(),
+        }),
+      )
       .then((isKept) => store.dispatch({ type: "kept", isKept }));
   };
 
-  const forget = async (part: Part): Promise<void> => (await journal()).remove({ issueId: store.get().issue.id, session, field: part });
+  const forget = async (part: Part): Promise<void> =>
+    (await journal()).remove({ issueId: store.get().issue.id, session, field: part });
 
   const saveAll = async (): Promise<boolean> => {
     const partsSaved = (await Promise.all(unsavedParts(store.get()).map(savePart))).every(Boolean);
@@ -165,7 +236,13 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
       return false;
     }
-    return attempt("publish", () => about, send, (issue, at) => store.dispatch({ type: "published", issue, at }), notDone);
+    return attempt(
+      "publish",
+      () => about,
+      send,
+      (issue, at) => store.dispatch({ type: "published", issue, at }),
+      notDone,
+    );
   };
 
   /** What somebody else saved and nobody here has seen must not go out with it. */
@@ -173,7 +250,11 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 
   return {
     typed(...[part, value]: ["topics", readonly number[]] | ["title" | "headline" | "publishedDate", string]): void {
-      store.dispatch(part === "topics" ? { type: "typed", part, ids: value as readonly number[] } : { type: "typed", part, text: value as string });
+      store.dispatch(
+        part === "topics"
+          ? { type: "typed", part, ids: value as readonly number[] }
+          : { type: "typed", part, text: value as string },
+      );
       clearTimeout(timers.get(part)); // it is not saved under the hands of whoever writes on
       keep(part);
     },
@@ -186,15 +267,43 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       void forget(part);
     },
     chooseMain: (categoryId: number) =>
-      attempt("category", () => `category ${categoryId}`, (call) => calls.updateCategory(store.get().issue.id, categoryId, call), (issue, at) =>
-        store.dispatch({ type: "saved", act: "category", issue, at }), "Main topic not saved",
+      attempt(
+        "category",
+        () => `category ${categoryId}`,
+        (call) => calls.updateCategory(store.get().issue.id, categoryId, call),
+        (issue, at) => store.dispatch({ type: "saved", act: "category", issue, at }),
+        "Main topic not saved",
       ),
     /** Saves whatever is unsaved: what is checked, published or shown to others is what is on the screen. */
     saveAll,
-    publish: (change: PublishChange = {}) => sendPublish(`publish ${JSON.stringify(change)}`, (call) => calls.publish(store.get().issue.id, seen(change), call), "Not published"),
-    schedule: (at: PublishTime, change: PublishChange = {}) => sendPublish(`schedule ${JSON.stringify([at, change])}`, (call) => calls.schedule(store.get().issue.id, at, seen(change), call), "Not scheduled"),
-    cancelSchedule: () => attempt("unpublish", () => "cancel", (call) => calls.cancelSchedule(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at }), "Schedule not cancelled"),
-    unpublish: () => attempt("unpublish", () => "unpublish", (call) => calls.unpublish(store.get().issue.id, call), (issue, at) => store.dispatch({ type: "unpublished", issue, at }), "Not taken back"),
+    publish: (change: PublishChange = {}) =>
+      sendPublish(
+        `publish ${JSON.stringify(change)}`,
+        (call) => calls.publish(store.get().issue.id, seen(change), call),
+        "Not published",
+      ),
+    schedule: (at: PublishTime, change: PublishChange = {}) =>
+      sendPublish(
+        `schedule ${JSON.stringify([at, change])}`,
+        (call) => calls.schedule(store.get().issue.id, at, seen(change), call),
+        "Not scheduled",
+      ),
+    cancelSchedule: () =>
+      attempt(
+        "unpublish",
+        () => "cancel",
+        (call) => calls.cancelSchedule(store.get().issue.id, call),
+        (issue, at) => store.dispatch({ type: "unpublished", issue, at }),
+        "Schedule not cancelled",
+      ),
+    unpublish: () =>
+      attempt(
+        "unpublish",
+        () => "unpublish",
+        (call) => calls.unpublish(store.get().issue.id, call),
+        (issue, at) => store.dispatch({ type: "unpublished", issue, at }),
+        "Not taken back",
+      ),
     /** The network or the session is back. */
     resume(): void {
       reached();
@@ -209,7 +318,8 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 export type Acts = ReturnType<typeof createActs>;
 
 const isPart = (act: Act): act is Part => (parts as readonly string[]).includes(act);
-const isUnreached = (trouble: Trouble): trouble is Trouble & { kind: "offline" | "signedOut" } => trouble.kind === "offline" || trouble.kind === "signedOut";
+const isUnreached = (trouble: Trouble): trouble is Trouble & { kind: "offline" | "signedOut" } =>
+  trouble.kind === "offline" || trouble.kind === "signedOut";
 
 function wordsOf(trouble: Trouble, isKept: boolean, notDone?: string): string {
   if (!isUnreached(trouble)) return trouble.message;

@@ -22,12 +22,33 @@ function Asides({ element, asides }: { element: FormElement; asides: readonly As
   return (
     <div className={styles.asides}>
       {asides.map((aside) => (
-        <Disclosure key={aside.key} summary={`Not kept: ${aside.title.toLowerCase() === "yours" ? "your text" : aside.title === "Saved" || aside.title === "Saved elsewhere" ? "the saved text" : `${aside.title} text`}`}>
+        <Disclosure
+          key={aside.key}
+          summary={`Not kept: ${aside.title.toLowerCase() === "yours" ? "your text" : aside.title === "Saved" || aside.title === "Saved elsewhere" ? "the saved text" : `${aside.title} text`}`}
+        >
           <p className={styles.baseWords}>{words(aside.data) || <i>(empty)</i>}</p>
           <div className={styles.buttons}>
             <CopyWords words={words(aside.data)} whose="the text that was not kept" />
-            <Button small kind="quiet" onClick={(event) => { choices.putBack(element.id, aside); backToElement(event.currentTarget); }}>Put it back</Button>
-            <Button small kind="quiet" onClick={(event) => { choices.forget(element.id, aside.key); backToElement(event.currentTarget); }}>Forget it</Button>
+            <Button
+              small
+              kind="quiet"
+              onClick={(event) => {
+                choices.putBack(element.id, aside);
+                backToElement(event.currentTarget);
+              }}
+            >
+              Put it back
+            </Button>
+            <Button
+              small
+              kind="quiet"
+              onClick={(event) => {
+                choices.forget(element.id, aside.key);
+                backToElement(event.currentTarget);
+              }}
+            >
+              Forget it
+            </Button>
           </div>
         </Disclosure>
       ))}

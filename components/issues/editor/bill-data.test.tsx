@@ -10,7 +10,11 @@ const clientOf = (...bills: Bill[]) => {
   for (const { id, status } of bills) client.setQueryData(["bill-status", id], status);
   return client;
 };
-const followers = (client: QueryClient, id: number) => client.getQueryCache().find({ queryKey: ["bill", id] })?.getObserversCount() ?? 0;
+const followers = (client: QueryClient, id: number) =>
+  client
+    .getQueryCache()
+    .find({ queryKey: ["bill", id] })
+    ?.getObserversCount() ?? 0;
 
 afterEach(() => vi.useRealTimers());
 

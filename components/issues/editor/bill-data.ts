@@ -13,8 +13,18 @@ export function rememberBills(client: QueryClient, bills: readonly Bill[]): void
   for (const bill of bills) client.setQueryData(billKey(bill.id), bill);
 }
 
-export const billQuery = (id: number) => ({ queryKey: billKey(id), queryFn: () => getBill(id), staleTime: 10 * 60_000, retry: 1 });
-const statusQuery = (id: number) => ({ queryKey: ["bill-status", id], queryFn: () => askedTogether(id), staleTime: 60_000, retry: 1 });
+export const billQuery = (id: number) => ({
+  queryKey: billKey(id),
+  queryFn: () => getBill(id),
+  staleTime: 10 * 60_000,
+  retry: 1,
+});
+const statusQuery = (id: number) => ({
+  queryKey: ["bill-status", id],
+  queryFn: () => askedTogether(id),
+  staleTime: 60_000,
+  retry: 1,
+});
 
 export type BillFacts = { bill: Bill | undefined; status: BillStatus | undefined; isMissing: boolean };
 
@@ -51,17 +61,27 @@ export function followBill(client: QueryClient, id: number, told: (facts: BillFa
 
 function knownFacts(client: QueryClient, id: number): BillFacts {
   const bill = knownBill(client, id);
-  return { bill, status: client.getQueryData(statusQuery(id).queryKey) ?? bill?.status, isMissing: client.getQueryState(billKey(id))?.status === "error" };
+  return {
+    bill,
+    status: client.getQueryData(statusQuery(id).queryKey) ?? bill?.status,
+    isMissing: client.getQueryState(billKey(id))?.status === "error",
+  };
 }
 
 const sameFacts = (one: BillFacts, other: BillFacts): boolean =>
-  one.bill?.version === other.bill?.version && one.bill?.name === other.bill?.name && one.status === other.status && one.isMissing === other.isMissing;
+  one.bill?.version === other.bill?.version &&
+  one.bill?.name === other.bill?.name &&
+  one.status === other.status &&
+  one.isMissing === other.isMissing;
 
 /** What is known of a bill, for what stands on the page by the hundred. */
 export function useBillFacts(id: number): BillFacts {
   const client = useQueryClient();
   const [facts, setFacts] = useState(() => knownFacts(client, id));
-  useEffect(() => followBill(client, id, (told) => setFacts((known) => (sameFacts(known, told) ? known : told))), [client, id]);
+  useEffect(
+    () => followBill(client, id, (told) => setFacts((known) => (sameFacts(known, told) ? known : told))),
+    [client, id],
+  );
   return facts;
 }
 
@@ -102,7 +122,10 @@ let waiting = new Map<number, Waiting[]>();
 function askedTogether(id: number): Promise<BillStatus> {
   return new Promise((resolve, reject) => {
     if (waiting.size === 0) setTimeout(askNow, 30);
-    waiting.set(id, [...(waiting.get(id) ?? []), { resolve: (status) => (status ? resolve(status) : reject(new Error(`There is no bill ${id}.`))), reject }]);
+    waiting.set(id, [
+      ...(waiting.get(id) ?? []),
+      { resolve: (status) => (status ? resolve(status) : reject(new Error(`There is no bill ${id}.`))), reject },
+    ]);
   });
 }
 
@@ -137,7 +160,11 @@ export function useBillSearch(words: string): { bills: readonly Bill[]; isLoadin
     staleTime: 60_000,
     retry: false,
   });
-  return { bills: settled === "" ? [] : (data ?? []), isLoading: isFetching || settled !== words.trim(), error: error ? error.message : null };
+  return {
+    bills: settled === "" ? [] : (data ?? []),
+    isLoading: isFetching || settled !== words.trim(),
+    error: error ? error.message : null,
+  };
 }
 
 function useSettled(text: string, milliseconds: number): string {

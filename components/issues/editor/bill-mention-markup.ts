@@ -46,6 +46,11 @@ function markupOf(status: BillStatus): string {
 
 function draw(status: BillStatus): string {
   const group = statusGroup(status);
-  const pieces = statusShapes[group].map(([tag, attributes]) => `<${tag}${Object.entries(attributes).map(([name, value]) => ` ${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`).join("")}></${tag}>`);
+  const pieces = statusShapes[group].map(
+    ([tag, attributes]) =>
+      `<${tag}${Object.entries(attributes)
+        .map(([name, value]) => ` ${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
+        .join("")}></${tag}>`,
+  );
   return `<span class="${statusStyles.status}" data-group="${group}"><svg class="${statusStyles.shape}" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" focusable="false">${pieces.join("")}</svg>${escapeHtml(statusLabel(status))}</span>`;
 }

@@ -9,6 +9,15 @@ import styles from "./bill-mention.module.css";
 export function BillMention({ id }: { id: number }) {
   const facts = useBillFacts(id);
   const told = mentionTold(id, facts);
-  // oxlint-disable-next-line react/no-danger -- made of shapes and words of our own and of the bill's number, escaped
-  return <span className={styles.mention} data-missing={facts.isMissing || undefined} title={told} role="img" aria-label={told} dangerouslySetInnerHTML={{ __html: mentionMarkup(id, facts) }} />;
+  return (
+    <span
+      className={styles.mention}
+      data-missing={facts.isMissing || undefined}
+      title={told}
+      role="img"
+      aria-label={told}
+      // oxlint-disable-next-line react/no-danger -- made of shapes and words of our own and of the bill's number, escaped
+      dangerouslySetInnerHTML={{ __html: mentionMarkup(id, facts) }}
+    />
+  );
 }

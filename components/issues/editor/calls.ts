@@ -16,18 +16,69 @@ import type { SendValue } from "./saver";
 export const issueCallsOf = (viewer: number): IssueCalls => ({
   updatePart: (part, id, data, version, { key }) => {
     const options = { idempotencyKey: key, viewer };
-    if (part === "title") return call<typeof issuesApi.updateTitle>("POST", "/admin/publication-issue/api/update/title/[id]", { params: { id }, body: { title: data, version } }, options);
-    if (part === "headline") return call<typeof issuesApi.updateHeadline>("POST", "/admin/publication-issue/api/update/headline/[id]", { params: { id }, body: { headline: data, version } }, options);
-    if (part === "topics") return call<typeof issuesApi.updateTopics>("POST", "/admin/publication-issue/api/update/topics/[id]", { params: { id }, body: { topics: [...(data as readonly number[])], version } }, options);
-    return call<typeof issuesApi.updatePublishedDate>("POST", "/admin/publication-issue/api/update/published-date/[id]", { params: { id }, body: { publishedDate: String(data), version } }, options);
+    if (part === "title")
+      return call<typeof issuesApi.updateTitle>(
+        "POST",
+        "/admin/publication-issue/api/update/title/[id]",
+        { params: { id }, body: { title: data, version } },
+        options,
+      );
+    if (part === "headline")
+      return call<typeof issuesApi.updateHeadline>(
+        "POST",
+        "/admin/publication-issue/api/update/headline/[id]",
+        { params: { id }, body: { headline: data, version } },
+        options,
+      );
+    if (part === "topics")
+      return call<typeof issuesApi.updateTopics>(
+        "POST",
+        "/admin/publication-issue/api/update/topics/[id]",
+        { params: { id }, body: { topics: [...(data as readonly number[])], version } },
+        options,
+      );
+    return call<typeof issuesApi.updatePublishedDate>(
+      "POST",
+      "/admin/publication-issue/api/update/published-date/[id]",
+      { params: { id }, body: { publishedDate: String(data), version } },
+      options,
+    );
   },
   updateCategory: (id, categoryId, { key }) =>
-    call<typeof issuesApi.updateCategory>("POST", "/admin/publication-issue/api/update/category", { body: { id, categoryId } }, { idempotencyKey: key, viewer }),
+    call<typeof issuesApi.updateCategory>(
+      "POST",
+      "/admin/publication-issue/api/update/category",
+      { body: { id, categoryId } },
+      { idempotencyKey: key, viewer },
+    ),
   publish: (id, change, { key }) =>
-    call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id }, body: change }, { idempotencyKey: key, viewer }),
-  schedule: (id, at, change, { key }) => call<typeof scheduleApi.schedule>("POST", "/admin/publication-issue/api/schedule/[id]", { params: { id }, body: { ...at, ...change } }, { idempotencyKey: key, viewer }),
-  cancelSchedule: (id, { key }) => call<typeof scheduleApi.cancel>("POST", "/admin/publication-issue/api/cancel-schedule/[id]", { params: { id } }, { idempotencyKey: key, viewer }),
-  unpublish: (id, { key }) => call<typeof issuesApi.unpublish>("POST", "/admin/publication-issue/api/unpublish/[id]", { params: { id } }, { idempotencyKey: key, viewer }),
+    call<typeof issuesApi.publish>(
+      "POST",
+      "/admin/publication-issue/api/publish/[id]",
+      { params: { id }, body: change },
+      { idempotencyKey: key, viewer },
+    ),
+  schedule: (id, at, change, { key }) =>
+    call<typeof scheduleApi.schedule>(
+      "POST",
+      "/admin/publication-issue/api/schedule/[id]",
+      { params: { id }, body: { ...at, ...change } },
+      { idempotencyKey: key, viewer },
+    ),
+  cancelSchedule: (id, { key }) =>
+    call<typeof scheduleApi.cancel>(
+      "POST",
+      "/admin/publication-issue/api/cancel-schedule/[id]",
+      { params: { id } },
+      { idempotencyKey: key, viewer },
+    ),
+  unpublish: (id, { key }) =>
+    call<typeof issuesApi.unpublish>(
+      "POST",
+      "/admin/publication-issue/api/unpublish/[id]",
+      { params: { id } },
+      { idempotencyKey: key, viewer },
+    ),
 });
 
 /** @param asOf tells what the editor holds of the issue just now: all of that need not come back with each save */
@@ -35,17 +86,41 @@ export const sendValueOf =
   (issueId: number, viewer: number, asOf: () => string | undefined): SendValue =>
   ({ key, elementId, valueId, tempId, data, version }) =>
     valueId === null
-      ? call<typeof valuesApi.new>("POST", "/admin/form-element-value/api/new", { query: { asOf: asOf() }, body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } }, { idempotencyKey: key, viewer })
-      : call<typeof valuesApi.update>("POST", "/admin/form-element-value/api/update/[id]", { params: { id: valueId }, query: { asOf: asOf() }, body: { data, version: version ?? undefined } }, { idempotencyKey: key, viewer });
+      ? call<typeof valuesApi.new>(
+          "POST",
+          "/admin/form-element-value/api/new",
+          { query: { asOf: asOf() }, body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } },
+          { idempotencyKey: key, viewer },
+        )
+      : call<typeof valuesApi.update>(
+          "POST",
+          "/admin/form-element-value/api/update/[id]",
+          { params: { id: valueId }, query: { asOf: asOf() }, body: { data, version: version ?? undefined } },
+          { idempotencyKey: key, viewer },
+        );
 
 /** @param asOf of what the editor holds: what was not written since is left out */
 export async function getIssue(id: number, asOf?: string): Promise<PublicationIssue> {
-  return (await call<typeof issuesApi.get>("GET", "/admin/publication-issue/api/get/[id]", { params: { id }, query: { asOf } })).publicationIssue;
+  return (
+    await call<typeof issuesApi.get>("GET", "/admin/publication-issue/api/get/[id]", {
+      params: { id },
+      query: { asOf },
+    })
+  ).publicationIssue;
 }
 
 /** Says that this editor is open, and where in it the person is. */
-export function sayPresent(id: number, viewer: number, body: { session: string; place: string | null; leaving?: boolean }) {
-  return call<typeof presenceApi.presence>("POST", "/admin/publication-issue/api/presence/[id]", { params: { id }, body }, { viewer });
+export function sayPresent(
+  id: number,
+  viewer: number,
+  body: { session: string; place: string | null; leaving?: boolean },
+) {
+  return call<typeof presenceApi.presence>(
+    "POST",
+    "/admin/publication-issue/api/presence/[id]",
+    { params: { id }, body },
+    { viewer },
+  );
 }
 export type Presence = Awaited<ReturnType<typeof sayPresent>>;
 
@@ -69,12 +144,26 @@ export async function getFile(id: number): Promise<File> {
 
 /** Lets readers open a file from now on. */
 export async function makePublic(file: Pick<File, "id" | "version">): Promise<File> {
-  return (await call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id: file.id }, body: { isPublic: true, version: file.version } })).file;
+  return (
+    await call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", {
+      params: { id: file.id },
+      body: { isPublic: true, version: file.version },
+    })
+  ).file;
 }
 
 /** Active files, public or not; with `pictures` those alone that a text can show. */
-export async function listFiles({ words, page, perPage, pictures }: { words: string; page: number; perPage: number; pictures?: boolean }, signal: AbortSignal): Promise<{ files: File[]; total: number }> {
+export async function listFiles(
+  { words, page, perPage, pictures }: { words: string; page: number; perPage: number; pictures?: boolean },
+  signal: AbortSignal,
+): Promise<{ files: File[]; total: number }> {
   // an empty isPublic means both, and `call` drops empty values
-  const query = { url: words.trim(), page, perPage, isPublic: "null", ...(pictures ? { isPicture: 1, sortBy: "createdAt", sortOrder: "desc" } : { sortBy: "title", sortOrder: "asc" }) };
+  const query = {
+    url: words.trim(),
+    page,
+    perPage,
+    isPublic: "null",
+    ...(pictures ? { isPicture: 1, sortBy: "createdAt", sortOrder: "desc" } : { sortBy: "title", sortOrder: "asc" }),
+  };
   return call<typeof filesApi.list>("GET", "/admin/api/file/list", { query }, { signal });
 }

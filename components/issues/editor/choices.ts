@@ -6,19 +6,39 @@ import { type Aside, elementOf, shownData, type Theirs } from "./state";
 import type { EditorStore } from "./store";
 import { dataOf, isBlank, type ValueData } from "./values";
 
-type ChoicesOptions = { store: EditorStore; saver: Saver; journal: () => Promise<Journal>; viewer: { id: number; name: string }; session: string };
+type ChoicesOptions = {
+  store: EditorStore;
+  saver: Saver;
+  journal: () => Promise<Journal>;
+  viewer: { id: number; name: string };
+  session: string;
+};
 
 /** Whose text the other one is, as a title above it. */
-export const titleOfTheirs = (theirs: Theirs, viewer: { name: string }): string => (theirs.savedBy === viewer.name ? "Saved elsewhere" : theirs.savedBy ? `${theirs.savedBy}’s` : "Saved");
+export const titleOfTheirs = (theirs: Theirs, viewer: { name: string }): string =>
+  theirs.savedBy === viewer.name ? "Saved elsewhere" : theirs.savedBy ? `${theirs.savedBy}’s` : "Saved";
 
 /** The ways out of two texts for one element. What is not chosen is kept aside, on the screen and on this device, until it is told to go. */
 export function createChoices({ store, saver, journal, viewer, session }: ChoicesOptions) {
-  const fieldOf = (elementId: number, key: string) => ({ issueId: store.get().issue.id, session, field: `aside:${elementId}:${key}` });
+  const fieldOf = (elementId: number, key: string) => ({
+    issueId: store.get().issue.id,
+    session,
+    field: `aside:${elementId}:${key}`,
+  });
 
   const setAside = (elementId: number, title: string, data: ValueData): void => {
     const aside: Aside = { key: newKey(), title, data };
     const label = `${elementOf(store.get().issue, elementId).label}, ${title.toLowerCase()}`;
-    void journal().then((to) => to.put({ ...fieldOf(elementId, aside.key), viewerId: viewer.id, label, data, base: null, at: new Date().toISOString() }));
+    void journal().then((to) =>
+      to.put({
+        ...fieldOf(elementId, aside.key),
+        viewerId: viewer.id,
+        label,
+        data,
+        base: null,
+        at: new Date().toISOString(),
+      }),
+    );
     store.dispatch({ type: "valueAside", elementId, aside });
   };
 
@@ -39,7 +59,12 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
     const { issue, drafts } = store.get();
     const draft = drafts[elementId];
     if (!draft?.theirs) return null;
-    return { mine: draft.data, base: draft.baseData, theirs: dataOf(elementOf(issue, elementId).formElementType.name, draft.theirs.value), title: titleOfTheirs(draft.theirs, viewer) };
+    return {
+      mine: draft.data,
+      base: draft.baseData,
+      theirs: dataOf(elementOf(issue, elementId).formElementType.name, draft.theirs.value),
+      title: titleOfTheirs(draft.theirs, viewer),
+    };
   };
 
   return {

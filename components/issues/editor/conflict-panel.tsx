@@ -34,18 +34,72 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
   const from = words(baseData ?? other);
   return (
     <section className={styles.conflict} role="alert" aria-label={`Two texts for ${element.label}`}>
-      <p><b>{who} saved “{element.label}” first{theirs.savedAt ? `, at ${formatTime(theirs.savedAt, timeZone)}` : ""}.</b> Yours is not saved. Both are kept here until you choose, and the other one stays for copying after that.</p>
+      <p>
+        <b>
+          {who} saved “{element.label}” first{theirs.savedAt ? `, at ${formatTime(theirs.savedAt, timeZone)}` : ""}.
+        </b>{" "}
+        Yours is not saved. Both are kept here until you choose, and the other one stays for copying after that.
+      </p>
       <div className={styles.versions}>
-        <Version title="Yours" element={element} data={mine} known={known} from={from} action={<Button small kind="primary" onClick={(event) => { choices.keepMine(element.id); backToElement(event.currentTarget); }}>Keep mine</Button>} />
-        <Version title={titleOfTheirs(theirs, viewer)} element={element} data={other} known={known} from={from} action={<Button small onClick={(event) => { choices.takeTheirs(element.id); backToElement(event.currentTarget); }}>{isMe ? "Take the saved one" : "Take theirs"}</Button>} />
+        <Version
+          title="Yours"
+          element={element}
+          data={mine}
+          known={known}
+          from={from}
+          action={
+            <Button
+              small
+              kind="primary"
+              onClick={(event) => {
+                choices.keepMine(element.id);
+                backToElement(event.currentTarget);
+              }}
+            >
+              Keep mine
+            </Button>
+          }
+        />
+        <Version
+          title={titleOfTheirs(theirs, viewer)}
+          element={element}
+          data={other}
+          known={known}
+          from={from}
+          action={
+            <Button
+              small
+              onClick={(event) => {
+                choices.takeTheirs(element.id);
+                backToElement(event.currentTarget);
+              }}
+            >
+              {isMe ? "Take the saved one" : "Take theirs"}
+            </Button>
+          }
+        />
       </div>
       <div className={styles.buttons}>
-        <Button small onClick={() => { choices.merge(element.id); jumpTo(store, { elementId: element.id, groupId: element.formElementGroup }); }}>Edit both as one</Button>
-        <span className={styles.hint}>{baseData ? "Takes what each of you changed; where both changed the same words, both stand." : "Puts both texts after each other."}</span>
+        <Button
+          small
+          onClick={() => {
+            choices.merge(element.id);
+            jumpTo(store, { elementId: element.id, groupId: element.formElementGroup });
+          }}
+        >
+          Edit both as one
+        </Button>
+        <span className={styles.hint}>
+          {baseData
+            ? "Takes what each of you changed; where both changed the same words, both stand."
+            : "Puts both texts after each other."}
+        </span>
       </div>
       {baseData && (
         <Disclosure summary="As it was when you began">
-          <div className={styles.versionText} tabIndex={0} role="region" aria-label={`As it was: ${element.label}`}><p className={styles.baseWords}>{words(baseData) || <i>(empty)</i>}</p></div>
+          <div className={styles.versionText} tabIndex={0} role="region" aria-label={`As it was: ${element.label}`}>
+            <p className={styles.baseWords}>{words(baseData) || <i>(empty)</i>}</p>
+          </div>
           <CopyWords words={words(baseData)} whose="as it was" />
         </Disclosure>
       )}
@@ -53,7 +107,14 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
   );
 }
 
-type VersionProps = { title: string; element: FormElement; data: ValueData; known: FormElementValue; from: string; action: React.ReactNode };
+type VersionProps = {
+  title: string;
+  element: FormElement;
+  data: ValueData;
+  known: FormElementValue;
+  from: string;
+  action: React.ReactNode;
+};
 
 function Version({ title, element, data, known, from, action }: VersionProps) {
   const words = useValueWords(element)(data);
@@ -63,9 +124,16 @@ function Version({ title, element, data, known, from, action }: VersionProps) {
       <h3>{title}</h3>
       <div className={styles.versionText} tabIndex={0} role="region" aria-label={`${title}: ${element.label}`}>
         <WordDifference before={from} after={words} />
-        {"document" in data && <Disclosure summary="With its formatting"><ElementValue element={element} data={data} value={known} options={options} /></Disclosure>}
+        {"document" in data && (
+          <Disclosure summary="With its formatting">
+            <ElementValue element={element} data={data} value={known} options={options} />
+          </Disclosure>
+        )}
       </div>
-      <div className={styles.buttons}>{action}<CopyWords words={words} whose={title.toLowerCase()} /></div>
+      <div className={styles.buttons}>
+        {action}
+        <CopyWords words={words} whose={title.toLowerCase()} />
+      </div>
     </div>
   );
 }

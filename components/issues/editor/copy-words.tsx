@@ -6,8 +6,17 @@ import { showToast } from "@/components/ui/toast-store";
 /** Copies a text that may be lost otherwise. Where the browser refuses, it says so: the text can be selected by hand. */
 export function CopyWords({ words, whose }: { words: string; whose: string }) {
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(words).then(() => true, () => false);
-    showToast(isCopied ? `Copied: ${whose}.` : "The browser did not allow copying. Select the text instead.", { kind: isCopied ? "done" : "error" });
+    const isCopied = await navigator.clipboard.writeText(words).then(
+      () => true,
+      () => false,
+    );
+    showToast(isCopied ? `Copied: ${whose}.` : "The browser did not allow copying. Select the text instead.", {
+      kind: isCopied ? "done" : "error",
+    });
   };
-  return <Button small kind="quiet" onClick={() => void copy()} aria-label={`Copy ${whose}`}>Copy</Button>;
+  return (
+    <Button small kind="quiet" onClick={() => void copy()} aria-label={`Copy ${whose}`}>
+      Copy
+    </Button>
+  );
 }

@@ -16,11 +16,34 @@ export function DatePart({ views }: { views?: { recent: number; ever: number } }
   const typed = useEditorState((state) => state.typed.publishedDate) ?? "";
   const error = useEditorState((state) => state.errors.publishedDate);
   if (!published) return null;
-  const reading = <p className={styles.meta}>Published {date ? <Day date={date} /> : "without a date"}{views && <>, <ViewsWords {...views} /></>}</p>;
+  const reading = (
+    <p className={styles.meta}>
+      Published {date ? <Day date={date} /> : "without a date"}
+      {views && (
+        <>
+          , <ViewsWords {...views} />
+        </>
+      )}
+    </p>
+  );
   return (
     <InPlace part="publishedDate" name="published date" reading={reading}>
-      <Field id="issue-publishedDate" label="Published date" hint="Readers see it at once, and issues are put in its order." error={error} required>
-        {(control) => <TextInput {...control} type="date" short value={typed} onChange={(event) => acts.typed("publishedDate", event.target.value)} />}
+      <Field
+        id="issue-publishedDate"
+        label="Published date"
+        hint="Readers see it at once, and issues are put in its order."
+        error={error}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            short
+            value={typed}
+            onChange={(event) => acts.typed("publishedDate", event.target.value)}
+          />
+        )}
       </Field>
     </InPlace>
   );

@@ -11,15 +11,56 @@ import { BillMention } from "./bill-mention";
  * @param level of its highest heading in the outline of the page
  * @param asWritten headings of the level that the writer gave them, without anchors
  */
-export const DocumentReading = memo(function DocumentReading({ document, id, level = 2, asWritten = false }: { document: RichDocument; id: string; level?: number; asWritten?: boolean }) {
+export const DocumentReading = memo(function DocumentReading({
+  document,
+  id,
+  level = 2,
+  asWritten = false,
+}: {
+  document: RichDocument;
+  id: string;
+  level?: number;
+  asWritten?: boolean;
+}) {
   const headings = useMemo(() => {
     const found = headingsOf(document, { prefix: `${id}-` });
     const top = Math.min(...found.map((heading) => heading.level));
     const nodes = [...nodesOf(document)].filter((node) => node.type === "heading");
-    return new Map(nodes.flatMap((node, at) => (found[at] ? [[node, { ...found[at], level: asWritten ? found[at].level : Math.min(6, level + found[at].level - top) }] as const] : [])));
+    return new Map(
+      nodes.flatMap((node, at) =>
+        found[at]
+          ? [
+              [
+                node,
+                { ...found[at], level: asWritten ? found[at].level : Math.min(6, level + found[at].level - top) },
+              ] as const,
+            ]
+          : [],
+      ),
+    );
   }, [document, id, level, asWritten]);
-  return <RichText document={document} headings={headings} anchors={!asWritten} notePrefix={`${id}_note_`} bill={(billId) => <BillMention key={billId} id={billId} />} picture={pictureOf} />;
+  return (
+    <RichText
+      document={document}
+      headings={headings}
+      anchors={!asWritten}
+      notePrefix={`${id}_note_`}
+      bill={(billId) => <BillMention key={billId} id={billId} />}
+      picture={pictureOf}
+    />
+  );
 });
 
 /** By its permalink: the desk sees pictures that readers may not. */
-const pictureOf = (id: number) => ({ id, slug: "", title: `Picture ${id}`, extension: "", mimeType: "", size: 0, url: `/file/${id}`, altText: null, width: null, height: null });
+const pictureOf = (id: number) => ({
+  id,
+  slug: "",
+  title: `Picture ${id}`,
+  extension: "",
+  mimeType: "",
+  size: 0,
+  url: `/file/${id}`,
+  altText: null,
+  width: null,
+  height: null,
+});

@@ -17,7 +17,9 @@ vi.mock("./fields/text-field", async (original) => {
 });
 vi.mock("./publishing/comment-mark", async (original) => {
   const { CommentMark } = await original<typeof CommentMarks>();
-  return { CommentMark: (props: Parameters<typeof CommentMark>[0]) => (drawn.add(props.elementId), CommentMark(props)) };
+  return {
+    CommentMark: (props: Parameters<typeof CommentMark>[0]) => (drawn.add(props.elementId), CommentMark(props)),
+  };
 });
 vi.mock("./aside-texts", async (original) => {
   const { AsideTexts } = await original<typeof AllAsides>();
@@ -28,8 +30,23 @@ const ids = Array.from({ length: 60 }, (_, at) => 100 + at);
 /** An issue as it comes out of an answer, all of it new objects. @param texts other than the first ones, by element */
 const issue = (texts: Record<number, string> = {}, change: Partial<PublicationIssue> = {}): PublicationIssue => {
   const made = sampleIssue({ asOf: "3-a", ...change });
-  made.formTemplate.formElementGroups = [{ id: 1, name: "The week", active: true, sortOrder: 1, version: 1, formElements: ids.map((id) => element(id, 1, "short_text")) }];
-  made.formElementValues = ids.map((id) => sampleValue(1000 + id, id, texts[id] === undefined ? { textValue: `Text ${id}` } : { textValue: texts[id], version: 2 }));
+  made.formTemplate.formElementGroups = [
+    {
+      id: 1,
+      name: "The week",
+      active: true,
+      sortOrder: 1,
+      version: 1,
+      formElements: ids.map((id) => element(id, 1, "short_text")),
+    },
+  ];
+  made.formElementValues = ids.map((id) =>
+    sampleValue(
+      1000 + id,
+      id,
+      texts[id] === undefined ? { textValue: `Text ${id}` } : { textValue: texts[id], version: 2 },
+    ),
+  );
   return JSON.parse(JSON.stringify(made)) as PublicationIssue;
 };
 
@@ -45,9 +62,32 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     asked.push(path);
     if (path.includes("/presence/")) return Response.json(present);
-    if (path.includes("/api/moved/")) return Response.json({ since: "2026-11-09T12:00:00.000Z", sinceIssue: null, open: 0, decided: 0, bills: [], hasMore: false });
-    if (path.includes("/api/review/get/")) return Response.json({ reviewing: { required: false, approved: false, changedSince: false, contentVersion: 1, alone: false, mayDecide: false, reviews: [], comments: [] } });
-    if (path.includes("/api/get/")) return Response.json({ publicationIssue: issue({ 140: "Somebody else’s" }, { updatedAt: "2026-11-16T13:00:00.000Z" }) });
+    if (path.includes("/api/moved/"))
+      return Response.json({
+        since: "2026-11-09T12:00:00.000Z",
+        sinceIssue: null,
+        open: 0,
+        decided: 0,
+        bills: [],
+        hasMore: false,
+      });
+    if (path.includes("/api/review/get/"))
+      return Response.json({
+        reviewing: {
+          required: false,
+          approved: false,
+          changedSince: false,
+          contentVersion: 1,
+          alone: false,
+          mayDecide: false,
+          reviews: [],
+          comments: [],
+        },
+      });
+    if (path.includes("/api/get/"))
+      return Response.json({
+        publicationIssue: issue({ 140: "Somebody else’s" }, { updatedAt: "2026-11-16T13:00:00.000Z" }),
+      });
     return Response.json(answer((JSON.parse(String(init.body)) as { data: { textValue: string } }).data.textValue));
   });
 });
@@ -56,7 +96,14 @@ afterEach(() => vi.unstubAllGlobals());
 async function openGroup() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <IssueEditor initial={issue()} bills={[]} viewer={{ id: 1, name: "Eda", email: "eda@example.org" }} timeZone="UTC" topics={[]} selectOptions={{}} />
+      <IssueEditor
+        initial={issue()}
+        bills={[]}
+        viewer={{ id: 1, name: "Eda", email: "eda@example.org" }}
+        timeZone="UTC"
+        topics={[]}
+        selectOptions={{}}
+      />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -69,7 +116,14 @@ async function openGroup() {
 const isSaved = () => waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 4000 });
 
 test("of sixty elements the one that is written in is drawn anew, at each key and when its save is answered with the whole issue", async () => {
-  answer = (textValue) => ({ formElementValue: { ...sampleValue(1120, 120, { textValue }), version: 2 }, tempId: null, publicationIssue: issue({ 120: textValue }, { updatedAt: "2026-11-16T12:30:00.000Z", contentVersion: 4, asOf: "4-a" }) });
+  answer = (textValue) => ({
+    formElementValue: { ...sampleValue(1120, 120, { textValue }), version: 2 },
+    tempId: null,
+    publicationIssue: issue(
+      { 120: textValue },
+      { updatedAt: "2026-11-16T12:30:00.000Z", contentVersion: 4, asOf: "4-a" },
+    ),
+  });
   const { user, field } = await openGroup();
   await user.type(field, " and more");
   expect([...drawn]).toEqual([120]);
@@ -79,20 +133,40 @@ test("of sixty elements the one that is written in is drawn anew, at each key an
 
 test("a save says what the editor holds, and takes an answer without what did not change", async () => {
   answer = (textValue) => {
-    const { formElementValues: _, formTemplate: { formElementGroups: __, ...formTemplate }, ...top } = issue({}, { updatedAt: "2026-11-16T12:30:00.000Z", contentVersion: 4, asOf: "4-a" });
+    const {
+      formElementValues: _,
+      formTemplate: { formElementGroups: __, ...formTemplate },
+      ...top
+    } = issue({}, { updatedAt: "2026-11-16T12:30:00.000Z", contentVersion: 4, asOf: "4-a" });
     const value = { ...sampleValue(1120, 120, { textValue }), version: 2 };
-    return { formElementValue: value, tempId: null, publicationIssue: { ...top, formTemplate, formElementValues: [value, { ...sampleValue(1140, 140, { textValue: "Somebody else’s" }), version: 2 }] } };
+    return {
+      formElementValue: value,
+      tempId: null,
+      publicationIssue: {
+        ...top,
+        formTemplate,
+        formElementValues: [value, { ...sampleValue(1140, 140, { textValue: "Somebody else’s" }), version: 2 }],
+      },
+    };
   };
   const { user, field } = await openGroup();
   await user.type(field, "!");
   await isSaved();
-  expect(asked.filter((path) => path.includes("/form-element-value/"))).toEqual(["/admin/form-element-value/api/update/1120?asOf=3-a"]);
+  expect(asked.filter((path) => path.includes("/form-element-value/"))).toEqual([
+    "/admin/form-element-value/api/update/1120?asOf=3-a",
+  ]);
   expect(screen.getByLabelText("Element 140")).toHaveValue("Somebody else’s");
   expect(screen.getByLabelText("Element 100")).toHaveValue("Text 100");
   expect([...drawn].toSorted()).toEqual([120, 140]);
   await user.type(field, "!");
   await isSaved();
-  await waitFor(() => expect(asked.filter((path) => path.includes("/form-element-value/")).at(-1)).toBe("/admin/form-element-value/api/update/1120?asOf=4-a"), { timeout: 4000 });
+  await waitFor(
+    () =>
+      expect(asked.filter((path) => path.includes("/form-element-value/")).at(-1)).toBe(
+        "/admin/form-element-value/api/update/1120?asOf=4-a",
+      ),
+    { timeout: 4000 },
+  );
 });
 
 test("what somebody else saved meanwhile draws that element alone", async () => {

@@ -39,12 +39,19 @@ export function EditorBar() {
   };
   return (
     <div className={styles.bar} role="region" aria-label="State of this issue">
-      <PublicationState state={stateOf(issue)} since={issue.scheduledAt ? formatDateTime(issue.scheduledAt, timeZone) : undefined} />
+      <PublicationState
+        state={stateOf(issue)}
+        since={issue.scheduledAt ? formatDateTime(issue.scheduledAt, timeZone) : undefined}
+      />
       <ReviewWord />
       <SavedState />
       <div className={styles.barActions}>
         {/* a whole load, so that nothing fetched before the last publish is shown */}
-        {issue.published && <a className={buttonClass({ small: true })} href={`/publication-issue/view/${issue.slug}`}>View</a>}
+        {issue.published && (
+          <a className={buttonClass({ small: true })} href={`/publication-issue/view/${issue.slug}`}>
+            View
+          </a>
+        )}
         <Menu
           id="issue-more"
           label="More"
@@ -55,10 +62,14 @@ export function EditorBar() {
             { label: "Preview", onSelect: () => void preview() },
             { label: "Share a preview…", onSelect: () => setAsking("previews") },
             { label: "History", href: `/admin/publication-issue/history/${issue.id}` },
-            ...(issue.published ? [{ label: "What changed", href: `/admin/publication-issue/compare/${issue.id}` }] : []),
+            ...(issue.published
+              ? [{ label: "What changed", href: `/admin/publication-issue/compare/${issue.id}` }]
+              : []),
             ...(issue.category ? [{ label: "Series", href: `/admin/publication-list/view/revision/${issue.id}` }] : []),
             ...(issue.scheduledAt ? [{ label: "Cancel the schedule…", onSelect: () => setAsking("cancel") }] : []),
-            ...(issue.published ? [{ label: "Unpublish…", onSelect: () => setAsking("unpublish") }] : [{ label: "Delete draft…", href: `/admin/publication-issue/delete/${issue.slug}` }]),
+            ...(issue.published
+              ? [{ label: "Unpublish…", onSelect: () => setAsking("unpublish") }]
+              : [{ label: "Delete draft…", href: `/admin/publication-issue/delete/${issue.slug}` }]),
           ]}
         />
         <Button kind="primary" small busy={busy} disabled={!hasNews} onClick={() => setAsking("publish")}>

@@ -58,13 +58,30 @@ export const ElementEditing = memo(function ElementEditing({ element }: { elemen
   const reloads = useEditorState((state) => state.reloads[element.id] ?? 0);
   const type = element.formElementType.name;
   const data = useMemo<ValueData>(() => draft?.data ?? dataOf(type, value), [draft?.data, type, value]);
-  const refusal = draft?.trouble?.kind === "invalid" || draft?.trouble?.kind === "refused" ? draft.trouble.message : undefined;
+  const refusal =
+    draft?.trouble?.kind === "invalid" || draft?.trouble?.kind === "refused" ? draft.trouble.message : undefined;
   const error = refusal ?? (invalid ? "Complete this before publishing." : undefined);
   const drop = useBillDrop(element, true);
   return (
-    <div {...drop} className={styles.element} data-element="" data-commented="" data-place={`element:${element.id}`} data-saving={draft?.phase === "saving" || undefined}>
+    <div
+      {...drop}
+      className={styles.element}
+      data-element=""
+      data-commented=""
+      data-place={`element:${element.id}`}
+      data-saving={draft?.phase === "saving" || undefined}
+    >
       <HereNow place={`element:${element.id}`} />
-      {controls[type]({ element, id: `element-${element.id}`, hint: hintOf(element), data, reloads, error, value, onChange: (next) => saver.typed(element.id, next) })}
+      {controls[type]({
+        element,
+        id: `element-${element.id}`,
+        hint: hintOf(element),
+        data,
+        reloads,
+        error,
+        value,
+        onChange: (next) => saver.typed(element.id, next),
+      })}
       <CommentMark elementId={element.id} label={element.label} />
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
       <AsideTexts element={element} />
@@ -74,5 +91,7 @@ export const ElementEditing = memo(function ElementEditing({ element }: { elemen
 
 /** The template's note, and whether readers will see what is written. */
 function hintOf(element: FormElement): string | undefined {
-  return [element.notes?.trim(), element.public ? "" : "Readers do not see this."].filter(Boolean).join(" ") || undefined;
+  return (
+    [element.notes?.trim(), element.public ? "" : "Readers do not see this."].filter(Boolean).join(" ") || undefined
+  );
 }

@@ -28,13 +28,25 @@ export const ElementReading = memo(function ElementReading({ element }: { elemen
   const isRow = blank || facts.has(type);
   const drop = useBillDrop(element, false);
   return (
-    <div {...drop} className={styles.element} data-commented="" data-hidden={!element.public || undefined} data-invalid={invalid || undefined} data-row={isRow || undefined}>
+    <div
+      {...drop}
+      className={styles.element}
+      data-commented=""
+      data-hidden={!element.public || undefined}
+      data-invalid={invalid || undefined}
+      data-row={isRow || undefined}
+    >
       {(element.isLabelVisible || blank || !element.public) && (
         <h3 className={element.isLabelVisible && !isRow ? styles.label : styles.quietLabel}>
-          {element.label}{!element.public && <span className={styles.hint}> · not shown to readers</span>}
+          {element.label}
+          {!element.public && <span className={styles.hint}> · not shown to readers</span>}
         </h3>
       )}
-      {blank ? <p className={styles.absent}>{element.required ? "Needed before publishing" : "Empty"}</p> : <ElementValue element={element} data={data} value={value} options={options} />}
+      {blank ? (
+        <p className={styles.absent}>{element.required ? "Needed before publishing" : "Empty"}</p>
+      ) : (
+        <ElementValue element={element} data={data} value={value} options={options} />
+      )}
       {!blank && <CommentMark elementId={element.id} label={element.label} />}
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
       <AsideTexts element={element} />

@@ -33,13 +33,19 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
     wasEditing.current = editing;
     // opened from elsewhere, as by a refused publish: the focus stays where it was put
     if (!isFocusFree()) return;
-    const target = editing ? controlIn(box.current?.querySelector("[data-element]")) : box.current?.querySelector<HTMLElement>("[data-edit]");
+    const target = editing
+      ? controlIn(box.current?.querySelector("[data-element]"))
+      : box.current?.querySelector<HTMLElement>("[data-edit]");
     // a rich text is still on its way: it takes the focus from its group when it is there
     (target ?? box.current)?.focus();
   }, [editing]);
 
-  const elements = group.formElements.filter((element) => element.active).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
-  const removed = group.formElements.filter((element) => !element.active && !isBlank(shownData(store.get(), element.id)));
+  const elements = group.formElements
+    .filter((element) => element.active)
+    .sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
+  const removed = group.formElements.filter(
+    (element) => !element.active && !isBlank(shownData(store.get(), element.id)),
+  );
   if (elements.length === 0 && removed.length === 0) return null;
 
   const isEmpty = elements.every((element) => isBlank(shownData(store.get(), element.id)));
@@ -53,7 +59,9 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   };
   const changed = () => {
     const state = store.get();
-    return elementsOfGroup(state.issue, group.id).filter((element) => !sameData(shownData(state, element.id), state.before[group.id]?.[element.id]));
+    return elementsOfGroup(state.issue, group.id).filter(
+      (element) => !sameData(shownData(state, element.id), state.before[group.id]?.[element.id]),
+    );
   };
   const putBack = () => {
     const ids = changed().map((element) => element.id);
@@ -73,36 +81,86 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   };
 
   return (
-    <section ref={box} tabIndex={-1} className={styles.group} aria-labelledby={`group-${group.id}`} data-editing={editing || undefined} data-invalid={invalid || undefined} data-blank={isEmpty || undefined}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      className={styles.group}
+      aria-labelledby={`group-${group.id}`}
+      data-editing={editing || undefined}
+      data-invalid={invalid || undefined}
+      data-blank={isEmpty || undefined}
+    >
       <div className={styles.groupHead}>
         <h2 id={`group-${group.id}`}>{group.name}</h2>
-        {!editing && <Button kind="quiet" small data-edit="" className={styles.edit} aria-describedby={`group-${group.id}`} onClick={() => store.dispatch({ type: "edit", mode })}><Pencil size={14} aria-hidden="true" /> {isEmpty ? "Write" : "Edit"}</Button>}
+        {!editing && (
+          <Button
+            kind="quiet"
+            small
+            data-edit=""
+            className={styles.edit}
+            aria-describedby={`group-${group.id}`}
+            onClick={() => store.dispatch({ type: "edit", mode })}
+          >
+            <Pencil size={14} aria-hidden="true" /> {isEmpty ? "Write" : "Edit"}
+          </Button>
+        )}
       </div>
       {invalid && <p className={styles.groupError}>Something in this group has to be completed before publishing.</p>}
       {editing ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl+Enter of the controls within
-        <div role="group" aria-labelledby={`group-${group.id}`} className={styles.fields} onKeyDown={onKeyDown} onInput={() => inputs.current++}>
-          {elements.map((element) => <ElementEditing key={element.id} element={element} />)}
+        <div
+          role="group"
+          aria-labelledby={`group-${group.id}`}
+          className={styles.fields}
+          onKeyDown={onKeyDown}
+          onInput={() => inputs.current++}
+        >
+          {elements.map((element) => (
+            <ElementEditing key={element.id} element={element} />
+          ))}
           <div className={styles.buttons}>
-            <Button kind="primary" small busy={leaving} onClick={() => void save()}>Save and close</Button>
-            <Button small onClick={reset}>Reset</Button>
+            <Button kind="primary" small busy={leaving} onClick={() => void save()}>
+              Save and close
+            </Button>
+            <Button small onClick={reset}>
+              Reset
+            </Button>
             <span className={styles.hint}>Saves itself as you write.</span>
           </div>
         </div>
       ) : (
-        <div className={styles.elements}>{elements.map((element) => <ElementReading key={element.id} element={element} />)}</div>
+        <div className={styles.elements}>
+          {elements.map((element) => (
+            <ElementReading key={element.id} element={element} />
+          ))}
+        </div>
       )}
       {removed.length > 0 && (
         <div className={styles.removed}>
-          <p className={styles.hint}>No longer in the template{removed.some((element) => valueOf(store.get().issue, element.id)) && "; kept with this issue"}.</p>
-          {removed.map((element) => <Fragment key={element.id}><ElementReading element={element} /><UnsavedWords element={element} /></Fragment>)}
+          <p className={styles.hint}>
+            No longer in the template
+            {removed.some((element) => valueOf(store.get().issue, element.id)) && "; kept with this issue"}.
+          </p>
+          {removed.map((element) => (
+            <Fragment key={element.id}>
+              <ElementReading element={element} />
+              <UnsavedWords element={element} />
+            </Fragment>
+          ))}
         </div>
       )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`Put back “${group.name}”?`}
-        actions={<><Button kind="danger" onClick={putBack}>Put it back</Button><Button onClick={() => setAsking(false)}>Keep writing</Button></>}
+        actions={
+          <>
+            <Button kind="danger" onClick={putBack}>
+              Put it back
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep writing</Button>
+          </>
+        }
       >
         <p>What you changed since you began to edit this group goes, and the text of then comes back.</p>
       </Dialog>

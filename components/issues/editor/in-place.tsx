@@ -40,8 +40,17 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
   if (!editing) {
     return (
       <div ref={box} className={styles.part} data-blank={isBlank || undefined}>
-        <div className={styles.reading}>{reading}<HereNow place={part} /></div>
-        <Button kind="quiet" small data-edit="" className={styles.edit} onClick={() => store.dispatch({ type: "edit", mode: part })}>
+        <div className={styles.reading}>
+          {reading}
+          <HereNow place={part} />
+        </div>
+        <Button
+          kind="quiet"
+          small
+          data-edit=""
+          className={styles.edit}
+          onClick={() => store.dispatch({ type: "edit", mode: part })}
+        >
           <Pencil size={14} aria-hidden="true" /> {isBlank ? "Add" : "Edit"} {name}
         </Button>
       </div>
@@ -68,15 +77,26 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
       <form className={styles.form} aria-label={`Edit ${name}`} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
         {children}
         <div className={styles.buttons}>
-          <Button kind="primary" small type="submit" busy={busy}>Save {name}</Button>
-          <Button small onClick={reset}>Reset</Button>
+          <Button kind="primary" small type="submit" busy={busy}>
+            Save {name}
+          </Button>
+          <Button small onClick={reset}>
+            Reset
+          </Button>
         </div>
       </form>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`Put back the ${name}?`}
-        actions={<><Button kind="danger" onClick={putBack}>Put back</Button><Button onClick={() => setAsking(false)}>Keep writing</Button></>}
+        actions={
+          <>
+            <Button kind="danger" onClick={putBack}>
+              Put back
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep writing</Button>
+          </>
+        }
       >
         <p>What you changed goes, and what is saved comes back.</p>
       </Dialog>

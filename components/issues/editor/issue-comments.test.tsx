@@ -5,7 +5,18 @@ import { sampleIssue } from "./sample-issue";
 
 setUpSampleDesk();
 
-const first = { id: 31, publicationIssue: 7, formElement: null, thread: null, quote: null, body: "Says who?", createdBy: null, createdAt: "2026-11-16T12:00:00.000Z", resolvedBy: null, resolvedAt: null };
+const first = {
+  id: 31,
+  publicationIssue: 7,
+  formElement: null,
+  thread: null,
+  quote: null,
+  body: "Says who?",
+  createdBy: null,
+  createdAt: "2026-11-16T12:00:00.000Z",
+  resolvedBy: null,
+  resolvedAt: null,
+};
 
 /** The panel stays as somebody left it, from one test to the next too. */
 async function openReview(user: ReturnType<typeof open>): Promise<void> {
@@ -36,9 +47,15 @@ test("a comment outlasts Escape, another tab of the panel and a page that is loa
 
 test("what this device kept of a comment, an answer and the note of a review is there when the panel opens, each in its place and its issue", async () => {
   desk.reviewing = { ...desk.reviewing, comments: [{ ...first, publicationIssue: 8 }] };
-  localStorage.setItem("rotunda-comment-1-8-comment", JSON.stringify({ text: "Which dam?", elementId: 11, quote: "the dam" }));
+  localStorage.setItem(
+    "rotunda-comment-1-8-comment",
+    JSON.stringify({ text: "Which dam?", elementId: 11, quote: "the dam" }),
+  );
   localStorage.setItem("rotunda-comment-1-8-31", JSON.stringify({ text: "The clerk.", elementId: null, quote: "" }));
-  localStorage.setItem("rotunda-comment-1-8-review", JSON.stringify({ text: "Look at the votes.", elementId: null, quote: "" }));
+  localStorage.setItem(
+    "rotunda-comment-1-8-review",
+    JSON.stringify({ text: "Look at the votes.", elementId: null, quote: "" }),
+  );
   const user = open(sampleIssue({ id: 8 }));
   await openReview(user);
   expect(await screen.findByLabelText("Comment")).toHaveValue("Which dam?");
@@ -55,7 +72,10 @@ test("what this device kept of a comment, an answer and the note of a review is 
 test("an answer outlasts another tab of the panel, and what is typed while it is sent", async () => {
   desk.reviewing = { ...desk.reviewing, comments: [first] };
   let answer = () => {};
-  desk.server = () => new Promise((done) => { answer = () => done({ body: { issueComment: first } }); });
+  desk.server = () =>
+    new Promise((done) => {
+      answer = () => done({ body: { issueComment: first } });
+    });
   const user = open();
   await openReview(user);
   await user.click(await screen.findByRole("button", { name: "Answer" }));

@@ -60,20 +60,29 @@ test("the published date can be changed only while the issue is published", () =
 test("what is typed into an element saves itself, and the bar says so", async () => {
   desk.server = (_, { data }) => {
     const value = sampleValue(101, 11, { ...(data as object), version: 2 });
-    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+    return {
+      body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) },
+    };
   };
   const user = open();
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   await user.type(screen.getByLabelText(/^Standfirst/), " Not for long.");
   expect(screen.getByText("Saving…")).toBeVisible();
   await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 4000 });
-  expect(desk.sent).toEqual([["/admin/form-element-value/api/update/101", { data: { textValue: "Quiet. Not for long." }, version: 1 }]]);
+  expect(desk.sent).toEqual([
+    ["/admin/form-element-value/api/update/101", { data: { textValue: "Quiet. Not for long." }, version: 1 }],
+  ]);
 });
 
 test("what is being typed keeps the space at its end, which the server trims: the next word is another one", async () => {
   desk.server = (_, { data, version }) => {
-    const value = sampleValue(101, 11, { textValue: (data as { textValue: string }).textValue.trim(), version: Number(version) + 1 });
-    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+    const value = sampleValue(101, 11, {
+      textValue: (data as { textValue: string }).textValue.trim(),
+      version: Number(version) + 1,
+    });
+    return {
+      body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) },
+    };
   };
   const user = open();
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
@@ -90,22 +99,39 @@ test("what is being typed keeps the space at its end, which the server trims: th
 test("saving a group sends what is typed at once and leaves its mode", async () => {
   desk.server = (_, { data }) => {
     const value = sampleValue(102, 21, { ...(data as object), version: 1 });
-    return { body: { formElementValue: value, tempId: "x", publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+    return {
+      body: { formElementValue: value, tempId: "x", publicationIssue: sampleIssue({ formElementValues: [value] }) },
+    };
   };
   const user = open();
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "1234.5");
   await user.click(screen.getByRole("button", { name: "Save and close" }));
   expect(await group("Facts").findByText("1,234.5")).toBeVisible();
-  expect(desk.sent[0]).toEqual(["/admin/form-element-value/api/new", expect.objectContaining({ formElementId: 21, publicationIssueId: 7, data: { textValue: "1234.5" } })]);
+  expect(desk.sent[0]).toEqual([
+    "/admin/form-element-value/api/new",
+    expect.objectContaining({ formElementId: 21, publicationIssueId: 7, data: { textValue: "1234.5" } }),
+  ]);
 });
 
 test("two people's texts stand beside each other, keeping mine sends it on top of theirs, and putting theirs back swaps the two", async () => {
   const theirs = sampleValue(101, 11, { textValue: "Theirs.", version: 5 });
   desk.server = (_, { version, data }) => {
-    if (Number(version) < 5) return { status: 409, body: { message: "Ada saved this first.", id: 101, current: theirs, savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } };
+    if (Number(version) < 5)
+      return {
+        status: 409,
+        body: {
+          message: "Ada saved this first.",
+          id: 101,
+          current: theirs,
+          savedBy: { id: 2, name: "Ada" },
+          savedAt: "2026-11-16T12:00:00Z",
+        },
+      };
     const value = sampleValue(101, 11, { ...(data as object), version: Number(version) + 1 });
-    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+    return {
+      body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) },
+    };
   };
   const user = open();
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
@@ -117,7 +143,10 @@ test("two people's texts stand beside each other, keeping mine sends it on top o
   expect(panel.getByRole("region", { name: "As it was: Standfirst", hidden: true })).toHaveTextContent("Quiet.");
   await user.click(panel.getByRole("button", { name: "Keep mine" }));
   await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible());
-  expect(valueSaves().at(-1)).toEqual(["/admin/form-element-value/api/update/101", { data: { textValue: "Mine." }, version: 5 }]);
+  expect(valueSaves().at(-1)).toEqual([
+    "/admin/form-element-value/api/update/101",
+    { data: { textValue: "Mine." }, version: 5 },
+  ]);
   expect(screen.getByText("Not kept: Ada’s text")).toBeVisible();
   expect(screen.getByText("Theirs.")).toBeInTheDocument();
   await user.click(screen.getByText("Not kept: Ada’s text"));
@@ -133,9 +162,21 @@ test("two people's texts stand beside each other, keeping mine sends it on top o
 test("both texts made into one carry what each changed, and neither is forgotten", async () => {
   const theirs = sampleValue(101, 11, { textValue: "Very Quiet.", version: 5 });
   desk.server = (_, { version, data }) => {
-    if (version !== 5) return { status: 409, body: { message: "Ada saved this first.", id: 101, current: theirs, savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } };
+    if (version !== 5)
+      return {
+        status: 409,
+        body: {
+          message: "Ada saved this first.",
+          id: 101,
+          current: theirs,
+          savedBy: { id: 2, name: "Ada" },
+          savedAt: "2026-11-16T12:00:00Z",
+        },
+      };
     const value = sampleValue(101, 11, { ...(data as object), version: 6 });
-    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+    return {
+      body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) },
+    };
   };
   const user = open();
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
@@ -143,7 +184,9 @@ test("both texts made into one carry what each changed, and neither is forgotten
   const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }, { timeout: 4000 }));
   await user.click(panel.getByRole("button", { name: "Edit both as one" }));
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Very Quiet. For now.");
-  await waitFor(() => expect(valueSaves().at(-1)?.[1]).toEqual({ data: { textValue: "Very Quiet. For now." }, version: 5 }));
+  await waitFor(() =>
+    expect(valueSaves().at(-1)?.[1]).toEqual({ data: { textValue: "Very Quiet. For now." }, version: 5 }),
+  );
   await user.click(screen.getByText("Not kept: your text"));
   await user.click(screen.getAllByRole("button", { name: "Put it back" }).at(-1)!);
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Quiet. For now.");
@@ -152,7 +195,17 @@ test("both texts made into one carry what each changed, and neither is forgotten
 test("a title saved while somebody changed the headline goes through; the same title changed by both is said with both", async () => {
   let now = sampleIssue({ headline: "Theirs", version: 8 });
   desk.server = (_, { title, version }) => {
-    if (version !== now.version) return { status: 409, body: { message: "Ada saved this first.", id: 7, current: now, savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } };
+    if (version !== now.version)
+      return {
+        status: 409,
+        body: {
+          message: "Ada saved this first.",
+          id: 7,
+          current: now,
+          savedBy: { id: 2, name: "Ada" },
+          savedAt: "2026-11-16T12:00:00Z",
+        },
+      };
     now = { ...now, name: String(title), version: now.version + 1 };
     return { body: { publicationIssue: now } };
   };
@@ -164,7 +217,11 @@ test("a title saved while somebody changed the headline goes through; the same t
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   now = { ...now, name: "Dry week", version: 20 };
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
-  expect(await screen.findByText("Ada saved “Dry week” first; before, it was “Water week!”. Save again to keep yours, or reset to take theirs.")).toBeVisible();
+  expect(
+    await screen.findByText(
+      "Ada saved “Dry week” first; before, it was “Water week!”. Save again to keep yours, or reset to take theirs.",
+    ),
+  ).toBeVisible();
   expect(screen.getByText("Not saved: somebody saved the title first")).toBeVisible();
   expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week!!");
   await user.click(screen.getByRole("button", { name: "Save title" }));
@@ -173,11 +230,22 @@ test("a title saved while somebody changed the headline goes through; the same t
 
 test("two long headlines are told apart by how they begin", async () => {
   const theirs = "The dam vote slips again, ".repeat(20).trim();
-  desk.server = () => ({ status: 409, body: { message: "Ada saved this first.", id: 7, current: sampleIssue({ headline: theirs, version: 8 }), savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" } });
+  desk.server = () => ({
+    status: 409,
+    body: {
+      message: "Ada saved this first.",
+      id: 7,
+      current: sampleIssue({ headline: theirs, version: 8 }),
+      savedBy: { id: 2, name: "Ada" },
+      savedAt: "2026-11-16T12:00:00Z",
+    },
+  });
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit headline" }));
   await user.type(screen.getByLabelText(/^Headline/), "!{Enter}");
   const said = await screen.findByText(/^Ada saved/);
-  expect(said).toHaveTextContent(/^.*Ada saved “The dam vote slips again, The dam .{80,100}…” first; before, it was “The dam vote slips”\./);
+  expect(said).toHaveTextContent(
+    /^.*Ada saved “The dam vote slips again, The dam .{80,100}…” first; before, it was “The dam vote slips”\./,
+  );
   expect(said.textContent!.length).toBeLessThan(300);
 });

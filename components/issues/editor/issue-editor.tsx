@@ -56,11 +56,35 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     const onSignedOut = () => afterTyping(signIn);
     const store = createEditorStore(initial);
     // where this fails too, the refusal still stands on the screen
-    const onRefused = () => void getIssue(initial.id, store.get().issue.asOf).then((issue) => store.dispatch({ type: "fetched", issue }), () => {});
-    const saver = createSaver({ store, send: sendValueOf(initial.id, viewer.id, () => store.get().issue.asOf), journal: open, viewerId: viewer.id, session: opened, onSignedOut, onRefused });
-    const acts = createActs({ store, saver, calls: issueCallsOf(viewer.id), journal: open, viewerId: viewer.id, session: opened, onSignedOut });
+    const onRefused = () =>
+      void getIssue(initial.id, store.get().issue.asOf).then(
+        (issue) => store.dispatch({ type: "fetched", issue }),
+        () => {},
+      );
+    const saver = createSaver({
+      store,
+      send: sendValueOf(initial.id, viewer.id, () => store.get().issue.asOf),
+      journal: open,
+      viewerId: viewer.id,
+      session: opened,
+      onSignedOut,
+      onRefused,
+    });
+    const acts = createActs({
+      store,
+      saver,
+      calls: issueCallsOf(viewer.id),
+      journal: open,
+      viewerId: viewer.id,
+      session: opened,
+      onSignedOut,
+    });
     const choices = createChoices({ store, saver, journal: open, viewer, session: opened });
-    return { desk: { store, saver, acts, choices, viewer, signIn, timeZone, topics, selectOptions } satisfies Desk, session: opened, journal: open };
+    return {
+      desk: { store, saver, acts, choices, viewer, signIn, timeZone, topics, selectOptions } satisfies Desk,
+      session: opened,
+      journal: open,
+    };
   });
   const root = useRef<HTMLDivElement>(null);
   const company = usePresence(desk.store, session, root, viewer.id);
@@ -118,7 +142,11 @@ function IssuePage({ views }: Pick<IssueEditorProps, "views">) {
       {template.issuesCanHaveHeadlines && <HeadlinePart />}
       <DatePart views={views} />
       <TopicsPart />
-      {groups.filter((group) => group.active).map((group) => <GroupPart key={group.id} group={group} />)}
+      {groups
+        .filter((group) => group.active)
+        .map((group) => (
+          <GroupPart key={group.id} group={group} />
+        ))}
     </article>
   );
 }

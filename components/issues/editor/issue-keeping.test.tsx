@@ -6,12 +6,26 @@ import { sampleIssue, sampleValue } from "./sample-issue";
 setUpSampleDesk();
 
 test("text that never reached the server is offered on return, and put back only when asked", async () => {
-  const entry = { issueId: 7, viewerId: 1, session: "old", field: "value:11", label: "Standfirst", data: { textValue: "Lost words." }, base: 1, at: "2026-11-15T10:00:00Z" };
+  const entry = {
+    issueId: 7,
+    viewerId: 1,
+    session: "old",
+    field: "value:11",
+    label: "Standfirst",
+    data: { textValue: "Lost words." },
+    base: 1,
+    at: "2026-11-15T10:00:00Z",
+  };
   localStorage.setItem("rotunda-desk:7:old:value:11", JSON.stringify(entry));
-  localStorage.setItem("rotunda-desk:7:other:value:11", JSON.stringify({ ...entry, viewerId: 2, session: "other", data: { textValue: "Somebody else's." } }));
+  localStorage.setItem(
+    "rotunda-desk:7:other:value:11",
+    JSON.stringify({ ...entry, viewerId: 2, session: "other", data: { textValue: "Somebody else's." } }),
+  );
   desk.server = (_, { data }) => {
     const value = sampleValue(101, 11, { ...(data as object), version: 2 });
-    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+    return {
+      body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) },
+    };
   };
   const user = open();
   await screen.findByText("Unsaved text was found on this device");
@@ -24,12 +38,27 @@ test("text that never reached the server is offered on return, and put back only
 });
 
 test("who else is here is said, where they write too, and what they saved appears in place", async () => {
-  desk.present = () => ({ others: [{ session: "other-session", id: 2, name: "Ada Whitcombe", place: "element:11" }], updatedAt: "2026-11-16T12:30:00.000Z", decided: 0 });
-  desk.server = () => ({ body: { publicationIssue: sampleIssue({ updatedAt: "2026-11-16T12:30:00.000Z", formElementValues: [sampleValue(101, 11, { textValue: "Ada’s words.", version: 2 })] }) } });
+  desk.present = () => ({
+    others: [{ session: "other-session", id: 2, name: "Ada Whitcombe", place: "element:11" }],
+    updatedAt: "2026-11-16T12:30:00.000Z",
+    decided: 0,
+  });
+  desk.server = () => ({
+    body: {
+      publicationIssue: sampleIssue({
+        updatedAt: "2026-11-16T12:30:00.000Z",
+        formElementValues: [sampleValue(101, 11, { textValue: "Ada’s words.", version: 2 })],
+      }),
+    },
+  });
   open();
-  expect(await within(await screen.findByRole("list", { name: "Also here" })).findByText(/is writing in “Standfirst”/)).toBeVisible();
+  expect(
+    await within(await screen.findByRole("list", { name: "Also here" })).findByText(/is writing in “Standfirst”/),
+  ).toBeVisible();
   expect(screen.getByText("Ada Whitcombe opened this issue.")).toBeInTheDocument();
-  expect(group("The week").getByText("is writing here").parentElement).toHaveTextContent("Ada Whitcombe is writing here");
+  expect(group("The week").getByText("is writing here").parentElement).toHaveTextContent(
+    "Ada Whitcombe is writing here",
+  );
   expect(await screen.findByText("Ada’s words.")).toBeVisible();
 });
 
@@ -39,14 +68,29 @@ test("of oneself in another tab it is spoken last, and with a capital only where
   open();
   const said = async () => (await group("The week").findByText(/writing here/)).parentElement;
   expect(await said()).toHaveTextContent("You in another tab are writing here");
-  desk.present = () => ({ others: [me, { session: "hers", id: 2, name: "Ada Whitcombe", place: "element:11" }], updatedAt: "", decided: 0 });
+  desk.present = () => ({
+    others: [me, { session: "hers", id: 2, name: "Ada Whitcombe", place: "element:11" }],
+    updatedAt: "",
+    decided: 0,
+  });
   document.dispatchEvent(new Event("visibilitychange"));
-  await waitFor(async () => expect(await said()).toHaveTextContent("Ada Whitcombe and you in another tab are writing here"));
+  await waitFor(async () =>
+    expect(await said()).toHaveTextContent("Ada Whitcombe and you in another tab are writing here"),
+  );
 });
 
 test("words in an element that is removed before they are saved stay on the screen, to be copied", async () => {
   const { formTemplate, ...issue } = sampleIssue();
-  const without = { ...issue, formTemplate: { ...formTemplate, formElementGroups: formTemplate.formElementGroups!.map((one) => ({ ...one, formElements: one.formElements.filter(({ id }) => id !== 21) })) } };
+  const without = {
+    ...issue,
+    formTemplate: {
+      ...formTemplate,
+      formElementGroups: formTemplate.formElementGroups!.map((one) => ({
+        ...one,
+        formElements: one.formElements.filter(({ id }) => id !== 21),
+      })),
+    },
+  };
   desk.server = (path, { formElementId }) => {
     if (path.includes("/api/get/")) return { status: 503, body: { message: "Later." } };
     if (formElementId === 21) return { status: 404, body: { message: "There is no such thing here." } };
@@ -59,7 +103,13 @@ test("words in an element that is removed before they are saved stay on the scre
   await screen.findByText(/Not saved: There is no such thing here/, {}, { timeout: 3000 });
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   await user.type(screen.getByLabelText(/^Standfirst/), " Loud.");
-  expect(await group("Facts").findByText("“Votes” was removed before this was saved. Copy what you need.", {}, { timeout: 3000 })).toBeVisible();
+  expect(
+    await group("Facts").findByText(
+      "“Votes” was removed before this was saved. Copy what you need.",
+      {},
+      { timeout: 3000 },
+    ),
+  ).toBeVisible();
   expect(group("Facts").getByText("26")).toBeVisible();
   expect(screen.queryByLabelText(/^Votes/)).toBeNull();
   expect(screen.getByText("Not saved: “Votes” was removed; copy what you need")).toBeVisible();
@@ -73,7 +123,10 @@ test("words in an element that is removed before they are saved stay on the scre
 test("a refused save asks what became of its element, though nothing else of the issue changed", async () => {
   const issue = sampleIssue();
   const isAsked = () => desk.sent.some(([path]) => path.includes("/api/get/"));
-  desk.server = (path) => (path.includes("/api/get/") ? { body: { publicationIssue: issue } } : { status: 404, body: { message: "There is no such thing here." } });
+  desk.server = (path) =>
+    path.includes("/api/get/")
+      ? { body: { publicationIssue: issue } }
+      : { status: 404, body: { message: "There is no such thing here." } };
   const user = open();
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "26");
@@ -83,7 +136,20 @@ test("a refused save asks what became of its element, though nothing else of the
 });
 
 test("the focus goes on when unsaved text is forgotten: to the next one, then to the page", async () => {
-  const entry = (session: string, text: string) => localStorage.setItem(`rotunda-desk:7:${session}:value:11`, JSON.stringify({ issueId: 7, viewerId: 1, session, field: "value:11", label: "Standfirst", data: { textValue: text }, base: 1, at: `2026-11-16T12:0${session.length}:00.000Z` }));
+  const entry = (session: string, text: string) =>
+    localStorage.setItem(
+      `rotunda-desk:7:${session}:value:11`,
+      JSON.stringify({
+        issueId: 7,
+        viewerId: 1,
+        session,
+        field: "value:11",
+        label: "Standfirst",
+        data: { textValue: text },
+        base: 1,
+        at: `2026-11-16T12:0${session.length}:00.000Z`,
+      }),
+    );
   entry("a", "One.");
   entry("bb", "Two.");
   const user = open();
@@ -103,11 +169,17 @@ test("words are saved under the name of whoever opened the editor, or not before
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
-  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4000 })).toHaveTextContent("or somebody else signed in in this browser");
+  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4000 })).toHaveTextContent(
+    "or somebody else signed in in this browser",
+  );
   await user.click(screen.getByRole("button", { name: "Later" }));
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "2");
-  await screen.findByText("Not saved: signed out, kept on this device", { selector: "[role=alert] span" }, { timeout: 3000 });
+  await screen.findByText(
+    "Not saved: signed out, kept on this device",
+    { selector: "[role=alert] span" },
+    { timeout: 3000 },
+  );
   await waitFor(() => expect(meantFor.length).toBeGreaterThan(1), { timeout: 3000 });
   expect(new Set(meantFor)).toEqual(new Set(["1"]));
 }, 15_000);
@@ -134,7 +206,13 @@ test("a device that takes nothing is not said to have kept what was typed, and n
   const user = open();
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "26");
-  expect(await screen.findByText("Not saved: signed out, and this device keeps nothing: leave this page open", {}, { timeout: 3000 })).toBeVisible();
+  expect(
+    await screen.findByText(
+      "Not saved: signed out, and this device keeps nothing: leave this page open",
+      {},
+      { timeout: 3000 },
+    ),
+  ).toBeVisible();
   const follows = vi.fn();
   document.addEventListener("click", follows);
   const link = Object.assign(document.createElement("a"), { href: "#elsewhere" });
@@ -154,14 +232,20 @@ test("a device that takes nothing is not said to have kept what was typed, and n
 
 /** Somebody presses Back: what the browser tells the page beforehand. @returns whether the page stays */
 function goBack(path: string, from: EventTarget): boolean {
-  const event = Object.assign(new Event("navigate", { cancelable: true }), { navigationType: "traverse", destination: { sameDocument: true, url: `http://localhost${path}` } });
+  const event = Object.assign(new Event("navigate", { cancelable: true }), {
+    navigationType: "traverse",
+    destination: { sameDocument: true, url: `http://localhost${path}` },
+  });
   from.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
 test("a title that a busy server refuses goes again by itself, and not under the hands of whoever writes on", async () => {
   let isBusy = true;
-  desk.server = (_, { title }) => (isBusy ? { status: 503, body: { message: "Too many ask at once." } } : { body: { publicationIssue: sampleIssue({ name: String(title), version: 4 }) } });
+  desk.server = (_, { title }) =>
+    isBusy
+      ? { status: 503, body: { message: "Too many ask at once." } }
+      : { body: { publicationIssue: sampleIssue({ name: String(title), version: 4 }) } };
   const titles = () => desk.sent.filter(([path]) => path.includes("/title/")).map(([, { title }]) => title);
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
@@ -210,7 +294,8 @@ test("undo asked for in one text takes nothing out of another", async () => {
   const user = open();
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   const here = screen.getByLabelText(/^Standfirst/);
-  const undo = (on: Element) => on.dispatchEvent(new InputEvent("beforeinput", { inputType: "historyUndo", bubbles: true, cancelable: true }));
+  const undo = (on: Element) =>
+    on.dispatchEvent(new InputEvent("beforeinput", { inputType: "historyUndo", bubbles: true, cancelable: true }));
   await user.click(here);
   expect(undo(here)).toBe(true);
   await user.click(screen.getByRole("button", { name: "Edit title" }));
@@ -222,9 +307,12 @@ test("a group that is saved and closed stays open for whoever writes on before t
   let answer: (() => void) | undefined;
   desk.server = async (_, { data }) => {
     // words that an editor of an earlier test still tries to save are not what is waited for
-    if (!answer && (data as { textValue: string }).textValue.startsWith("Quiet.")) await new Promise<void>((resolve) => (answer = resolve));
+    if (!answer && (data as { textValue: string }).textValue.startsWith("Quiet."))
+      await new Promise<void>((resolve) => (answer = resolve));
     const value = sampleValue(101, 11, { ...(data as object), version: ++version });
-    return { body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+    return {
+      body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) },
+    };
   };
   const user = open();
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
@@ -241,13 +329,32 @@ test("a group that is saved and closed stays open for whoever writes on before t
 
 /** Kept on this device by an earlier opening of the editor. */
 const keptEarlier = (field: string, label: string, data: unknown, change: object) =>
-  localStorage.setItem(`rotunda-desk:7:old:${field}`, JSON.stringify({ issueId: 7, viewerId: 1, session: "old", field, label, data, at: "2026-11-15T10:00:00Z", ...change }));
+  localStorage.setItem(
+    `rotunda-desk:7:old:${field}`,
+    JSON.stringify({
+      issueId: 7,
+      viewerId: 1,
+      session: "old",
+      field,
+      label,
+      data,
+      at: "2026-11-15T10:00:00Z",
+      ...change,
+    }),
+  );
 
 test("kept text is compared, not put over what somebody else saved while it was offered", async () => {
   keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
   let isSaved = false;
   desk.present = () => ({ others: [], updatedAt: isSaved ? "2026-11-16T12:30:00.000Z" : "", decided: 0 });
-  desk.server = () => ({ body: { publicationIssue: sampleIssue({ updatedAt: "2026-11-16T12:30:00.000Z", formElementValues: [sampleValue(101, 11, { textValue: "Ada’s words.", version: 2 })] }) } });
+  desk.server = () => ({
+    body: {
+      publicationIssue: sampleIssue({
+        updatedAt: "2026-11-16T12:30:00.000Z",
+        formElementValues: [sampleValue(101, 11, { textValue: "Ada’s words.", version: 2 })],
+      }),
+    },
+  });
   const user = open();
   await screen.findByRole("button", { name: "Put it back" });
   isSaved = true;
@@ -290,8 +397,18 @@ test("a kept text shows what is new in it, however far in, and the names of what
   keptEarlier("value:13", "Mood", { formElementTypeSelectValues: [2] }, { base: 1 });
   keptEarlier("value:22", "Bills", { billIds: [5] }, { base: null });
   keptEarlier("topics", "Topics", [2], { base: 3, baseData: "" });
-  desk.server = (path) => (path.includes("/bill/api/get/5") ? { body: { bill: { id: 5, name: "H.B. 12" } } } : { status: 503, body: { message: "Later." } });
-  const user = open(sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue: before + before }), sampleValue(103, 13, { formElementTypeSelectValues: [calm, tense] as never })] }));
+  desk.server = (path) =>
+    path.includes("/bill/api/get/5")
+      ? { body: { bill: { id: 5, name: "H.B. 12" } } }
+      : { status: 503, body: { message: "Later." } };
+  const user = open(
+    sampleIssue({
+      formElementValues: [
+        sampleValue(101, 11, { textValue: before + before }),
+        sampleValue(103, 13, { formElementTypeSelectValues: [calm, tense] as never }),
+      ],
+    }),
+  );
   const offer = async (label: string) => await screen.findByRole("region", { name: `Unsaved: ${label}` });
   const standfirst = await offer("Standfirst");
   expect(standfirst.querySelector("ins")).toHaveTextContent("Then it voted.");

@@ -7,9 +7,12 @@ setUpSampleDesk();
 
 test("a refused publish opens the groups concerned and leads to what is missing; a save takes the mark away", async () => {
   desk.server = (path, { data }) => {
-    if (path.includes("/publish/")) return { status: 422, body: { message: "Fill in “Votes”.", invalidFields: [21], invalidGroups: [2] } };
+    if (path.includes("/publish/"))
+      return { status: 422, body: { message: "Fill in “Votes”.", invalidFields: [21], invalidGroups: [2] } };
     const value = sampleValue(102, 21, { ...(data as object), version: 1 });
-    return { body: { formElementValue: value, tempId: "x", publicationIssue: sampleIssue({ formElementValues: [value] }) } };
+    return {
+      body: { formElementValue: value, tempId: "x", publicationIssue: sampleIssue({ formElementValues: [value] }) },
+    };
   };
   const user = open();
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
@@ -44,12 +47,28 @@ test("a correction says whether readers are told, and a major one needs its note
   expect(dialog.getByRole("button", { name: "Publish changes" })).toBeDisabled();
   await user.type(dialog.getByLabelText(/^Change note/), "Thirteen, not twelve.");
   await user.click(dialog.getByRole("button", { name: "Publish changes" }));
-  await waitFor(() => expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { correction: "major", changeNote: "Thirteen, not twelve.", contentVersion: 1 }]));
+  await waitFor(() =>
+    expect(desk.sent.at(-1)).toEqual([
+      "/admin/publication-issue/api/publish/7",
+      { correction: "major", changeNote: "Thirteen, not twelve.", contentVersion: 1 },
+    ]),
+  );
 });
 
 test("the kind of change and its note outlast Escape and a publish that fails, and are forgotten once they went out", async () => {
   let isDown = true;
-  desk.server = () => (isDown ? { status: 422, body: { message: "Not now." } } : { body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }) } });
+  desk.server = () =>
+    isDown
+      ? { status: 422, body: { message: "Not now." } }
+      : {
+          body: {
+            publicationIssue: sampleIssue({
+              published: true,
+              publishedDate: "2026-11-16",
+              hasUnpublishedChanges: true,
+            }),
+          },
+        };
   const user = open(sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }));
   const ask = async () => {
     await user.click(screen.getByRole("button", { name: "Publish changes" }));
@@ -76,7 +95,9 @@ test("the kind of change and its note outlast Escape and a publish that fails, a
 });
 
 test("warnings are listed and passed over knowingly, and lead to where they stand", async () => {
-  desk.checked = [{ kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null }];
+  desk.checked = [
+    { kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null },
+  ];
   desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
   const user = open();
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
@@ -84,11 +105,16 @@ test("warnings are listed and passed over knowingly, and lead to where they stan
   await waitFor(() => expect(screen.getByLabelText(/^Votes/)).toHaveFocus());
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   await user.click(await screen.findByRole("button", { name: "Publish issue despite 1 warning" }));
-  await waitFor(() => expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { passedOver: 1, contentVersion: 1 }]));
+  await waitFor(() =>
+    expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { passedOver: 1, contentVersion: 1 }]),
+  );
 });
 
 test("no warning is passed over while something required is missing", async () => {
-  desk.checked = [{ kind: "required", level: "error", message: "Complete “Votes”.", elementId: 21, groupId: 2, href: null }, { kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null }];
+  desk.checked = [
+    { kind: "required", level: "error", message: "Complete “Votes”.", elementId: 21, groupId: 2, href: null },
+    { kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null },
+  ];
   const user = open();
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -119,7 +145,10 @@ test("at a time that the clocks skip nothing is scheduled; at another it is, for
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "07:00" } });
   await user.click(dialog.getByRole("button", { name: "Schedule" }));
   expect(await screen.findByText("Scheduled Mon 9 Mar 2099, 07:00")).toBeVisible();
-  expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/schedule/7", { date: "2099-03-09", time: "07:00", contentVersion: 1 }]);
+  expect(desk.sent.at(-1)).toEqual([
+    "/admin/publication-issue/api/schedule/7",
+    { date: "2099-03-09", time: "07:00", contentVersion: 1 },
+  ]);
 });
 
 test("publishing and taking back that reach no server say that nothing came of it, until the network is back or another try succeeds", async () => {

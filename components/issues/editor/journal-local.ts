@@ -1,7 +1,8 @@
 import type { Journal, JournalEntry } from "./journal-entry";
 
 const prefix = "rotunda-desk:";
-const keyOf = (entry: Pick<JournalEntry, "issueId" | "session" | "field">) => `${prefix}${entry.issueId}:${entry.session}:${entry.field}`;
+const keyOf = (entry: Pick<JournalEntry, "issueId" | "session" | "field">) =>
+  `${prefix}${entry.issueId}:${entry.session}:${entry.field}`;
 
 /** The journal in localStorage: small, but there where IndexedDB is not. */
 export function localJournal(): Journal {

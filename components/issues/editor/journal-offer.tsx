@@ -27,13 +27,18 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
   useEffect(() => {
     if (!isForgotten.current || !isFocusFree()) return;
     isForgotten.current = false;
-    (box.current?.querySelector<HTMLElement>("li button") ?? document.querySelector<HTMLElement>("article [data-edit]"))?.focus();
+    (
+      box.current?.querySelector<HTMLElement>("li button") ?? document.querySelector<HTMLElement>("article [data-edit]")
+    )?.focus();
   });
   useEffect(() => {
     let isGone = false;
     void journal()
       .then((from) => from.list(store.get().issue.id))
-      .then((found) => !isGone && setEntries(found.filter((entry) => entry.viewerId === viewer.id && entry.session !== session)));
+      .then(
+        (found) =>
+          !isGone && setEntries(found.filter((entry) => entry.viewerId === viewer.id && entry.session !== session)),
+      );
     return () => {
       isGone = true;
     };
@@ -52,22 +57,35 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
   };
   /** What is typed into a part just now, to be offered in the place of what goes in. */
   const swapped = (entry: JournalEntry, part: Part): JournalEntry | undefined => {
-    const { typed, began, issue: { version } } = store.get();
-    return unsavedParts(store.get()).includes(part) ? { ...entry, data: typed[part], base: version, baseData: began[part], at: new Date().toISOString() } : undefined;
+    const {
+      typed,
+      began,
+      issue: { version },
+    } = store.get();
+    return unsavedParts(store.get()).includes(part)
+      ? { ...entry, data: typed[part], base: version, baseData: began[part], at: new Date().toISOString() }
+      : undefined;
   };
   const use = (offer: Exclude<Offer, { kind: "gone" }>) => {
     if (offer.kind === "value") {
       choices.setShownAside(offer.elementId, offer.isAside ? "Saved" : undefined);
       jumpTo(store, offer);
       saver.sentBefore(offer.elementId, (offer.entry.sent ?? []) as ValueData[]);
-      store.dispatch({ type: "valuePut", elementId: offer.elementId, data: offer.data, theirs: offer.theirs, baseData: offer.baseData });
+      store.dispatch({
+        type: "valuePut",
+        elementId: offer.elementId,
+        data: offer.data,
+        theirs: offer.theirs,
+        baseData: offer.baseData,
+      });
       saver.touched([offer.elementId]);
       forget(offer.entry);
     } else {
       const mine = swapped(offer.entry, offer.part);
       store.dispatch({ type: "edit", mode: offer.part });
       const began = offer.entry.baseData as string | undefined;
-      if (offer.part === "topics") store.dispatch({ type: "typed", part: "topics", ids: offer.entry.data as number[], began });
+      if (offer.part === "topics")
+        store.dispatch({ type: "typed", part: "topics", ids: offer.entry.data as number[], began });
       else store.dispatch({ type: "typed", part: offer.part, text: String(offer.entry.data), began });
       acts.kept(offer.part);
       if (!mine) return forget(offer.entry);
@@ -87,8 +105,27 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
                 {offer.kind === "gone" && " It was removed from the template since; copy what you need."}
                 {offer.kind === "value" && offer.isAside && " You chose another text instead of this one."}
               </p>
-              <OfferText offer={offer} action={offer.kind !== "gone" && <Button small onClick={() => use(offer)}>{offer.isOlder ? "Compare" : "Put it back"}</Button>}>
-                <Button small kind="quiet" onClick={() => { isForgotten.current = true; forget(offer.entry); }} aria-label={`Forget the unsaved ${offer.entry.label}`}>Forget it</Button>
+              <OfferText
+                offer={offer}
+                action={
+                  offer.kind !== "gone" && (
+                    <Button small onClick={() => use(offer)}>
+                      {offer.isOlder ? "Compare" : "Put it back"}
+                    </Button>
+                  )
+                }
+              >
+                <Button
+                  small
+                  kind="quiet"
+                  onClick={() => {
+                    isForgotten.current = true;
+                    forget(offer.entry);
+                  }}
+                  aria-label={`Forget the unsaved ${offer.entry.label}`}
+                >
+                  Forget it
+                </Button>
               </OfferText>
             </li>
           ))}

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openJournal } from "./journal";
 import type { JournalEntry } from "./journal-entry";
 
-const entry: JournalEntry = { issueId: 7, viewerId: 1, session: "s", field: "value:11", label: "Standfirst", data: { textValue: "Loud." }, base: 1, at: "2026-11-16T12:00:00Z" };
+const entry: JournalEntry = {
+  issueId: 7,
+  viewerId: 1,
+  session: "s",
+  field: "value:11",
+  label: "Standfirst",
+  data: { textValue: "Loud." },
+  base: 1,
+  at: "2026-11-16T12:00:00Z",
+};
 const kept = new Map<string, string>();
 
 beforeEach(() => {
@@ -25,7 +34,10 @@ afterEach(() => {
 
 /** What comes of it within so many milliseconds. */
 async function soon<T>(work: Promise<T>, milliseconds = 1500): Promise<T> {
-  const found = Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, milliseconds, new Error("Nothing came of it.")))]);
+  const found = Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(reject, milliseconds, new Error("Nothing came of it."))),
+  ]);
   found.catch(() => {});
   await vi.advanceTimersByTimeAsync(milliseconds);
   return found;
@@ -40,7 +52,11 @@ function database(opensAfter: number, answers: boolean) {
     index: () => ({ getAll: () => ({ result: [...held.values()] }) }),
   };
   const transaction = () => {
-    const one = { objectStore: () => store, oncomplete: () => {}, commit: () => void (answers && queueMicrotask(() => one.oncomplete())) };
+    const one = {
+      objectStore: () => store,
+      oncomplete: () => {},
+      commit: () => void (answers && queueMicrotask(() => one.oncomplete())),
+    };
     return one;
   };
   vi.stubGlobal("indexedDB", {

@@ -2,7 +2,11 @@ import type { Journal, JournalEntry } from "./journal-entry";
 import { localJournal } from "./journal-local";
 
 const storeName = "unsaved";
-const keyOf = (entry: Pick<JournalEntry, "issueId" | "session" | "field">) => [entry.issueId, entry.session, entry.field];
+const keyOf = (entry: Pick<JournalEntry, "issueId" | "session" | "field">) => [
+  entry.issueId,
+  entry.session,
+  entry.field,
+];
 
 /** Milliseconds until a database that says nothing counts as one that refuses: saves wait for the journal. What was kept earlier is waited for longer, since nobody is held up by it. */
 const patience = 1000;
@@ -13,10 +17,15 @@ export async function openJournal(): Promise<Journal> {
   const fallback = localJournal();
   let database: IDBDatabase | undefined;
   const opening = openDatabase().then((opened) => void (database = opened));
-  const run = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => (database ? inTime(transact(database, mode, work), patience) : Promise.reject(new Error("not open")));
+  const run = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+    database ? inTime(transact(database, mode, work), patience) : Promise.reject(new Error("not open"));
   await inTime(opening, patience).catch(() => {});
   return {
-    put: (entry) => run("readwrite", (store) => store.put(entry, keyOf(entry))).then(() => true, () => fallback.put(entry)),
+    put: (entry) =>
+      run("readwrite", (store) => store.put(entry, keyOf(entry))).then(
+        () => true,
+        () => fallback.put(entry),
+      ),
     remove: async (entry) => {
       await run("readwrite", (store) => store.delete(keyOf(entry))).catch(() => {});
       await fallback.remove(entry);
@@ -32,7 +41,13 @@ export async function openJournal(): Promise<Journal> {
   };
 }
 
-const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> => Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, milliseconds, new Error("The browser’s database does not answer.")))]);
+const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(reject, milliseconds, new Error("The browser’s database does not answer.")),
+    ),
+  ]);
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -46,7 +61,11 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-function transact<T>(database: IDBDatabase, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+function transact<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, mode);
     const request = work(transaction.objectStore(storeName));

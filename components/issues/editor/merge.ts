@@ -4,13 +4,21 @@ import { sameData, type ValueData } from "./values";
 
 /** A stretch of the base that one side replaced: from `start` up to, not including, `end`. */
 type Edit<T> = { start: number; end: number; items: T[] };
-export type Merged<T> = { items: T[]; /** True where both changed the same stretch: then both stand there, mine first. */ overlaps: boolean };
+export type Merged<T> = {
+  items: T[];
+  /** True where both changed the same stretch: then both stand there, mine first. */ overlaps: boolean;
+};
 
 /**
  * Joins two lists that began as the same one. What one side alone changed is taken from it; where both changed the same
  * stretch, both are kept, mine before theirs.
  */
-export function mergeLists<T>(base: readonly T[], mine: readonly T[], theirs: readonly T[], same: (a: T, b: T) => boolean = Object.is): Merged<T> {
+export function mergeLists<T>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+  same: (a: T, b: T) => boolean = Object.is,
+): Merged<T> {
   const left = editsOf(base, mine, same);
   const right = editsOf(base, theirs, same);
   const items: T[] = [];
@@ -86,7 +94,9 @@ export function mergeData(base: ValueData | null, mine: ValueData, theirs: Value
   if ("document" in mine && "document" in theirs) {
     const [own, other] = [mine.document as DocumentNode, theirs.document as DocumentNode];
     const from = base && "document" in base ? ((base.document as DocumentNode).content ?? []) : [];
-    return { document: { ...other, content: mergeLists(from, own.content ?? [], other.content ?? [], sameData).items } };
+    return {
+      document: { ...other, content: mergeLists(from, own.content ?? [], other.content ?? [], sameData).items },
+    };
   }
   const key = Object.keys(mine)[0] as "billIds";
   const idsOf = (data: ValueData | null) => (data as Record<string, number[]> | null)?.[key] ?? [];

@@ -23,7 +23,9 @@ type OfferTextProps<O> = { offer: O; action?: ReactNode; children: ReactNode };
 
 /** What an offer would bring back, marked against what is saved, so that in a long text too it shows what is new; and a way to copy all of it. */
 export function OfferText({ offer, ...buttons }: OfferTextProps<Offer>) {
-  const element = useEditorState((state) => (offer.kind === "part" ? undefined : elementsOf(state.issue).find((one) => one.id === offer.elementId)));
+  const element = useEditorState((state) =>
+    offer.kind === "part" ? undefined : elementsOf(state.issue).find((one) => one.id === offer.elementId),
+  );
   if (offer.kind === "part") return <PartText offer={offer} {...buttons} />;
   if (element) return <ElementText offer={offer} element={element} {...buttons} />;
   return <Difference label={offer.entry.label} before="" after={wordsWithoutElement(offer.data)} {...buttons} />;
@@ -34,25 +36,64 @@ function PartText({ offer: { part, entry }, ...buttons }: OfferTextProps<Extract
   const carried = useEditorState((state) => state.issue.categories);
   const nameOf = (id: string) => [...topics, ...carried].find((one) => one.id === Number(id))?.label ?? `Topic ${id}`;
   const words = (text: string) => (part === "topics" ? text.split(",").filter(Boolean).map(nameOf).join("\n") : text);
-  return <Difference label={entry.label} before={words(savedPart(store.get(), part))} after={words(String(entry.data))} {...buttons} />;
+  return (
+    <Difference
+      label={entry.label}
+      before={words(savedPart(store.get(), part))}
+      after={words(String(entry.data))}
+      {...buttons}
+    />
+  );
 }
 
-function ElementText({ offer: { data, entry }, element, ...buttons }: OfferTextProps<Exclude<Offer, { kind: "part" }>> & { element: FormElement }) {
+function ElementText({
+  offer: { data, entry },
+  element,
+  ...buttons
+}: OfferTextProps<Exclude<Offer, { kind: "part" }>> & { element: FormElement }) {
   const words = useValueWords(element);
   const saved = useEditorState((state) => valueOf(state.issue, element.id));
   // what was chosen and never saved is nowhere on the page: its names are asked for
   useQueries({ queries: "billIds" in data ? data.billIds.map(billQuery) : [] });
   useQueries({ queries: "fileIds" in data ? data.fileIds.map(fileQuery) : [] });
-  return <Difference label={entry.label} before={words(dataOf(element.formElementType.name, saved))} after={words(data)} {...buttons} />;
+  return (
+    <Difference
+      label={entry.label}
+      before={words(dataOf(element.formElementType.name, saved))}
+      after={words(data)}
+      {...buttons}
+    />
+  );
 }
 
-function Difference({ label, before, after, action, children }: { label: string; before: string; after: string; action?: ReactNode; children: ReactNode }) {
+function Difference({
+  label,
+  before,
+  after,
+  action,
+  children,
+}: {
+  label: string;
+  before: string;
+  after: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   // comparing long texts takes its time; where nothing is saved, all is new and nothing need be marked
-  const text = useMemo(() => <WordDifference before={before.trim() ? before : after} after={after} around={around} />, [before, after]);
+  const text = useMemo(
+    () => <WordDifference before={before.trim() ? before : after} after={after} around={around} />,
+    [before, after],
+  );
   return (
     <>
-      <div className={styles.offerText} tabIndex={0} role="region" aria-label={`Unsaved: ${label}`}>{text}</div>
-      <div className={styles.buttons}>{action}{after && <CopyWords words={after} whose={`the unsaved ${label}`} />}{children}</div>
+      <div className={styles.offerText} tabIndex={0} role="region" aria-label={`Unsaved: ${label}`}>
+        {text}
+      </div>
+      <div className={styles.buttons}>
+        {action}
+        {after && <CopyWords words={after} whose={`the unsaved ${label}`} />}
+        {children}
+      </div>
     </>
   );
 }

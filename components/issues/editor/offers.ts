@@ -7,9 +7,15 @@ export type Offer =
   /** Its element has left the template: there is nowhere to put it. */
   | { kind: "gone"; elementId: number; data: ValueData; entry: JournalEntry; isOlder: false }
   | {
-      kind: "value"; elementId: number; groupId: number; data: ValueData; entry: JournalEntry; isOlder: boolean;
+      kind: "value";
+      elementId: number;
+      groupId: number;
+      data: ValueData;
+      entry: JournalEntry;
+      isOlder: boolean;
       /** What somebody else saved since; and what both began from, where it is known. */
-      theirs: Theirs | undefined; baseData: ValueData | null | undefined;
+      theirs: Theirs | undefined;
+      baseData: ValueData | null | undefined;
       /** It was left aside on purpose, in favour of another text. */
       isAside: boolean;
     };
@@ -18,12 +24,17 @@ export type Offer =
  * What of the journal is worth offering, the newest first.
  * @returns `done`: what the server holds already
  */
-export function offersFrom(state: EditorState, entries: readonly JournalEntry[]): { offered: Offer[]; done: JournalEntry[] } {
+export function offersFrom(
+  state: EditorState,
+  entries: readonly JournalEntry[],
+): { offered: Offer[]; done: JournalEntry[] } {
   const offered: Offer[] = [];
   const done: JournalEntry[] = [];
   for (const entry of [...entries].sort((a, b) => b.at.localeCompare(a.at))) {
     const offer = offerOf(state, entry);
-    const isRepeated = offered.some((other) => other.entry.field === entry.field && sameData(other.entry.data, entry.data));
+    const isRepeated = offered.some(
+      (other) => other.entry.field === entry.field && sameData(other.entry.data, entry.data),
+    );
     if (offer && !isRepeated) offered.push(offer);
     else done.push(entry);
   }
@@ -37,7 +48,8 @@ function offerOf(state: EditorState, entry: JournalEntry): Offer | null {
   const [, kind, id] = /^(value|aside):(\d+)/.exec(entry.field) ?? [];
   const data = entry.data as ValueData;
   const element = elementsOf(issue).find((one) => one.id === Number(id));
-  if (!element) return kind && !isBlank(data) ? { kind: "gone", elementId: Number(id), data, entry, isOlder: false } : null;
+  if (!element)
+    return kind && !isBlank(data) ? { kind: "gone", elementId: Number(id), data, entry, isOlder: false } : null;
   const value = valueOf(issue, element.id);
   const held = dataOf(element.formElementType.name, value);
   if (sameSaved(held, data)) return null;
@@ -47,7 +59,13 @@ function offerOf(state: EditorState, entry: JournalEntry): Offer | null {
   const isOwn = (entry.sent ?? []).some((sent) => sameSaved(held, sent as ValueData));
   const isOlder = !isAside && !isOwn && entry.base !== (value?.version ?? null);
   return {
-    kind: "value", elementId: element.id, groupId: element.formElementGroup, data, entry, isOlder, isAside,
+    kind: "value",
+    elementId: element.id,
+    groupId: element.formElementGroup,
+    data,
+    entry,
+    isOlder,
+    isAside,
     theirs: isOlder && value ? { value, savedBy: null, savedAt: null } : undefined,
     baseData: isOlder ? ((entry.baseData as ValueData | undefined) ?? null) : undefined,
   };
@@ -56,7 +74,14 @@ function offerOf(state: EditorState, entry: JournalEntry): Offer | null {
 function partOffer(state: EditorState, part: Part, entry: JournalEntry): Offer | null {
   const { issue } = state;
   const held = savedPart(state, part);
-  const typed = Array.isArray(entry.data) ? [...(entry.data as number[])].sort((a, b) => a - b).join() : String(entry.data);
+  const typed = Array.isArray(entry.data)
+    ? [...(entry.data as number[])].sort((a, b) => a - b).join()
+    : String(entry.data);
   if (held === typed || (part === "publishedDate" && !issue.published)) return null;
-  return { kind: "part", part, entry, isOlder: entry.baseData === undefined ? entry.base !== issue.version : entry.baseData !== held };
+  return {
+    kind: "part",
+    part,
+    entry,
+    isOlder: entry.baseData === undefined ? entry.base !== issue.version : entry.baseData !== held,
+  };
 }

@@ -9,7 +9,12 @@ import styles from "./presence.module.css";
 import { elementsOf } from "./state";
 import { type Others, useCompany } from "./use-presence";
 
-const partNames: Record<string, string> = { title: "the title", headline: "the headline", publishedDate: "the published date", topics: "the topics" };
+const partNames: Record<string, string> = {
+  title: "the title",
+  headline: "the headline",
+  publishedDate: "the published date",
+  topics: "the topics",
+};
 
 /** Who else has this issue open, and where they write: a line whose place is kept, so that nobody's coming moves the page. Only coming and going is said aloud. */
 export function PresenceStrip() {
@@ -18,19 +23,36 @@ export function PresenceStrip() {
   const issue = useEditorState((state) => state.issue);
   const said = useComings(others, viewer.id);
   const people = others.filter((one) => one.id !== viewer.id);
-  const nameOf = (place: string | null): string | null => (place === null ? null : (partNames[place] ?? elementsOf(issue).find((one) => place === `element:${one.id}`)?.label ?? null));
+  const nameOf = (place: string | null): string | null =>
+    place === null
+      ? null
+      : (partNames[place] ?? elementsOf(issue).find((one) => place === `element:${one.id}`)?.label ?? null);
   const isElsewhere = others.some((one) => one.id === viewer.id);
   return (
     <div className={styles.place}>
       {(people.length > 0 || isElsewhere) && (
         <ul className={styles.strip} aria-label="Also here">
           {people.map(({ session, name, place }) => (
-            <li key={session}><UserRound size={14} aria-hidden="true" /> <span><b>{name}</b> {nameOf(place) ? `is writing in ${partNames[place ?? ""] ? nameOf(place) : `“${nameOf(place)}”`}` : "is here"}</span></li>
+            <li key={session}>
+              <UserRound size={14} aria-hidden="true" />{" "}
+              <span>
+                <b>{name}</b>{" "}
+                {nameOf(place)
+                  ? `is writing in ${partNames[place ?? ""] ? nameOf(place) : `“${nameOf(place)}”`}`
+                  : "is here"}
+              </span>
+            </li>
           ))}
-          {isElsewhere && <li><UserRound size={14} aria-hidden="true" /> <span>You have this issue open in another tab</span></li>}
+          {isElsewhere && (
+            <li>
+              <UserRound size={14} aria-hidden="true" /> <span>You have this issue open in another tab</span>
+            </li>
+          )}
         </ul>
       )}
-      <VisuallyHidden><span role="status">{said}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
     </div>
   );
 }
@@ -45,7 +67,12 @@ export function HereNow({ place }: { place: string }) {
   const isMe = here.some((one) => one.id === viewer.id);
   const names = isMe ? [...people, people.length > 0 ? "you in another tab" : "You in another tab"] : people;
   const isOne = people.length === 1 && !isMe;
-  return <p className={styles.here} data-here=""><UserRound size={13} aria-hidden="true" /> <span className={styles.names}>{formatList(names)}</span> <span className={styles.does}>{isOne ? "is" : "are"} writing here</span></p>;
+  return (
+    <p className={styles.here} data-here="">
+      <UserRound size={13} aria-hidden="true" /> <span className={styles.names}>{formatList(names)}</span>{" "}
+      <span className={styles.does}>{isOne ? "is" : "are"} writing here</span>
+    </p>
+  );
 }
 
 function useComings(others: Others, own: number): string {
@@ -57,7 +84,11 @@ function useComings(others: Others, own: number): string {
     const left = [...before.current].filter(([id]) => !now.has(id)).map(([, name]) => name);
     before.current = now;
     if (came.length + left.length === 0) return;
-    setSaid([came.length > 0 && `${formatList(came)} opened this issue.`, left.length > 0 && `${formatList(left)} left.`].filter(Boolean).join(" "));
+    setSaid(
+      [came.length > 0 && `${formatList(came)} opened this issue.`, left.length > 0 && `${formatList(left)} left.`]
+        .filter(Boolean)
+        .join(" "),
+    );
   }, [others, own]);
   return said;
 }

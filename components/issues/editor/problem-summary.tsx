@@ -19,6 +19,14 @@ export function ProblemSummary() {
   if (!refused) return null;
   const lines: ErrorLine[] = elementsOf(issue)
     .filter((element) => invalidFields.includes(element.id))
-    .map((element) => ({ message: `Complete “${element.label}”`, href: element.formElementType.name === "boolean" ? `element-${element.id}-true` : `element-${element.id}` }));
-  return <ErrorSummary title={refused} errors={lines.length > 0 ? lines : [{ message: "Nothing was changed for readers." }]} />;
+    .map((element) => ({
+      message: `Complete “${element.label}”`,
+      href: element.formElementType.name === "boolean" ? `element-${element.id}-true` : `element-${element.id}`,
+    }));
+  return (
+    <ErrorSummary
+      title={refused}
+      errors={lines.length > 0 ? lines : [{ message: "Nothing was changed for readers." }]}
+    />
+  );
 }

@@ -9,7 +9,11 @@ import { IssueEditor } from "./issue-editor";
 import { sampleIssue, topic } from "./sample-issue";
 
 type Answer = { status?: number; body: unknown };
-type Present = { others: { session: string; id: number; name: string; place: string | null }[]; updatedAt: string; decided: number };
+type Present = {
+  others: { session: string; id: number; name: string; place: string | null }[];
+  updatedAt: string;
+  decided: number;
+};
 
 /** What the server of a test answers, and what it was sent. Every test begins with an empty one. */
 export const desk = {
@@ -29,7 +33,16 @@ export function setUpSampleDesk(): void {
     desk.sent.length = 0;
     desk.present = () => alone;
     desk.checked = [];
-    desk.reviewing = { required: false, approved: false, changedSince: false, contentVersion: 1, alone: false, mayDecide: false, reviews: [], comments: [] };
+    desk.reviewing = {
+      required: false,
+      approved: false,
+      changedSince: false,
+      contentVersion: 1,
+      alone: false,
+      mayDecide: false,
+      reviews: [],
+      comments: [],
+    };
     localStorage.clear();
     Element.prototype.scrollIntoView ??= () => {};
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -41,8 +54,25 @@ export function setUpSampleDesk(): void {
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       const body = JSON.parse(String(init.body ?? "{}")) as Record<string, unknown>;
       if (path.includes("/presence/")) return Response.json(desk.present(body));
-      if (path.includes("/api/moved/")) return Response.json({ since: "2026-11-09T12:00:00.000Z", sinceIssue: null, open: 0, decided: 0, bills: [], hasMore: false });
-      if (path.includes("/api/checks/")) return Response.json({ checks: { findings: desk.checked, invalidFields: [], invalidGroups: [], contentVersion: 1, linksChecked: false } });
+      if (path.includes("/api/moved/"))
+        return Response.json({
+          since: "2026-11-09T12:00:00.000Z",
+          sinceIssue: null,
+          open: 0,
+          decided: 0,
+          bills: [],
+          hasMore: false,
+        });
+      if (path.includes("/api/checks/"))
+        return Response.json({
+          checks: {
+            findings: desk.checked,
+            invalidFields: [],
+            invalidGroups: [],
+            contentVersion: 1,
+            linksChecked: false,
+          },
+        });
       if (path.includes("/api/review/get/")) return Response.json({ reviewing: desk.reviewing });
       desk.sent.push([path, body]);
       const { status = 200, body: answer } = await desk.server(path, body, init.headers as Record<string, string>);
@@ -57,7 +87,14 @@ export function open(issue: PublicationIssue = sampleIssue(), timeZone = "UTC") 
   const client = new QueryClient();
   render(
     <QueryClientProvider client={client}>
-      <IssueEditor initial={issue} bills={[]} viewer={{ id: 1, name: "Eda", email: "eda@example.org" }} timeZone={timeZone} topics={[topic(1, "Budget", "Finance"), topic(2, "Dams", "Water")]} selectOptions={{}} />
+      <IssueEditor
+        initial={issue}
+        bills={[]}
+        viewer={{ id: 1, name: "Eda", email: "eda@example.org" }}
+        timeZone={timeZone}
+        topics={[topic(1, "Budget", "Finance"), topic(2, "Dams", "Water")]}
+        selectOptions={{}}
+      />
     </QueryClientProvider>,
   );
   return userEvent.setup();

@@ -25,8 +25,30 @@ export function sampleIssue(change: Partial<PublicationIssue> = {}): Publication
       issuesCanHaveHeadlines: true,
       version: 1,
       formElementGroups: [
-        { id: 1, name: "The week", active: true, sortOrder: 1, version: 1, formElements: [element(11, 1, "short_text", { label: "Standfirst", required: true }), element(12, 1, "rich_text", { label: "Story" }), element(13, 1, "select", { label: "Mood" })] },
-        { id: 2, name: "Facts", active: true, sortOrder: 2, version: 1, formElements: [element(21, 2, "number", { label: "Votes" }), element(22, 2, "bills", { label: "Bills" }), element(23, 2, "boolean", { label: "Final" })] },
+        {
+          id: 1,
+          name: "The week",
+          active: true,
+          sortOrder: 1,
+          version: 1,
+          formElements: [
+            element(11, 1, "short_text", { label: "Standfirst", required: true }),
+            element(12, 1, "rich_text", { label: "Story" }),
+            element(13, 1, "select", { label: "Mood" }),
+          ],
+        },
+        {
+          id: 2,
+          name: "Facts",
+          active: true,
+          sortOrder: 2,
+          version: 1,
+          formElements: [
+            element(21, 2, "number", { label: "Votes" }),
+            element(22, 2, "bills", { label: "Bills" }),
+            element(23, 2, "boolean", { label: "Final" }),
+          ],
+        },
       ],
     },
     formElementValues: [sampleValue(101, 11, { textValue: "Quiet." })],
@@ -56,9 +78,28 @@ export function element(id: number, group: number, type: ElementType, change: Pa
 }
 
 export function sampleValue(id: number, formElement: number, change: Partial<FormElementValue> = {}): FormElementValue {
-  return { id, tempId: null, formElement, textValue: null, document: null, formElementTypeSelectValues: [], bills: [], files: [], version: 1, ...change };
+  return {
+    id,
+    tempId: null,
+    formElement,
+    textValue: null,
+    document: null,
+    formElementTypeSelectValues: [],
+    bills: [],
+    files: [],
+    version: 1,
+    ...change,
+  };
 }
 
 export function topic(id: number, name: string, area: string): Category {
-  return { id, topic: name, name, slug: name.toLowerCase(), value: id, label: `${name} [${area}]`, policyArea: { id: area.length, name: area, slug: area.toLowerCase() } };
+  return {
+    id,
+    topic: name,
+    name,
+    slug: name.toLowerCase(),
+    value: id,
+    label: `${name} [${area}]`,
+    policyArea: { id: area.length, name: area, slug: area.toLowerCase() },
+  };
 }

@@ -17,7 +17,11 @@ export function SavedState() {
   return (
     <p className={styles.saved} data-kind={words.kind} role={words.kind === "trouble" ? "alert" : undefined}>
       <Mark size={16} aria-hidden="true" /> <span>{words.text}</span>
-      {words.isSignedOut && <Button small kind="quiet" className={styles.signIn} onClick={signIn}>Sign in</Button>}
+      {words.isSignedOut && (
+        <Button small kind="quiet" className={styles.signIn} onClick={signIn}>
+          Sign in
+        </Button>
+      )}
     </p>
   );
 }

@@ -3,8 +3,19 @@ import { sampleIssue, sampleValue } from "./sample-issue";
 import { savedWords } from "./saved-words";
 import { type Draft, type EditorState, initialState } from "./state";
 
-const draft = (change: Partial<Draft>): Draft => ({ data: { textValue: "a" }, valueId: 101, base: 1, baseData: null, edits: 1, phase: "held", trouble: null, theirs: null, ...change });
-const words = (change: Partial<EditorState>) => savedWords({ ...initialState(sampleIssue()), ...change }, "America/New_York").text;
+const draft = (change: Partial<Draft>): Draft => ({
+  data: { textValue: "a" },
+  valueId: 101,
+  base: 1,
+  baseData: null,
+  edits: 1,
+  phase: "held",
+  trouble: null,
+  theirs: null,
+  ...change,
+});
+const words = (change: Partial<EditorState>) =>
+  savedWords({ ...initialState(sampleIssue()), ...change }, "America/New_York").text;
 
 test("with nothing to save it says when the last save was, in the organisation's zone", () => {
   expect(words({})).toBe("Saved 07:00");
@@ -16,30 +27,50 @@ test("while a save waits or is under way it says so", () => {
 });
 
 test("where the device keeps nothing it says so", () => {
-  expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "offline", message: "offline" } }) } })).toBe("Not saved: offline, and this device keeps nothing: leave this page open");
+  expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "offline", message: "offline" } }) } })).toBe(
+    "Not saved: offline, and this device keeps nothing: leave this page open",
+  );
 });
 
 test("of a conflict, a refusal and a failure it says so too: there, nothing is sent until somebody chooses or mends", () => {
   const nowhere = "and this device keeps nothing: leave this page open";
   const conflict = draft({ theirs: { value: sampleValue(1, 11), savedBy: null, savedAt: null } });
-  expect(words({ isKept: false, drafts: { 11: conflict } })).toBe(`Not saved: somebody saved the same text first, ${nowhere}`);
-  expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "invalid", message: "Too long." } }) } })).toBe(`Not saved: Too long, ${nowhere}`);
-  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: "A title is needed." } })).toBe(`Not saved: A title is needed, ${nowhere}`);
-  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: `Not saved: offline, ${nowhere}.` } })).toBe(`Not saved: offline, ${nowhere}.`);
+  expect(words({ isKept: false, drafts: { 11: conflict } })).toBe(
+    `Not saved: somebody saved the same text first, ${nowhere}`,
+  );
+  expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "invalid", message: "Too long." } }) } })).toBe(
+    `Not saved: Too long, ${nowhere}`,
+  );
+  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: "A title is needed." } })).toBe(
+    `Not saved: A title is needed, ${nowhere}`,
+  );
+  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: `Not saved: offline, ${nowhere}.` } })).toBe(
+    `Not saved: offline, ${nowhere}.`,
+  );
 });
 
 test("offline it says that the text is kept on this device", () => {
-  expect(words({ drafts: { 11: draft({ trouble: { kind: "offline", message: "no answer" } }) } })).toBe("Not saved: offline, kept on this device");
+  expect(words({ drafts: { 11: draft({ trouble: { kind: "offline", message: "no answer" } }) } })).toBe(
+    "Not saved: offline, kept on this device",
+  );
 });
 
 test("a refusal is said in the server's words, and a conflict before everything", () => {
   const refused = draft({ trouble: { kind: "invalid", message: "Too long." } });
   expect(words({ drafts: { 11: refused } })).toBe("Not saved: Too long.");
-  expect(words({ drafts: { 11: refused, 12: draft({ theirs: { value: sampleValue(1, 12), savedBy: null, savedAt: null } }) } })).toBe("Not saved: somebody saved the same text first");
+  expect(
+    words({
+      drafts: { 11: refused, 12: draft({ theirs: { value: sampleValue(1, 12), savedBy: null, savedAt: null } }) },
+    }),
+  ).toBe("Not saved: somebody saved the same text first");
 });
 
 test("somebody else's headline is named in few words, however long the sentence at its field is", () => {
-  const overtaken = { typed: { headline: "Dry" }, errors: { headline: "Ada saved “Wet, …” first." }, overtaken: { headline: true } };
+  const overtaken = {
+    typed: { headline: "Dry" },
+    errors: { headline: "Ada saved “Wet, …” first." },
+    overtaken: { headline: true },
+  };
   expect(words(overtaken)).toBe("Not saved: somebody saved the headline first");
 });
 

@@ -5,25 +5,37 @@ import { type Draft, type EditorState, elementOf, partLabels, type Trouble, unsa
 export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
 
 /** What waits for the network or the session, and where it is meanwhile. */
-export const waitingWords = (kind: "offline" | "signedOut", isKept: boolean): string => `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${whereKept(isKept)}`;
-const whereKept = (isKept: boolean): string => (isKept ? "kept on this device" : "and this device keeps nothing: leave this page open");
+export const waitingWords = (kind: "offline" | "signedOut", isKept: boolean): string =>
+  `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${whereKept(isKept)}`;
+const whereKept = (isKept: boolean): string =>
+  isKept ? "kept on this device" : "and this device keeps nothing: leave this page open";
 
 /** Where the work stands, in words: the worst first. */
 export function savedWords(state: EditorState, timeZone: string): SavedWords {
   const drafts = Object.values(state.drafts);
-  const removed = Object.keys(state.drafts).map((id) => elementOf(state.issue, Number(id))).find((element) => !element.active && state.drafts[element.id]?.trouble?.kind === "refused");
-  const notSaved = (why: string): SavedWords => ({ kind: "trouble", text: `Not saved: ${state.isKept ? why : `${why.replace(/\.$/, "")}, ${whereKept(false)}`}` });
+  const removed = Object.keys(state.drafts)
+    .map((id) => elementOf(state.issue, Number(id)))
+    .find((element) => !element.active && state.drafts[element.id]?.trouble?.kind === "refused");
+  const notSaved = (why: string): SavedWords => ({
+    kind: "trouble",
+    text: `Not saved: ${state.isKept ? why : `${why.replace(/\.$/, "")}, ${whereKept(false)}`}`,
+  });
   if (drafts.some((draft) => draft.theirs)) return notSaved("somebody saved the same text first");
   const trouble = drafts.map(troubleOf).find((one) => one !== null);
-  if (trouble?.kind === "signedOut") return { kind: "trouble", text: waitingWords("signedOut", state.isKept), isSignedOut: true };
+  if (trouble?.kind === "signedOut")
+    return { kind: "trouble", text: waitingWords("signedOut", state.isKept), isSignedOut: true };
   if (removed && trouble?.kind === "refused") return notSaved(`“${removed.label}” was removed; copy what you need`);
-  if (trouble) return trouble.kind === "offline" ? { kind: "trouble", text: waitingWords("offline", state.isKept) } : notSaved(trouble.message);
+  if (trouble)
+    return trouble.kind === "offline"
+      ? { kind: "trouble", text: waitingWords("offline", state.isKept) }
+      : notSaved(trouble.message);
   const part = unsavedParts(state).find((one) => state.errors[one]);
   const partError = part && state.errors[part];
   // both texts stand in full at the field
   if (part && state.overtaken[part]) return notSaved(`somebody saved the ${partLabels[part].toLowerCase()} first`);
   if (partError) return partError.startsWith("Not saved") ? { kind: "trouble", text: partError } : notSaved(partError);
-  if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish")) return { kind: "busy", text: "Saving…" };
+  if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish"))
+    return { kind: "busy", text: "Saving…" };
   if (unsavedParts(state).length > 0) return { kind: "busy", text: `Not saved yet, ${whereKept(state.isKept)}` };
   return { kind: "calm", text: `Saved ${formatTime(state.savedAt ?? state.issue.updatedAt, timeZone)}` };
 }

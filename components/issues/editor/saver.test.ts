@@ -13,7 +13,11 @@ function desk(answer: (attempt: Attempt) => Promise<number> | number) {
   const store = createEditorStore(sampleIssue());
   const sent: Attempt[] = [];
   const kept = new Map<string, JournalEntry>();
-  const journal = { put: async (entry: JournalEntry) => kept.set(entry.field, entry).size > 0, remove: async ({ field }: { field: string }) => void kept.delete(field), list: async () => [...kept.values()] };
+  const journal = {
+    put: async (entry: JournalEntry) => kept.set(entry.field, entry).size > 0,
+    remove: async ({ field }: { field: string }) => void kept.delete(field),
+    list: async () => [...kept.values()],
+  };
   const onSignedOut = vi.fn();
   const saver = createSaver({
     store,
@@ -25,7 +29,10 @@ function desk(answer: (attempt: Attempt) => Promise<number> | number) {
     send: async (attempt) => {
       sent.push(attempt);
       const version = await answer(attempt);
-      const value = sampleValue(101, attempt.elementId, { textValue: (attempt.data as { textValue: string }).textValue, version });
+      const value = sampleValue(101, attempt.elementId, {
+        textValue: (attempt.data as { textValue: string }).textValue,
+        version,
+      });
       return { formElementValue: value, publicationIssue: sampleIssue({ formElementValues: [value] }) };
     },
   });
@@ -72,7 +79,10 @@ test("while one save is under way the next waits for it and starts from its vers
   expect(sent.map(text)).toEqual(["a"]);
   answers[0]?.();
   await passes(autosaveAfter);
-  expect(sent.map((one) => [text(one), one.version])).toEqual([["a", 1], ["ab", 2]]);
+  expect(sent.map((one) => [text(one), one.version])).toEqual([
+    ["a", 1],
+    ["ab", 2],
+  ]);
 });
 
 test("a lost answer is asked for again with the same key and body before anything newer is sent", async () => {
@@ -142,7 +152,14 @@ test("a signed-out session keeps the text, says so once, and saves after signing
 test("somebody else's newer value stops the saving until one is chosen, then mine goes on top of it", async () => {
   const theirs = sampleValue(101, 11, { textValue: "theirs", version: 8 });
   const { sent, type, store, saver } = desk((attempt) => {
-    if (attempt.version !== 8) throw new CallError(409, { message: "Ada saved this first.", id: 101, current: theirs, savedBy: { id: 2, name: "Ada" }, savedAt: "2026-11-16T12:00:00Z" });
+    if (attempt.version !== 8)
+      throw new CallError(409, {
+        message: "Ada saved this first.",
+        id: 101,
+        current: theirs,
+        savedBy: { id: 2, name: "Ada" },
+        savedAt: "2026-11-16T12:00:00Z",
+      });
     return 9;
   });
   type("mine");
@@ -154,7 +171,10 @@ test("somebody else's newer value stops the saving until one is chosen, then min
   store.dispatch({ type: "valueKeepMine", elementId: 11 });
   saver.touched([11]);
   await passes(0);
-  expect(sent.map((one) => [text(one), one.version])).toEqual([["mine", 1], ["mine!", 8]]);
+  expect(sent.map((one) => [text(one), one.version])).toEqual([
+    ["mine", 1],
+    ["mine!", 8],
+  ]);
   expect(store.get().drafts).toEqual({});
 });
 
@@ -176,13 +196,23 @@ test("an element without a value is added, and what is typed meanwhile updates t
   await passes(autosaveAfter);
   saver.typed(21, { textValue: "12" });
   await passes(autosaveAfter);
-  expect(sent.map((one) => [one.valueId, one.version])).toEqual([[null, null], [101, 1]]);
+  expect(sent.map((one) => [one.valueId, one.version])).toEqual([
+    [null, null],
+    [101, 1],
+  ]);
   expect(store.get().drafts).toEqual({});
 });
 
 test("a save that arrived though its answer was lost is no conflict with oneself, whatever was typed since", async () => {
   const { type, store, sent } = desk((attempt) => {
-    if (attempt.version === 1) throw new CallError(409, { message: "Eda saved this first.", id: 101, current: sampleValue(101, 11, { textValue: "mine", version: 2 }), savedBy: { id: 1, name: "Eda" }, savedAt: "2026-11-16T12:00:00Z" });
+    if (attempt.version === 1)
+      throw new CallError(409, {
+        message: "Eda saved this first.",
+        id: 101,
+        current: sampleValue(101, 11, { textValue: "mine", version: 2 }),
+        savedBy: { id: 1, name: "Eda" },
+        savedAt: "2026-11-16T12:00:00Z",
+      });
     return nextVersion(attempt);
   });
   type("mine ");
@@ -190,19 +220,32 @@ test("a save that arrived though its answer was lost is no conflict with oneself
   expect(store.get().drafts).toEqual({});
   type("mine too");
   await passes(autosaveAfter);
-  expect(sent.map((one) => [text(one), one.version])).toEqual([["mine ", 1], ["mine too", 2]]);
+  expect(sent.map((one) => [text(one), one.version])).toEqual([
+    ["mine ", 1],
+    ["mine too", 2],
+  ]);
   expect(store.get().drafts).toEqual({});
 });
 
 test("text brought back after a reload goes on top of an earlier save of it whose answer was lost", async () => {
   const { saver, store, sent } = desk((attempt) => {
-    if (attempt.version === 1) throw new CallError(409, { message: "Eda saved this first.", id: 101, current: sampleValue(101, 11, { textValue: "half", version: 2 }), savedBy: { id: 1, name: "Eda" }, savedAt: "2026-11-16T12:00:00Z" });
+    if (attempt.version === 1)
+      throw new CallError(409, {
+        message: "Eda saved this first.",
+        id: 101,
+        current: sampleValue(101, 11, { textValue: "half", version: 2 }),
+        savedBy: { id: 1, name: "Eda" },
+        savedAt: "2026-11-16T12:00:00Z",
+      });
     return nextVersion(attempt);
   });
   saver.sentBefore(11, [{ textValue: "half" }]);
   saver.typed(11, { textValue: "half and half" });
   await passes(autosaveAfter);
-  expect(sent.map((one) => [text(one), one.version])).toEqual([["half and half", 1], ["half and half", 2]]);
+  expect(sent.map((one) => [text(one), one.version])).toEqual([
+    ["half and half", 1],
+    ["half and half", 2],
+  ]);
   expect(store.get().drafts).toEqual({});
 });
 
@@ -214,5 +257,9 @@ test("what is sent is on the device as sent until it is answered", async () => {
   await passes(autosaveAfter);
   type("ab");
   await passes(0);
-  expect(kept.get("value:11")).toMatchObject({ data: { textValue: "ab" }, baseData: { textValue: "Quiet." }, sent: [{ textValue: "a" }] });
+  expect(kept.get("value:11")).toMatchObject({
+    data: { textValue: "ab" },
+    baseData: { textValue: "Quiet." },
+    sent: [{ textValue: "a" }],
+  });
 });

@@ -7,8 +7,18 @@ import { invalidOf, passes, retryAfter, theirsOf, troubleOf } from "./trouble";
 import { dataOf, sameSaved, type ValueData } from "./values";
 
 /** One save of one value. Sent again unchanged, with its key, until the server has answered it: a lost answer is then no conflict with oneself. */
-export type Attempt = { key: string; elementId: number; valueId: number | null; tempId: string; data: ValueData; version: number | null; edits: number };
-export type SendValue = (attempt: Attempt) => Promise<{ formElementValue: FormElementValue; publicationIssue: PublicationIssue }>;
+export type Attempt = {
+  key: string;
+  elementId: number;
+  valueId: number | null;
+  tempId: string;
+  data: ValueData;
+  version: number | null;
+  edits: number;
+};
+export type SendValue = (
+  attempt: Attempt,
+) => Promise<{ formElementValue: FormElementValue; publicationIssue: PublicationIssue }>;
 
 export type SaverOptions = {
   store: EditorStore;
@@ -43,18 +53,33 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     const label = elementOf(issue, elementId).label;
     const done = journal().then(async (to) => {
       if (!draft) return to.remove(name);
-      const isKept = await to.put({ ...name, viewerId, label, data: draft.data, base: draft.base, baseData: draft.baseData, sent: sentOf(elementId), at: new Date().toISOString() });
+      const isKept = await to.put({
+        ...name,
+        viewerId,
+        label,
+        data: draft.data,
+        base: draft.base,
+        baseData: draft.baseData,
+        sent: sentOf(elementId),
+        at: new Date().toISOString(),
+      });
       store.dispatch({ type: "kept", isKept });
     });
     kept.set(elementId, done);
     return done;
   };
 
-  const sentOf = (elementId: number): ValueData[] => [...(unanswered.get(elementId) ?? []), ...(attempts.has(elementId) ? [attempts.get(elementId)!.data] : [])];
+  const sentOf = (elementId: number): ValueData[] => [
+    ...(unanswered.get(elementId) ?? []),
+    ...(attempts.has(elementId) ? [attempts.get(elementId)!.data] : []),
+  ];
 
   const later = (elementId: number, milliseconds: number): void => {
     clearTimeout(timers.get(elementId));
-    timers.set(elementId, setTimeout(() => void save(elementId), milliseconds));
+    timers.set(
+      elementId,
+      setTimeout(() => void save(elementId), milliseconds),
+    );
   };
 
   const save = (elementId: number): Promise<void> => {
@@ -85,7 +110,12 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     }
   };
 
-  const acknowledged = (elementId: number, attempt: Attempt, value: FormElementValue, issue: PublicationIssue): void => {
+  const acknowledged = (
+    elementId: number,
+    attempt: Attempt,
+    value: FormElementValue,
+    issue: PublicationIssue,
+  ): void => {
     forget(elementId);
     unanswered.delete(elementId);
     store.dispatch({ type: "valueSaved", elementId, edits: attempt.edits, value, issue, at: new Date().toISOString() });
@@ -126,7 +156,10 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     tries.delete(elementId);
   };
 
-  const unsaved = (elementIds?: readonly number[]): number[] => Object.keys(store.get().drafts).map(Number).filter((id) => !elementIds || elementIds.includes(id));
+  const unsaved = (elementIds?: readonly number[]): number[] =>
+    Object.keys(store.get().drafts)
+      .map(Number)
+      .filter((id) => !elementIds || elementIds.includes(id));
 
   return {
     /** Takes what a control says, keeps it on the device, and saves it after a pause. */
@@ -154,7 +187,11 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
       try {
         await Promise.all(unsaved(elementIds).map(save));
         // an answer may have come for a save that began before the newest word was typed
-        await Promise.all(unsaved(elementIds).filter((id) => draftOf(id)?.phase === "waiting").map(save));
+        await Promise.all(
+          unsaved(elementIds)
+            .filter((id) => draftOf(id)?.phase === "waiting")
+            .map(save),
+        );
       } finally {
         hurry -= 1;
       }
@@ -173,9 +210,18 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
 
 export type Saver = ReturnType<typeof createSaver>;
 
-const isWaitingForServer = (draft: Draft | undefined): boolean => !draft?.theirs && draft?.trouble?.kind !== "invalid" && draft?.trouble?.kind !== "refused";
+const isWaitingForServer = (draft: Draft | undefined): boolean =>
+  !draft?.theirs && draft?.trouble?.kind !== "invalid" && draft?.trouble?.kind !== "refused";
 
 function attemptOf(elementId: number, draft: Draft): Attempt {
   const key = newKey();
-  return { key, elementId, valueId: draft.valueId, tempId: `new-${elementId}-${key.slice(0, 8)}`, data: draft.data, version: draft.base, edits: draft.edits };
+  return {
+    key,
+    elementId,
+    valueId: draft.valueId,
+    tempId: `new-${elementId}-${key.slice(0, 8)}`,
+    data: draft.data,
+    version: draft.base,
+    edits: draft.edits,
+  };
 }

@@ -10,7 +10,17 @@ import { useEditorState } from "./editor-context";
 import styles from "./publishing/publishing.module.css";
 
 /** Signs in again without leaving the page. Closing it keeps what was typed on this device; the next save asks again. */
-export function SignInDialog({ open, email, onClose, onSignedIn }: { open: boolean; email: string; onClose: () => void; onSignedIn: () => void }) {
+export function SignInDialog({
+  open,
+  email,
+  onClose,
+  onSignedIn,
+}: {
+  open: boolean;
+  email: string;
+  onClose: () => void;
+  onSignedIn: () => void;
+}) {
   const isKept = useEditorState((state) => state.isKept);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -24,12 +34,46 @@ export function SignInDialog({ open, email, onClose, onSignedIn }: { open: boole
     if (!problem) onSignedIn();
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Sign in again" actions={<><Button kind="primary" type="submit" form="sign-in-again" busy={busy}>Sign in and save</Button><Button onClick={onClose}>Later</Button></>}>
-      <p>You were signed out, or somebody else signed in in this browser. What you typed is {isKept ? "kept on this device" : "on this page"} and is saved as soon as you are back.</p>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Sign in again"
+      actions={
+        <>
+          <Button kind="primary" type="submit" form="sign-in-again" busy={busy}>
+            Sign in and save
+          </Button>
+          <Button onClick={onClose}>Later</Button>
+        </>
+      }
+    >
+      <p>
+        You were signed out, or somebody else signed in in this browser. What you typed is{" "}
+        {isKept ? "kept on this device" : "on this page"} and is saved as soon as you are back.
+      </p>
       <form id="sign-in-again" className={styles.stack} onSubmit={(event) => void submit(event)}>
-        {error && <Notice kind="error" live>{error}</Notice>}
-        <Field id="again-email" label="E-mail">{(control) => <TextInput {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />}</Field>
-        <Field id="again-password" label="Password">{(control) => <TextInput {...control} name="password" type="password" autoComplete="current-password" data-autofocus="" required />}</Field>
+        {error && (
+          <Notice kind="error" live>
+            {error}
+          </Notice>
+        )}
+        <Field id="again-email" label="E-mail">
+          {(control) => (
+            <TextInput {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />
+          )}
+        </Field>
+        <Field id="again-password" label="Password">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              data-autofocus=""
+              required
+            />
+          )}
+        </Field>
       </form>
     </Dialog>
   );
@@ -46,7 +90,9 @@ async function signIn(email: string, password: string): Promise<string | undefin
     });
     if (answer.ok) return undefined;
     if (answer.status === 429) return "Too many attempts. Wait a while, then try again.";
-    return answer.status === 401 ? "This e-mail and password do not fit together." : "Signing in did not work just now. Try again.";
+    return answer.status === 401
+      ? "This e-mail and password do not fit together."
+      : "Signing in did not work just now. Try again.";
   } catch {
     return "The server could not be reached. Try again when you are back online.";
   }

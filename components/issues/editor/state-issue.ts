@@ -12,37 +12,70 @@ export function takeIssue(state: EditorState, incoming: PublicationIssue, whole 
   const current = state.issue;
   const isNewer = whole || incoming.updatedAt >= current.updatedAt;
   const top = isNewer ? incoming : current;
-  const values = whole && incoming.formElementValues ? incoming.formElementValues : newest(current.formElementValues ?? [], incoming.formElementValues ?? []);
+  const values =
+    whole && incoming.formElementValues
+      ? incoming.formElementValues
+      : newest(current.formElementValues ?? [], incoming.formElementValues ?? []);
   const issue: PublicationIssue = {
     ...top,
-    formTemplate: known(current.formTemplate, top.formTemplate.formElementGroups ? withUnsaved(state, top.formTemplate) : { ...top.formTemplate, formElementGroups: current.formTemplate.formElementGroups }),
+    formTemplate: known(
+      current.formTemplate,
+      top.formTemplate.formElementGroups
+        ? withUnsaved(state, top.formTemplate)
+        : { ...top.formTemplate, formElementGroups: current.formTemplate.formElementGroups },
+    ),
     formElementValues: values,
   };
   const reloads = { ...state.reloads };
   let before = state.before;
   for (const value of values) {
-    if (value.formElement === own || state.drafts[value.formElement] || valueOf(current, value.formElement)?.version === value.version) continue;
+    if (
+      value.formElement === own ||
+      state.drafts[value.formElement] ||
+      valueOf(current, value.formElement)?.version === value.version
+    )
+      continue;
     reloads[value.formElement] = (reloads[value.formElement] ?? 0) + 1;
     before = withBefore({ ...state, issue, before }, value);
   }
-  return { ...state, issue, reloads, before, topics: selectTopics(issue.categories), publishedDate: issue.published ? issue.publishedDate : state.publishedDate };
+  return {
+    ...state,
+    issue,
+    reloads,
+    before,
+    topics: selectTopics(issue.categories),
+    publishedDate: issue.published ? issue.publishedDate : state.publishedDate,
+  };
 }
 
 /** An element that left the template while something unsaved stands in it stays, out of use: else its words would be gone from the screen. */
 function withUnsaved({ issue, drafts }: EditorState, incoming: Template): Template {
-  const there = new Set((incoming.formElementGroups ?? []).flatMap((group) => group.formElements).map((element) => element.id));
-  const left = elementsOf(issue).filter((element) => drafts[element.id] && !there.has(element.id)).map((element) => ({ ...element, active: false }));
+  const there = new Set(
+    (incoming.formElementGroups ?? []).flatMap((group) => group.formElements).map((element) => element.id),
+  );
+  const left = elementsOf(issue)
+    .filter((element) => drafts[element.id] && !there.has(element.id))
+    .map((element) => ({ ...element, active: false }));
   if (left.length === 0) return incoming;
   const groups = incoming.formElementGroups ?? [];
-  const gone = (issue.formTemplate.formElementGroups ?? []).filter(({ id }) => !groups.some((group) => group.id === id) && left.some((element) => element.formElementGroup === id)).map((group) => ({ ...group, formElements: [] }));
-  const formElementGroups = [...groups, ...gone].map((group) => ({ ...group, formElements: [...group.formElements, ...left.filter((element) => element.formElementGroup === group.id)] }));
+  const gone = (issue.formTemplate.formElementGroups ?? [])
+    .filter(
+      ({ id }) => !groups.some((group) => group.id === id) && left.some((element) => element.formElementGroup === id),
+    )
+    .map((group) => ({ ...group, formElements: [] }));
+  const formElementGroups = [...groups, ...gone].map((group) => ({
+    ...group,
+    formElements: [...group.formElements, ...left.filter((element) => element.formElementGroup === group.id)],
+  }));
   return { ...incoming, formElementGroups };
 }
 
 /** The template as it came, out of the very objects that are known wherever they say the same: what shows hundreds of elements by them need not look again. */
 function known(current: Template, incoming: Template): Template {
   if (sameData(current, incoming)) return current;
-  const elements = new Map((current.formElementGroups ?? []).flatMap((group) => group.formElements).map((element) => [element.id, element]));
+  const elements = new Map(
+    (current.formElementGroups ?? []).flatMap((group) => group.formElements).map((element) => [element.id, element]),
+  );
   const formElementGroups = incoming.formElementGroups?.map((group) => ({
     ...group,
     formElements: group.formElements.map((element) => {
@@ -55,14 +88,23 @@ function known(current: Template, incoming: Template): Template {
 type Template = PublicationIssue["formTemplate"];
 
 /** What a group goes back to on Reset, once somebody else saved one of its elements: their text is not mine to take back. */
-export function withBefore(state: Pick<EditorState, "issue" | "before">, value: FormElementValue): EditorState["before"] {
+export function withBefore(
+  state: Pick<EditorState, "issue" | "before">,
+  value: FormElementValue,
+): EditorState["before"] {
   const element = elementsOf(state.issue).find((one) => one.id === value.formElement);
   const held = element && state.before[element.formElementGroup];
   if (!element || !held) return state.before;
-  return { ...state.before, [element.formElementGroup]: { ...held, [element.id]: dataOf(element.formElementType.name, value) } };
+  return {
+    ...state.before,
+    [element.formElementGroup]: { ...held, [element.id]: dataOf(element.formElementType.name, value) },
+  };
 }
 
-export function newest(current: readonly FormElementValue[], incoming: readonly FormElementValue[]): FormElementValue[] {
+export function newest(
+  current: readonly FormElementValue[],
+  incoming: readonly FormElementValue[],
+): FormElementValue[] {
   const byElement = new Map(current.map((value) => [value.formElement, value]));
   for (const value of incoming) {
     const known = byElement.get(value.formElement);

@@ -1,5 +1,16 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
-import { type Act, type EditorState, elementsOfGroup, mayForget, type Mode, type Part, parts, savedPart, shownData, valueOf } from "./state";
+import {
+  type Act,
+  type EditorState,
+  elementsOfGroup,
+  mayForget,
+  type Mode,
+  type Part,
+  parts,
+  savedPart,
+  shownData,
+  valueOf,
+} from "./state";
 import { takeIssue } from "./state-issue";
 import { dataOf, sameData } from "./values";
 
@@ -14,7 +25,14 @@ export type PartEvent =
   | { type: "saved"; act: Part | "category"; issue: PublicationIssue; at: string }
   | { type: "published"; issue: PublicationIssue; at: string }
   | { type: "unpublished"; issue: PublicationIssue; at: string }
-  | { type: "failed"; act: Act; message: string; invalidFields?: readonly number[]; invalidGroups?: readonly number[]; current?: PublicationIssue }
+  | {
+      type: "failed";
+      act: Act;
+      message: string;
+      invalidFields?: readonly number[];
+      invalidGroups?: readonly number[];
+      current?: PublicationIssue;
+    }
   /** The server, or the session, is there again: what was said of its absence is over. */
   | { type: "reached"; acts: readonly Act[] }
   /** Whether the device kept what was typed last. */
@@ -38,13 +56,20 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
         began: event.began === undefined ? state.began : { ...state.began, [event.part]: event.began },
       };
     case "acting":
-      return { ...state, loading: [...new Set([...state.loading, event.act])], errors: { ...state.errors, [event.act]: undefined } };
+      return {
+        ...state,
+        loading: [...new Set([...state.loading, event.act])],
+        errors: { ...state.errors, [event.act]: undefined },
+      };
     case "saved": {
       const next = done(takeIssue(state, event.issue), event.act, event.at);
       return event.act === "category" ? next : leave(next, event.act);
     }
     case "reached":
-      return { ...state, errors: { ...state.errors, ...Object.fromEntries(event.acts.map((act) => [act, undefined])) } };
+      return {
+        ...state,
+        errors: { ...state.errors, ...Object.fromEntries(event.acts.map((act) => [act, undefined])) },
+      };
     case "kept":
       return state.isKept === event.isKept ? state : { ...state, isKept: event.isKept };
     case "fetched":
@@ -60,7 +85,8 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
     case "failed": {
       const kept = event.current ? takeIssue(state, event.current) : state;
       // what somebody else saved of this part is on the screen now: saving again means to write over it
-      const began = event.current && isPart(event.act) ? { ...state.began, [event.act]: savedPart(kept, event.act) } : state.began;
+      const began =
+        event.current && isPart(event.act) ? { ...state.began, [event.act]: savedPart(kept, event.act) } : state.began;
       return {
         ...kept,
         began,
@@ -79,10 +105,17 @@ function enter(state: EditorState, mode: Mode): EditorState {
   const modes = [...state.modes, mode];
   if (isPart(mode)) {
     if (state.typed[mode] !== undefined) return { ...state, modes };
-    return { ...state, modes, began: { ...state.began, [mode]: savedPart(state, mode) }, typed: { ...state.typed, [mode]: mode === "topics" ? state.topics.ids : savedPart(state, mode) } };
+    return {
+      ...state,
+      modes,
+      began: { ...state.began, [mode]: savedPart(state, mode) },
+      typed: { ...state.typed, [mode]: mode === "topics" ? state.topics.ids : savedPart(state, mode) },
+    };
   }
   const groupId = Number(mode.slice("group:".length));
-  const held = elementsOfGroup(state.issue, groupId).map((element) => [element.id, shownData(state, element.id)] as const);
+  const held = elementsOfGroup(state.issue, groupId).map(
+    (element) => [element.id, shownData(state, element.id)] as const,
+  );
   return { ...state, modes, before: { ...state.before, [groupId]: Object.fromEntries(held) } };
 }
 
@@ -91,7 +124,12 @@ const isPart = (name: string): name is Part => (parts as readonly string[]).incl
 function leave(state: EditorState, mode: Mode): EditorState {
   const modes = state.modes.filter((one) => one !== mode);
   if (mode.startsWith("group:")) return { ...state, modes };
-  return { ...state, modes, typed: { ...state.typed, [mode]: undefined }, errors: { ...state.errors, [mode]: undefined } };
+  return {
+    ...state,
+    modes,
+    typed: { ...state.typed, [mode]: undefined },
+    errors: { ...state.errors, [mode]: undefined },
+  };
 }
 
 /** A group as it was when its mode began: what autosave has already sent is sent back, the rest is forgotten. */
@@ -126,5 +164,10 @@ function putBack(state: EditorState, mode: Mode): EditorState {
 }
 
 function done(state: EditorState, act: Act, at: string): EditorState {
-  return { ...state, loading: state.loading.filter((one) => one !== act), errors: { ...state.errors, [act]: undefined }, savedAt: at };
+  return {
+    ...state,
+    loading: state.loading.filter((one) => one !== act),
+    errors: { ...state.errors, [act]: undefined },
+    savedAt: at,
+  };
 }

@@ -1,5 +1,15 @@
 import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
-import { type Aside, type Draft, type EditorState, elementOf, elementsOfGroup, mayForget, type Theirs, type Trouble, valueOf } from "./state";
+import {
+  type Aside,
+  type Draft,
+  type EditorState,
+  elementOf,
+  elementsOfGroup,
+  mayForget,
+  type Theirs,
+  type Trouble,
+  valueOf,
+} from "./state";
 import { newest, takeIssue, withBefore } from "./state-issue";
 import { dataOf, sameData, type ValueData } from "./values";
 
@@ -8,8 +18,21 @@ export type ValueEvent =
   /** Brought back from the browser's journal, or pasted in by a command: the control must be told. */
   | { type: "valuePut"; elementId: number; data: ValueData; theirs?: Theirs; baseData?: ValueData | null }
   | { type: "valueSaving"; elementId: number }
-  | { type: "valueSaved"; elementId: number; edits: number; value: FormElementValue; issue: PublicationIssue; at: string }
-  | { type: "valueFailed"; elementId: number; trouble: Trouble; invalidFields?: readonly number[]; invalidGroups?: readonly number[] }
+  | {
+      type: "valueSaved";
+      elementId: number;
+      edits: number;
+      value: FormElementValue;
+      issue: PublicationIssue;
+      at: string;
+    }
+  | {
+      type: "valueFailed";
+      elementId: number;
+      trouble: Trouble;
+      invalidFields?: readonly number[];
+      invalidGroups?: readonly number[];
+    }
   | { type: "valueConflict"; elementId: number; theirs: Theirs }
   /** What the server holds turned out to be an earlier save of one's own: the draft goes on from there. */
   | { type: "valueMine"; elementId: number; value: FormElementValue }
@@ -36,7 +59,10 @@ export function valueEvents(state: EditorState, event: ValueEvent): EditorState 
     }
     case "valueSaving":
       if (!draft) return state;
-      return { ...withDraft(state, elementId, { ...draft, phase: "saving", trouble: null }), loadingValues: [...new Set([...state.loadingValues, elementId])] };
+      return {
+        ...withDraft(state, elementId, { ...draft, phase: "saving", trouble: null }),
+        loadingValues: [...new Set([...state.loadingValues, elementId])],
+      };
     case "valueSaved":
       return saved(state, event);
     case "valueFailed": {
@@ -50,22 +76,45 @@ export function valueEvents(state: EditorState, event: ValueEvent): EditorState 
     }
     case "valueConflict":
       if (!draft) return state;
-      return { ...withDraft(state, elementId, { ...draft, phase: "held", trouble: null, theirs: event.theirs }), loadingValues: without(state.loadingValues, elementId) };
+      return {
+        ...withDraft(state, elementId, { ...draft, phase: "held", trouble: null, theirs: event.theirs }),
+        loadingValues: without(state.loadingValues, elementId),
+      };
     case "valueMine":
       if (!draft) return withValue(state, event.value);
-      return { ...onTopOf(state, elementId, draft, event.value), loadingValues: without(state.loadingValues, elementId) };
+      return {
+        ...onTopOf(state, elementId, draft, event.value),
+        loadingValues: without(state.loadingValues, elementId),
+      };
     case "valueKeepMine":
       return draft?.theirs ? onTopOf(seen(state, draft.theirs), elementId, draft, draft.theirs.value) : state;
     case "valueMerged":
       if (!draft?.theirs) return state;
-      return reload(onTopOf(seen(state, draft.theirs), elementId, { ...draft, data: event.data, edits: draft.edits + 1 }, draft.theirs.value), elementId);
+      return reload(
+        onTopOf(
+          seen(state, draft.theirs),
+          elementId,
+          { ...draft, data: event.data, edits: draft.edits + 1 },
+          draft.theirs.value,
+        ),
+        elementId,
+      );
     case "valueAside":
       return { ...state, asides: { ...state.asides, [elementId]: [...(state.asides[elementId] ?? []), event.aside] } };
     case "valueAsideGone":
-      return { ...state, asides: { ...state.asides, [elementId]: (state.asides[elementId] ?? []).filter((one) => one.key !== event.key) } };
+      return {
+        ...state,
+        asides: {
+          ...state.asides,
+          [elementId]: (state.asides[elementId] ?? []).filter((one) => one.key !== event.key),
+        },
+      };
     case "valueTakeTheirs":
       if (!draft?.theirs) return state;
-      return reload(withDraft(withValue(seen(state, draft.theirs), draft.theirs.value), elementId, undefined), elementId);
+      return reload(
+        withDraft(withValue(seen(state, draft.theirs), draft.theirs.value), elementId, undefined),
+        elementId,
+      );
   }
 }
 
@@ -75,7 +124,8 @@ function type(state: EditorState, elementId: number, data: ValueData): EditorSta
   const isOnServer = sameData(dataOf(elementOf(state.issue, elementId).formElementType.name, value), data);
   if (isOnServer && mayForget(draft)) return draft ? withDraft(state, elementId, undefined) : state;
   // offline and signed out stay said until a save goes through; a refusal is judged anew
-  const stays = draft?.trouble && draft.trouble.kind !== "invalid" && draft.trouble.kind !== "refused" ? draft.trouble : null;
+  const stays =
+    draft?.trouble && draft.trouble.kind !== "invalid" && draft.trouble.kind !== "refused" ? draft.trouble : null;
   const phase = draft?.phase === "saving" ? "saving" : draft?.theirs ? "held" : "waiting";
   return withDraft(state, elementId, {
     data,
@@ -99,23 +149,50 @@ function saved(state: EditorState, event: Extract<ValueEvent, { type: "valueSave
   const group = elementOf(state.issue, elementId).formElementGroup;
   const groupStillInvalid = elementsOfGroup(next.issue, group).some((element) => invalidFields.includes(element.id));
   return {
-    ...withDraft(isNewest && isOvertaken ? reload(next, elementId) : next, elementId, isNewest ? undefined : { ...draft, valueId: value.id, base: value.version, baseData: dataOf(elementOf(state.issue, elementId).formElementType.name, value), phase: "waiting", trouble: null }),
+    ...withDraft(
+      isNewest && isOvertaken ? reload(next, elementId) : next,
+      elementId,
+      isNewest
+        ? undefined
+        : {
+            ...draft,
+            valueId: value.id,
+            base: value.version,
+            baseData: dataOf(elementOf(state.issue, elementId).formElementType.name, value),
+            phase: "waiting",
+            trouble: null,
+          },
+    ),
     loadingValues: without(state.loadingValues, elementId),
     invalidFields,
     // what publishing was refused for is all there now
-    errors: state.invalidFields.length > 0 && invalidFields.length === 0 ? { ...state.errors, publish: undefined } : state.errors,
+    errors:
+      state.invalidFields.length > 0 && invalidFields.length === 0
+        ? { ...state.errors, publish: undefined }
+        : state.errors,
     invalidGroups: groupStillInvalid ? state.invalidGroups : without(state.invalidGroups, group),
     savedAt: event.at,
   };
 }
 
 /** Reset goes back to what somebody else saved, once it was chosen over. */
-const seen = (state: EditorState, theirs: Theirs): EditorState => ({ ...state, before: withBefore(state, theirs.value) });
+const seen = (state: EditorState, theirs: Theirs): EditorState => ({
+  ...state,
+  before: withBefore(state, theirs.value),
+});
 
 /** A draft that from now on changes `value`, whatever it began from. */
 function onTopOf(state: EditorState, elementId: number, draft: Draft, value: FormElementValue): EditorState {
   const baseData = dataOf(elementOf(state.issue, elementId).formElementType.name, value);
-  return withDraft(withValue(state, value), elementId, { ...draft, valueId: value.id, base: value.version, baseData, phase: "waiting", trouble: null, theirs: null });
+  return withDraft(withValue(state, value), elementId, {
+    ...draft,
+    valueId: value.id,
+    base: value.version,
+    baseData,
+    phase: "waiting",
+    trouble: null,
+    theirs: null,
+  });
 }
 
 function withDraft(state: EditorState, elementId: number, draft: Draft | undefined): EditorState {
@@ -124,7 +201,10 @@ function withDraft(state: EditorState, elementId: number, draft: Draft | undefin
 }
 
 function withValue(state: EditorState, value: FormElementValue): EditorState {
-  return { ...state, issue: { ...state.issue, formElementValues: newest(state.issue.formElementValues ?? [], [value]) } };
+  return {
+    ...state,
+    issue: { ...state.issue, formElementValues: newest(state.issue.formElementValues ?? [], [value]) },
+  };
 }
 
 function reload(state: EditorState, elementId: number): EditorState {

@@ -8,13 +8,24 @@ const after = (state: EditorState, ...events: EditorEvent[]) => events.reduce(ed
 const at = "2026-11-16T12:03:00.000Z";
 const typed = (textValue: string): EditorEvent => ({ type: "valueTyped", elementId: 11, data: { textValue } });
 const saved = (edits: number, textValue: string, version: number): EditorEvent => ({
-  type: "valueSaved", elementId: 11, edits, value: sampleValue(101, 11, { textValue, version }), issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue, version })] }), at,
+  type: "valueSaved",
+  elementId: 11,
+  edits,
+  value: sampleValue(101, 11, { textValue, version }),
+  issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue, version })] }),
+  at,
 });
 const start = () => initialState(sampleIssue());
 
 describe("edit modes", () => {
   test("saving the title leaves its mode and shows the saved title", () => {
-    const state = after(start(), { type: "edit", mode: "title" }, { type: "typed", part: "title", text: "Dry week" }, { type: "acting", act: "title" }, { type: "saved", act: "title", issue: sampleIssue({ name: "Dry week", version: 4 }), at });
+    const state = after(
+      start(),
+      { type: "edit", mode: "title" },
+      { type: "typed", part: "title", text: "Dry week" },
+      { type: "acting", act: "title" },
+      { type: "saved", act: "title", issue: sampleIssue({ name: "Dry week", version: 4 }), at },
+    );
     expect(state.modes).toEqual([]);
     expect(state.loading).toEqual([]);
     expect(state.issue.name).toBe("Dry week");
@@ -22,14 +33,25 @@ describe("edit modes", () => {
   });
 
   test("resetting the headline leaves its mode and forgets what was typed", () => {
-    const state = after(start(), { type: "edit", mode: "headline" }, { type: "typed", part: "headline", text: "x" }, { type: "reset", mode: "headline" });
+    const state = after(
+      start(),
+      { type: "edit", mode: "headline" },
+      { type: "typed", part: "headline", text: "x" },
+      { type: "reset", mode: "headline" },
+    );
     expect(state.modes).toEqual([]);
     expect(hasUnsaved(state)).toBe(false);
     expect(after(state, { type: "edit", mode: "headline" }).typed.headline).toBe("The dam vote slips");
   });
 
   test("a refused title stays in its mode with the server's message and what was typed", () => {
-    const state = after(start(), { type: "edit", mode: "title" }, { type: "typed", part: "title", text: "" }, { type: "acting", act: "title" }, { type: "failed", act: "title", message: "A title is needed." });
+    const state = after(
+      start(),
+      { type: "edit", mode: "title" },
+      { type: "typed", part: "title", text: "" },
+      { type: "acting", act: "title" },
+      { type: "failed", act: "title", message: "A title is needed." },
+    );
     expect(state.modes).toEqual(["title"]);
     expect(state.typed.title).toBe("");
     expect(state.errors.title).toBe("A title is needed.");
@@ -37,7 +59,10 @@ describe("edit modes", () => {
   });
 
   test("resetting a group sends back what it held when the mode began, where autosave was faster", () => {
-    const state = after(start(), { type: "edit", mode: "group:1" }, typed("Loud."), saved(1, "Loud.", 2), { type: "reset", mode: "group:1" });
+    const state = after(start(), { type: "edit", mode: "group:1" }, typed("Loud."), saved(1, "Loud.", 2), {
+      type: "reset",
+      mode: "group:1",
+    });
     expect(state.modes).toEqual([]);
     expect(shownData(state, 11)).toEqual({ textValue: "Quiet." });
     expect(state.drafts[11]).toMatchObject({ data: { textValue: "Quiet." }, valueId: 101, base: 2, phase: "waiting" });
@@ -52,7 +77,12 @@ describe("edit modes", () => {
 });
 
 describe("published date", () => {
-  const answered = (change: object): EditorEvent => ({ type: "saved", act: "publishedDate", issue: sampleIssue(change), at });
+  const answered = (change: object): EditorEvent => ({
+    type: "saved",
+    act: "publishedDate",
+    issue: sampleIssue(change),
+    at,
+  });
 
   test("a change keeps the new date while the issue is published", () => {
     const state = initialState(sampleIssue({ published: true, publishedDate: "2026-11-09" }));
@@ -67,7 +97,17 @@ describe("published date", () => {
 
 describe("publishing", () => {
   test("the returned issue replaces the current one, invalid lists are cleared, and the date is the issue's", () => {
-    const refused = after(start(), { type: "acting", act: "publish" }, { type: "failed", act: "publish", message: "Some fields are empty.", invalidFields: [11, 12], invalidGroups: [1] });
+    const refused = after(
+      start(),
+      { type: "acting", act: "publish" },
+      {
+        type: "failed",
+        act: "publish",
+        message: "Some fields are empty.",
+        invalidFields: [11, 12],
+        invalidGroups: [1],
+      },
+    );
     expect(refused).toMatchObject({ invalidFields: [11, 12], invalidGroups: [1], loading: [] });
     const issue = sampleIssue({ published: true, publishedDate: "2026-11-16", formElementValues: [] });
     const state = after(refused, { type: "published", issue, at });
@@ -88,7 +128,13 @@ describe("values", () => {
   });
 
   test("typing back while an unanswered save may have arrived still saves", () => {
-    const state = after(start(), typed("a"), { type: "valueSaving", elementId: 11 }, { type: "valueFailed", elementId: 11, trouble: { kind: "offline", message: "offline" } }, typed("Quiet."));
+    const state = after(
+      start(),
+      typed("a"),
+      { type: "valueSaving", elementId: 11 },
+      { type: "valueFailed", elementId: 11, trouble: { kind: "offline", message: "offline" } },
+      typed("Quiet."),
+    );
     expect(state.drafts[11]?.data).toEqual({ textValue: "Quiet." });
   });
 
@@ -101,7 +147,13 @@ describe("values", () => {
   test("a failed save takes its id off the loading list and keeps the text", () => {
     const state = after(start(), typed("a"), { type: "valueSaving", elementId: 11 });
     expect(state.loadingValues).toEqual([11]);
-    const failed = after(state, { type: "valueFailed", elementId: 11, trouble: { kind: "invalid", message: "Too long." }, invalidFields: [11], invalidGroups: [1] });
+    const failed = after(state, {
+      type: "valueFailed",
+      elementId: 11,
+      trouble: { kind: "invalid", message: "Too long." },
+      invalidFields: [11],
+      invalidGroups: [1],
+    });
     expect(failed.loadingValues).toEqual([]);
     expect(failed.drafts[11]?.data).toEqual({ textValue: "a" });
     expect(failed).toMatchObject({ invalidFields: [11], invalidGroups: [1] });
@@ -112,25 +164,48 @@ describe("values", () => {
     const one = after(marked, typed("a"), { type: "valueSaving", elementId: 11 }, saved(1, "a", 2));
     expect(one).toMatchObject({ invalidFields: [12], invalidGroups: [1] });
     const story = sampleValue(102, 12, { document: { type: "doc" } });
-    const both = after(one, { type: "valueSaved", elementId: 12, edits: 1, value: story, issue: sampleIssue({ formElementValues: [story] }), at });
+    const both = after(one, {
+      type: "valueSaved",
+      elementId: 12,
+      edits: 1,
+      value: story,
+      issue: sampleIssue({ formElementValues: [story] }),
+      at,
+    });
     expect(both).toMatchObject({ invalidFields: [], invalidGroups: [] });
   });
 
   test("an answer that was overtaken does not bring an older value back", () => {
     const state = after(start(), typed("a"), { type: "valueSaving", elementId: 11 }, saved(1, "a", 5));
-    const late = after(state, { type: "saved", act: "title", issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue: "old", version: 4 })] }), at });
+    const late = after(state, {
+      type: "saved",
+      act: "title",
+      issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue: "old", version: 4 })] }),
+      at,
+    });
     expect(shownData(late, 11)).toEqual({ textValue: "a" });
   });
 
   test("another person's newer value of an untouched element is shown", () => {
-    const state = after(start(), { type: "saved", act: "title", issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue: "theirs", version: 9 })] }), at });
+    const state = after(start(), {
+      type: "saved",
+      act: "title",
+      issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue: "theirs", version: 9 })] }),
+      at,
+    });
     expect(shownData(state, 11)).toEqual({ textValue: "theirs" });
     expect(state.reloads[11]).toBe(1);
   });
 
   describe("saved by two", () => {
     const theirs = { value: sampleValue(101, 11, { textValue: "theirs", version: 6 }), savedBy: "Ada", savedAt: at };
-    const conflict = () => after(start(), typed("mine"), { type: "valueSaving", elementId: 11 }, { type: "valueConflict", elementId: 11, theirs });
+    const conflict = () =>
+      after(
+        start(),
+        typed("mine"),
+        { type: "valueSaving", elementId: 11 },
+        { type: "valueConflict", elementId: 11, theirs },
+      );
 
     test("both texts stay until the person chooses", () => {
       const state = after(conflict(), typed("mine, longer"));
@@ -138,7 +213,13 @@ describe("values", () => {
     });
 
     test("keeping mine sends it on top of theirs", () => {
-      expect(after(conflict(), { type: "valueKeepMine", elementId: 11 }).drafts[11]).toMatchObject({ data: { textValue: "mine" }, base: 6, valueId: 101, phase: "waiting", theirs: null });
+      expect(after(conflict(), { type: "valueKeepMine", elementId: 11 }).drafts[11]).toMatchObject({
+        data: { textValue: "mine" },
+        base: 6,
+        valueId: 101,
+        phase: "waiting",
+        theirs: null,
+      });
     });
 
     test("taking theirs leaves nothing to save and shows it", () => {
@@ -151,14 +232,32 @@ describe("values", () => {
 
 describe("topics", () => {
   test("are grouped by policy area, sorted, held once, and kept as ids", () => {
-    const { topics } = initialState(sampleIssue({ categories: [topic(3, "Wells", "Water"), topic(1, "Budget", "Finance"), topic(2, "Dams", "Water"), topic(3, "Wells", "Water")] }));
-    expect(topics.groups.map((group) => [group.policyArea, group.topics.map((one) => one.name)])).toEqual([["Finance", ["Budget"]], ["Water", ["Dams", "Wells"]]]);
+    const { topics } = initialState(
+      sampleIssue({
+        categories: [
+          topic(3, "Wells", "Water"),
+          topic(1, "Budget", "Finance"),
+          topic(2, "Dams", "Water"),
+          topic(3, "Wells", "Water"),
+        ],
+      }),
+    );
+    expect(topics.groups.map((group) => [group.policyArea, group.topics.map((one) => one.name)])).toEqual([
+      ["Finance", ["Budget"]],
+      ["Water", ["Dams", "Wells"]],
+    ]);
     expect(topics.ids).toEqual([3, 1, 2]);
   });
 });
 
 describe("somebody else's saves", () => {
-  const fetched = (textValue: string, version: number): EditorEvent => ({ type: "fetched", issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue, version })], updatedAt: "2026-11-16T12:05:00.000Z" }) });
+  const fetched = (textValue: string, version: number): EditorEvent => ({
+    type: "fetched",
+    issue: sampleIssue({
+      formElementValues: [sampleValue(101, 11, { textValue, version })],
+      updatedAt: "2026-11-16T12:05:00.000Z",
+    }),
+  });
 
   test("appear in place, and what is being typed stays as it is, on its own base", () => {
     expect(shownData(after(start(), fetched("Theirs.", 2)), 11)).toEqual({ textValue: "Theirs." });
@@ -168,13 +267,22 @@ describe("somebody else's saves", () => {
   });
 
   test("are not taken back by Reset of the group", () => {
-    const state = after(start(), { type: "edit", mode: "group:1" }, fetched("Theirs.", 2), { type: "reset", mode: "group:1" });
+    const state = after(start(), { type: "edit", mode: "group:1" }, fetched("Theirs.", 2), {
+      type: "reset",
+      mode: "group:1",
+    });
     expect(hasUnsaved(state)).toBe(false);
     expect(shownData(state, 11)).toEqual({ textValue: "Theirs." });
   });
 
   test("that overtook the answer to one's own are shown, in the control too", () => {
-    const state = after(start(), typed("Mine."), { type: "valueSaving", elementId: 11 }, fetched("Theirs.", 3), saved(1, "Mine.", 2));
+    const state = after(
+      start(),
+      typed("Mine."),
+      { type: "valueSaving", elementId: 11 },
+      fetched("Theirs.", 3),
+      saved(1, "Mine.", 2),
+    );
     expect(shownData(state, 11)).toEqual({ textValue: "Theirs." });
     expect(state.reloads[11]).toBe(1);
   });

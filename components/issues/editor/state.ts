@@ -7,7 +7,12 @@ import { dataOf, type ValueData } from "./values";
 export type Part = "title" | "headline" | "publishedDate" | "topics";
 export type Mode = Part | `group:${number}`;
 export const parts = ["title", "headline", "publishedDate", "topics"] as const satisfies readonly Part[];
-export const partLabels: Record<Part, string> = { title: "Title", headline: "Headline", publishedDate: "Published date", topics: "Topics" };
+export const partLabels: Record<Part, string> = {
+  title: "Title",
+  headline: "Headline",
+  publishedDate: "Published date",
+  topics: "Topics",
+};
 export type Act = Part | "category" | "publish" | "unpublish";
 
 /** Why something typed is not saved. `invalid` and `refused` wait for the person, the others are tried again. */
@@ -101,7 +106,11 @@ function kept<K extends object, V>(all: WeakMap<K, V>, of: K, make: () => V): V 
 }
 
 export function elementOf(issue: PublicationIssue, elementId: number): FormElement {
-  const element = kept(elementsById, issue.formTemplate, () => new Map(elementsOf(issue).map((one) => [one.id, one]))).get(elementId);
+  const element = kept(
+    elementsById,
+    issue.formTemplate,
+    () => new Map(elementsOf(issue).map((one) => [one.id, one])),
+  ).get(elementId);
   if (!element) throw new Error(`The template has no element ${elementId}.`);
   return element;
 }
@@ -113,12 +122,18 @@ export function elementsOfGroup(issue: PublicationIssue, groupId: number): FormE
 
 export function valueOf(issue: PublicationIssue, elementId: number): FormElementValue | undefined {
   const values = issue.formElementValues;
-  return values && kept(valuesByElement, values, () => new Map(values.map((value) => [value.formElement, value]))).get(elementId);
+  return (
+    values &&
+    kept(valuesByElement, values, () => new Map(values.map((value) => [value.formElement, value]))).get(elementId)
+  );
 }
 
 /** What an element's control shows: what was typed, else what is saved. */
 export function shownData(state: EditorState, elementId: number): ValueData {
-  return state.drafts[elementId]?.data ?? dataOf(elementOf(state.issue, elementId).formElementType.name, valueOf(state.issue, elementId));
+  return (
+    state.drafts[elementId]?.data ??
+    dataOf(elementOf(state.issue, elementId).formElementType.name, valueOf(state.issue, elementId))
+  );
 }
 
 /**
@@ -132,7 +147,10 @@ export function mayForget(draft: Draft | undefined): boolean {
 }
 
 /** What a part holds on the server, as text to compare by. */
-export function savedPart({ issue, topics, publishedDate }: Pick<EditorState, "issue" | "topics" | "publishedDate">, part: Part): string {
+export function savedPart(
+  { issue, topics, publishedDate }: Pick<EditorState, "issue" | "topics" | "publishedDate">,
+  part: Part,
+): string {
   if (part === "topics") return [...topics.ids].sort((a, b) => a - b).join();
   return { title: issue.name, headline: issue.headline ?? "", publishedDate: publishedDate ?? "" }[part];
 }
@@ -145,6 +163,9 @@ export function hasUnsaved(state: EditorState): boolean {
 export function unsavedParts(state: EditorState): Part[] {
   return parts.filter((part) => {
     const typed = state.typed[part];
-    return typed !== undefined && savedPart(state, part) !== (typeof typed === "string" ? typed : [...typed].sort((a, b) => a - b).join());
+    return (
+      typed !== undefined &&
+      savedPart(state, part) !== (typeof typed === "string" ? typed : [...typed].sort((a, b) => a - b).join())
+    );
   });
 }

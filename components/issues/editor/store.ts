@@ -2,7 +2,11 @@ import type { PublicationIssue } from "@/lib/issues/schema";
 import { type EditorEvent, editorReducer } from "./reducer";
 import { type EditorState, initialState } from "./state";
 
-export type EditorStore = { get: () => EditorState; dispatch: (event: EditorEvent) => void; subscribe: (listener: () => void) => () => void };
+export type EditorStore = {
+  get: () => EditorState;
+  dispatch: (event: EditorEvent) => void;
+  subscribe: (listener: () => void) => () => void;
+};
 
 /** The state outside React, so that timers and answers read what is true now, not what was rendered last. */
 export function createEditorStore(issue: PublicationIssue): EditorStore {

@@ -21,8 +21,16 @@ export function TitlePart() {
 /** The headline; stands only where the template's issues can have one. */
 export function HeadlinePart() {
   const headline = useEditorState((state) => state.issue.headline);
-  const reading = headline ? <p className={styles.headline}>{headline}</p> : <p className={styles.absent}>No headline yet</p>;
-  return <InPlace part="headline" name="headline" reading={reading} isBlank={!headline}><LineField part="headline" label="Headline" /></InPlace>;
+  const reading = headline ? (
+    <p className={styles.headline}>{headline}</p>
+  ) : (
+    <p className={styles.absent}>No headline yet</p>
+  );
+  return (
+    <InPlace part="headline" name="headline" reading={reading} isBlank={!headline}>
+      <LineField part="headline" label="Headline" />
+    </InPlace>
+  );
 }
 
 /** Long lines wrap while they are written, but stay one line: Enter saves. */
@@ -38,7 +46,12 @@ function LineField({ part, label, required }: { part: "title" | "headline"; labe
           rows={1}
           className={part === "title" ? styles.titleInput : styles.headlineInput}
           value={text}
-          onChange={(event) => acts.typed(part, event.target.value.replace(/\s+/g, (run) => (run.includes("\n") ? " " : run)))}
+          onChange={(event) =>
+            acts.typed(
+              part,
+              event.target.value.replace(/\s+/g, (run) => (run.includes("\n") ? " " : run)),
+            )
+          }
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();

@@ -20,7 +20,10 @@ export function TopicsPart() {
   const mainError = useEditorState((state) => state.errors.category);
   // an old issue keeps a topic that is no longer offered
   const options = useMemo(
-    () => [...new Map([...offered, ...carried].map((one) => [one.id, one])).values()].map((one) => ({ value: String(one.id), label: one.label })).sort((a, b) => a.label.localeCompare(b.label)),
+    () =>
+      [...new Map([...offered, ...carried].map((one) => [one.id, one])).values()]
+        .map((one) => ({ value: String(one.id), label: one.label }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
     [offered, carried],
   );
   const reading =
@@ -31,7 +34,16 @@ export function TopicsPart() {
         {topics.groups.map((group) => (
           <div key={group.policyArea}>
             <dt>{group.policyArea}</dt>
-            <dd><ChipList label={`Topics in ${group.policyArea}`}>{group.topics.map((one) => <Chip key={one.id}>{one.name}{one.id === main?.id && topics.ids.length > 1 ? " (main)" : ""}</Chip>)}</ChipList></dd>
+            <dd>
+              <ChipList label={`Topics in ${group.policyArea}`}>
+                {group.topics.map((one) => (
+                  <Chip key={one.id}>
+                    {one.name}
+                    {one.id === main?.id && topics.ids.length > 1 ? " (main)" : ""}
+                  </Chip>
+                ))}
+              </ChipList>
+            </dd>
           </div>
         ))}
       </dl>
@@ -53,7 +65,12 @@ export function TopicsPart() {
         )}
       </Field>
       {topics.ids.length > 1 && (
-        <Field id="issue-category" label="Main topic" hint="Of the saved topics. It gives the issue its number and is saved at once." error={mainError}>
+        <Field
+          id="issue-category"
+          label="Main topic"
+          hint="Of the saved topics. It gives the issue its number and is saved at once."
+          error={mainError}
+        >
           {(control) => (
             <Select
               {...control}

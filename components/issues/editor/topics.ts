@@ -15,7 +15,9 @@ export function selectTopics(categories: readonly Category[]): TopicSelection {
     groups.set(category.policyArea.name, [...(groups.get(category.policyArea.name) ?? []), category]);
   }
   return {
-    groups: [...groups].sort(([a], [b]) => byName(a, b)).map(([policyArea, topics]) => ({ policyArea, topics: topics.sort((a, b) => byName(a.name, b.name)) })),
+    groups: [...groups]
+      .sort(([a], [b]) => byName(a, b))
+      .map(([policyArea, topics]) => ({ policyArea, topics: topics.sort((a, b) => byName(a.name, b.name)) })),
     ids,
   };
 }

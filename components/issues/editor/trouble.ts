@@ -24,21 +24,31 @@ export const passes = ({ kind }: Trouble): boolean => kind === "offline" || kind
 export function theirsOf(error: unknown): Theirs | null {
   const problem = conflictOf(error);
   const value = problem?.current as FormElementValue | undefined;
-  return value && typeof value.formElement === "number" ? { value, savedBy: problem?.savedBy ?? null, savedAt: problem?.savedAt ?? null } : null;
+  return value && typeof value.formElement === "number"
+    ? { value, savedBy: problem?.savedBy ?? null, savedAt: problem?.savedAt ?? null }
+    : null;
 }
 
 /** The issue as it is now, out of a 409 of its title, headline, date or topics. */
 export function currentIssueOf(error: unknown): { issue: PublicationIssue; savedBy: string | null } | null {
   const problem = conflictOf(error);
   const issue = problem?.current as PublicationIssue | undefined;
-  return issue && typeof issue.version === "number" && "formTemplate" in issue ? { issue, savedBy: problem?.savedBy ?? null } : null;
+  return issue && typeof issue.version === "number" && "formTemplate" in issue
+    ? { issue, savedBy: problem?.savedBy ?? null }
+    : null;
 }
 
 function conflictOf(error: unknown): { current: unknown; savedBy: string | null; savedAt: string | null } | null {
   if (!(error instanceof CallError) || error.status !== 409 || !error.problem.current) return null;
-  const { current, savedBy, savedAt } = error.problem as { current?: unknown; savedBy?: { name?: string } | null; savedAt?: string | null };
+  const { current, savedBy, savedAt } = error.problem as {
+    current?: unknown;
+    savedBy?: { name?: string } | null;
+    savedAt?: string | null;
+  };
   return { current, savedBy: savedBy?.name ?? null, savedAt: savedAt ?? null };
 }
 
 export const invalidOf = (error: unknown): { invalidFields?: number[]; invalidGroups?: number[] } =>
-  error instanceof CallError ? { invalidFields: error.problem.invalidFields, invalidGroups: error.problem.invalidGroups } : {};
+  error instanceof CallError
+    ? { invalidFields: error.problem.invalidFields, invalidGroups: error.problem.invalidGroups }
+    : {};

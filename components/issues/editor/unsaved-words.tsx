@@ -22,9 +22,13 @@ export function UnsavedWords({ element }: { element: FormElement }) {
   if (draft?.trouble?.kind !== "refused") return null;
   return (
     <div className={styles.buttons} role="alert">
-      <span className={styles.groupError}>“{element.label}” was removed before this was saved. Copy what you need.</span>
+      <span className={styles.groupError}>
+        “{element.label}” was removed before this was saved. Copy what you need.
+      </span>
       <CopyWords words={words(draft.data)} whose={`the unsaved ${element.label}`} />
-      <Button small kind="quiet" onClick={forget} aria-label={`Forget the unsaved ${element.label}`}>Forget it</Button>
+      <Button small kind="quiet" onClick={forget} aria-label={`Forget the unsaved ${element.label}`}>
+        Forget it
+      </Button>
     </div>
   );
 }

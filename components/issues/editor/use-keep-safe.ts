@@ -14,7 +14,10 @@ export function useKeepSafe({ store, saver, acts }: Pick<Desk, "store" | "saver"
       acts.resume();
     };
     // on a link or Back only what this device keeps nothing of is lost
-    const stopAsking = askBeforeLeaving(() => hasUnsaved(store.get()), () => hasUnsaved(store.get()) && !store.get().isKept);
+    const stopAsking = askBeforeLeaving(
+      () => hasUnsaved(store.get()),
+      () => hasUnsaved(store.get()) && !store.get().isKept,
+    );
     // A browser undoes through the whole page: with nothing left in one text, it would take words out of another, out of sight.
     const onUndo = (event: InputEvent) => {
       const isUndo = event.inputType === "historyUndo" || event.inputType === "historyRedo";

@@ -21,7 +21,12 @@ export const useCompany = (): Company => useContext(CompanyContext);
  * takes in what others saved. What is being typed here stays untouched.
  * @param root the editor; places in it carry `data-place`
  */
-export function usePresence(store: EditorStore, session: string, root: RefObject<HTMLElement | null>, viewer: number): Company {
+export function usePresence(
+  store: EditorStore,
+  session: string,
+  root: RefObject<HTMLElement | null>,
+  viewer: number,
+): Company {
   const [company, setCompany] = useState(alone);
   useEffect(() => {
     const { id } = store.get().issue;
@@ -81,4 +86,6 @@ function placeOf(root: HTMLElement | null): string | null {
 }
 
 const sameCompany = (one: Company, other: Company): boolean =>
-  one.decided === other.decided && one.others.length === other.others.length && one.others.every((who, at) => who.session === other.others[at]?.session && who.place === other.others[at]?.place);
+  one.decided === other.decided &&
+  one.others.length === other.others.length &&
+  one.others.every((who, at) => who.session === other.others[at]?.session && who.place === other.others[at]?.place);

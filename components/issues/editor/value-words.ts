@@ -18,12 +18,26 @@ export function useValueWords(element: FormElement): (data: ValueData) => string
   return useCallback(
     (data) => {
       const billName = (id: number) => client.getQueryData<Bill>(["bill", id])?.name ?? `Bill ${id}`;
-      if ("textValue" in data) return element.formElementType.name === "boolean" && data.textValue ? (data.textValue === "true" ? "Yes" : "No") : data.textValue;
+      if ("textValue" in data)
+        return element.formElementType.name === "boolean" && data.textValue
+          ? data.textValue === "true"
+            ? "Yes"
+            : "No"
+          : data.textValue;
       if ("document" in data) return plainTextOf(data.document as DocumentNode, billName);
       if ("billIds" in data) return data.billIds.map(billName).join("\n");
-      if ("fileIds" in data) return data.fileIds.map((id) => (known?.files.find((file) => file.id === id) ?? client.getQueryData<File>(["file", id]))?.title ?? `File ${id}`).join("\n");
+      if ("fileIds" in data)
+        return data.fileIds
+          .map(
+            (id) =>
+              (known?.files.find((file) => file.id === id) ?? client.getQueryData<File>(["file", id]))?.title ??
+              `File ${id}`,
+          )
+          .join("\n");
       const names = [...options, ...(known?.formElementTypeSelectValues ?? [])];
-      return data.formElementTypeSelectValues.map((id) => names.find((option) => option.id === id)?.value ?? `Option ${id}`).join("\n");
+      return data.formElementTypeSelectValues
+        .map((id) => names.find((option) => option.id === id)?.value ?? `Option ${id}`)
+        .join("\n");
     },
     [client, options, known, element],
   );

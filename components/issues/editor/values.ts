@@ -49,7 +49,11 @@ export function sameSaved(kept: ValueData, sent: ValueData): boolean {
   if ("textValue" in kept && "textValue" in sent) return folded(kept.textValue) === folded(sent.textValue);
   return sameData(kept, sent);
 }
-const folded = (text: string): string => text.replace(/\r\n?/g, "\n").replace(/[^\S\n]+/g, " ").trim();
+const folded = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .trim();
 
 /** True where a required element would be refused: `false` and 0 are values, blank rich text is empty. */
 export function isBlank(data: ValueData): boolean {

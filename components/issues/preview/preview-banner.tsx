@@ -4,13 +4,32 @@ import { Time } from "@/components/ui/time";
 import styles from "./preview-banner.module.css";
 
 /** Says on a preview that it is one, so that nobody takes it for what readers see. */
-export function PreviewBanner({ expiresAt, editHref, timeZone }: { expiresAt?: string; editHref?: string; timeZone: string }) {
+export function PreviewBanner({
+  expiresAt,
+  editHref,
+  timeZone,
+}: {
+  expiresAt?: string;
+  editHref?: string;
+  timeZone: string;
+}) {
   return (
     <aside className={styles.banner} aria-label="Preview">
       <Container>
         <p className={styles.words}>
-          <b>Preview.</b> This is the page that publishing now would make. It is not public{expiresAt && <>; this link works until <Time at={expiresAt} timeZone={timeZone} /></>}.
-          {editHref && <> <Link href={editHref}>Back to the editor</Link></>}
+          <b>Preview.</b> This is the page that publishing now would make. It is not public
+          {expiresAt && (
+            <>
+              ; this link works until <Time at={expiresAt} timeZone={timeZone} />
+            </>
+          )}
+          .
+          {editHref && (
+            <>
+              {" "}
+              <Link href={editHref}>Back to the editor</Link>
+            </>
+          )}
         </p>
       </Container>
     </aside>

@@ -12,9 +12,13 @@ export function Citation({ issue, organisation }: { issue: PublishedIssue; organ
   const words = `${organisation}, “${title}”, ${issue.formTemplate.name}, ${formatDate(issue.publishedDate)}, ${address}`;
   return (
     <section aria-labelledby="cite" className={styles.citation}>
-      <SectionLabel as="h2" id="cite">Cite this issue</SectionLabel>
+      <SectionLabel as="h2" id="cite">
+        Cite this issue
+      </SectionLabel>
       <p className={styles.words}>{words}</p>
-      <Button small data-copies={words}>Copy citation</Button>
+      <Button small data-copies={words}>
+        Copy citation
+      </Button>
     </section>
   );
 }

@@ -10,12 +10,16 @@ import { showToast } from "@/components/ui/toast-store";
 export function Copying() {
   useEffect(() => {
     const copy = (event: MouseEvent) => {
-      const from = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-anchor], [data-copies]") : null;
+      const from =
+        event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-anchor], [data-copies]") : null;
       if (!from || event.metaKey || event.ctrlKey) return;
       const { copies } = from.dataset;
       const done = navigator.clipboard?.writeText(copies ?? (from as HTMLAnchorElement).href);
       // an address without https, or a browser that asks first: a link is followed in any case
-      (done ?? Promise.reject()).then(() => showToast(copies ? "Copied" : "Link copied"), () => copies && showToast("Not copied: select it instead", { kind: "error" }));
+      (done ?? Promise.reject()).then(
+        () => showToast(copies ? "Copied" : "Link copied"),
+        () => copies && showToast("Not copied: select it instead", { kind: "error" }),
+      );
     };
     document.addEventListener("click", copy);
     return () => document.removeEventListener("click", copy);

@@ -6,7 +6,15 @@ import styles from "./feed-links.module.css";
 export function FeedLinks({ page, mail = false }: { page: string; mail?: boolean }) {
   return (
     <p className={styles.feeds}>
-      {mail ? <>Follow <a href={`#${subscribeAnchor}`}>by e-mail</a>, or in a feed reader:</> : "Follow in a feed reader:"} <a href={feedPath(page, "xml")}>RSS</a>, <a href={feedPath(page, "atom")}>Atom</a>, <a href={feedPath(page, "json")}>JSON</a>
+      {mail ? (
+        <>
+          Follow <a href={`#${subscribeAnchor}`}>by e-mail</a>, or in a feed reader:
+        </>
+      ) : (
+        "Follow in a feed reader:"
+      )}{" "}
+      <a href={feedPath(page, "xml")}>RSS</a>, <a href={feedPath(page, "atom")}>Atom</a>,{" "}
+      <a href={feedPath(page, "json")}>JSON</a>
     </p>
   );
 }

@@ -1,4 +1,11 @@
 /** The mark beside a heading that leads to it; its address can be copied. */
 export function HeadingAnchor({ id, words }: { id: string; words: string }) {
-  return <>{" "}<a href={`#${id}`} data-anchor="" aria-label={`Link to ${words}`}>#</a></>;
+  return (
+    <>
+      {" "}
+      <a href={`#${id}`} data-anchor="" aria-label={`Link to ${words}`}>
+        #
+      </a>
+    </>
+  );
 }

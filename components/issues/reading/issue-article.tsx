@@ -18,7 +18,19 @@ import { LiveStatuses } from "./live-statuses";
 import { SeriesNavigation } from "./series-navigation";
 
 /** A published issue as it is read: head, contents, text, its bills in one table, and the ways on. */
-export function IssueArticle({ page, organisation, note, after, titleAs }: { page: IssuePage; organisation: string; note?: ReactNode; after?: ReactNode; /** `h2` where it stands inside another page. */ titleAs?: "h2" }) {
+export function IssueArticle({
+  page,
+  organisation,
+  note,
+  after,
+  titleAs,
+}: {
+  page: IssuePage;
+  organisation: string;
+  note?: ReactNode;
+  after?: ReactNode;
+  /** `h2` where it stands inside another page. */ titleAs?: "h2";
+}) {
   const { issue, reading } = page;
   const { bills } = issue.content;
   const resolve = resolveOf(page);
@@ -28,26 +40,43 @@ export function IssueArticle({ page, organisation, note, after, titleAs }: { pag
       <ReadingPage
         head={<IssueHead page={page} note={note} titleAs={titleAs} />}
         contents={issue.view.showContents ? reading.contents : undefined}
-        after={(
+        after={
           <div className={styles.after}>
             {gathered.length > 0 && (
               <section aria-labelledby={billsAnchor}>
-                <SectionLabel as="h2" id={billsAnchor} ruled>{reading.billsTitle}</SectionLabel>
-                <div className={styles.keep}><AddIssueBills ids={gathered.map((bill) => bill.id)} /></div>
-                <Still><BillsTable caption={reading.billsTitle} bills={gathered} statuses={page.statuses} /></Still>
+                <SectionLabel as="h2" id={billsAnchor} ruled>
+                  {reading.billsTitle}
+                </SectionLabel>
+                <div className={styles.keep}>
+                  <AddIssueBills ids={gathered.map((bill) => bill.id)} />
+                </div>
+                <Still>
+                  <BillsTable caption={reading.billsTitle} bills={gathered} statuses={page.statuses} />
+                </Still>
               </section>
             )}
-            <Still><SeriesNavigation page={page} /></Still>
+            <Still>
+              <SeriesNavigation page={page} />
+            </Still>
             {after}
-            <Still><Citation issue={issue} organisation={organisation} /></Still>
+            <Still>
+              <Citation issue={issue} organisation={organisation} />
+            </Still>
           </div>
-        )}
+        }
       >
         <Still className={styles.sections} data-layout={issue.view.layout}>
           {reading.sections.map((section) => (
             <Prose key={section.id} as="section" small={issue.view.layout === "digest"}>
-              {section.title !== null && <h2 id={section.id}>{section.title}<HeadingAnchor id={section.id} words={section.title} /></h2>}
-              {section.parts.map((part, at) => <ElementPart key={at} part={part} resolve={resolve} />)}
+              {section.title !== null && (
+                <h2 id={section.id}>
+                  {section.title}
+                  <HeadingAnchor id={section.id} words={section.title} />
+                </h2>
+              )}
+              {section.parts.map((part, at) => (
+                <ElementPart key={at} part={part} resolve={resolve} />
+              ))}
             </Prose>
           ))}
         </Still>
@@ -64,5 +93,13 @@ function resolveOf({ issue, statuses, openFiles }: IssuePage): Resolve {
     const bill = bills[id];
     return bill ? <BillTodayChip bill={bill} now={statuses.get(id)} /> : `Bill ${id}`;
   };
-  return { bill: chip, billRow: (id) => <>{chip(id)} {bills[id]?.title}</>, file: (id) => (openFiles.has(id) ? files[id] : undefined) };
+  return {
+    bill: chip,
+    billRow: (id) => (
+      <>
+        {chip(id)} {bills[id]?.title}
+      </>
+    ),
+    file: (id) => (openFiles.has(id) ? files[id] : undefined),
+  };
 }

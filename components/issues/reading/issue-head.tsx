@@ -10,12 +10,24 @@ import type { IssuePage } from "@/lib/issues/reading/issue-page";
 import styles from "./issue-head.module.css";
 
 /** Series, title, headline, standfirst, date, reading time and topics: what the issue is, before it is read. */
-export function IssueHead({ page, note, titleAs: Title = "h1" }: { page: IssuePage; note?: ReactNode; titleAs?: "h1" | "h2" }) {
+export function IssueHead({
+  page,
+  note,
+  titleAs: Title = "h1",
+}: {
+  page: IssuePage;
+  note?: ReactNode;
+  titleAs?: "h1" | "h2";
+}) {
   const { issue, reading, topics } = page;
   const { showHeadline, showTopics } = issue.view;
   return (
     <Still as="header" className={styles.head}>
-      <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} className={styles.series}>{issue.formTemplate.name}</Link></SectionLabel>
+      <SectionLabel>
+        <Link href={templatePath(issue.formTemplate.slug)} className={styles.series}>
+          {issue.formTemplate.name}
+        </Link>
+      </SectionLabel>
       <div className={styles.words}>
         <Title className={styles.title}>{issue.name}</Title>
         {showHeadline && issue.headline && <p className={styles.headline}>{issue.headline}</p>}
@@ -28,10 +40,25 @@ export function IssueHead({ page, note, titleAs: Title = "h1" }: { page: IssuePa
       </div>
       {issue.corrections.length > 0 && (
         <ul className={styles.corrections} aria-label="Corrections">
-          {issue.corrections.map(({ date, note }) => <li key={`${date} ${note}`}><b>Correction, <Day date={date} />:</b> {note}</li>)}
+          {issue.corrections.map(({ date, note }) => (
+            <li key={`${date} ${note}`}>
+              <b>
+                Correction, <Day date={date} />:
+              </b>{" "}
+              {note}
+            </li>
+          ))}
         </ul>
       )}
-      {showTopics && topics.length > 0 && <ChipList label="Topics">{topics.map((topic) => <Chip key={topic.id} href={topicPath(topic)}>{topic.name}</Chip>)}</ChipList>}
+      {showTopics && topics.length > 0 && (
+        <ChipList label="Topics">
+          {topics.map((topic) => (
+            <Chip key={topic.id} href={topicPath(topic)}>
+              {topic.name}
+            </Chip>
+          ))}
+        </ChipList>
+      )}
     </Still>
   );
 }

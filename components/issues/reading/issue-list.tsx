@@ -27,8 +27,22 @@ export function IssueList({ list, path, query, empty, withTemplate = true, level
   if (list.total === 0) return empty;
   return (
     <>
-      <ol className={styles.list} data-inside={level === 3 ? "" : undefined}>{list.issues.map((issue) => <li key={issue.id}><Listed issue={issue} withTemplate={withTemplate} level={level} /></li>)}</ol>
-      <Pagination path={path} query={query} page={list.page} perPage={list.perPage} total={list.total} totalIsCapped={list.totalIsCapped} noun={["issue", "issues"]} />
+      <ol className={styles.list} data-inside={level === 3 ? "" : undefined}>
+        {list.issues.map((issue) => (
+          <li key={issue.id}>
+            <Listed issue={issue} withTemplate={withTemplate} level={level} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        path={path}
+        query={query}
+        page={list.page}
+        perPage={list.perPage}
+        total={list.total}
+        totalIsCapped={list.totalIsCapped}
+        noun={["issue", "issues"]}
+      />
     </>
   );
 }
@@ -37,10 +51,20 @@ function Listed({ issue, withTemplate, level }: { issue: ListedIssue; withTempla
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className={styles.issue}>
-      <p className={styles.date}><Day date={issue.publishedDate} /></p>
+      <p className={styles.date}>
+        <Day date={issue.publishedDate} />
+      </p>
       <div className={styles.words}>
-        {withTemplate && <SectionLabel><Link href={templatePath(issue.formTemplate.slug)} className={styles.template}>{issue.formTemplate.name}</Link></SectionLabel>}
-        <Heading className={styles.title}><Link href={issuePath(issue.slug)}>{issue.headline ?? issue.name}</Link></Heading>
+        {withTemplate && (
+          <SectionLabel>
+            <Link href={templatePath(issue.formTemplate.slug)} className={styles.template}>
+              {issue.formTemplate.name}
+            </Link>
+          </SectionLabel>
+        )}
+        <Heading className={styles.title}>
+          <Link href={issuePath(issue.slug)}>{issue.headline ?? issue.name}</Link>
+        </Heading>
         {issue.text && <p className={styles.text}>{issue.text}</p>}
         <FactLine
           facts={[

@@ -18,7 +18,9 @@ export async function askStatuses(places: readonly HTMLElement[]): Promise<Moved
   const ids = [...new Set(places.map(({ dataset }) => dataset.billToday))];
   const today = new Map<string, LiveStatus>();
   for (let from = 0; from < ids.length; from += most) {
-    const answer = await fetch(`/bill/api/status?ids=${ids.slice(from, from + most).join(",")}`, { headers: { accept: "application/json" } });
+    const answer = await fetch(`/bill/api/status?ids=${ids.slice(from, from + most).join(",")}`, {
+      headers: { accept: "application/json" },
+    });
     if (!answer.ok) continue;
     const { statuses } = (await answer.json()) as { statuses: (LiveStatus & { id: number })[] };
     for (const { id, status, statusDate } of statuses) today.set(String(id), { status, statusDate });

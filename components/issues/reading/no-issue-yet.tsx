@@ -8,7 +8,10 @@ export function NoIssueYet({ title }: { title: string }) {
   return (
     <Container>
       <PageHead title={title} />
-      <EmptyState title="Nothing has been published here yet" action={<Link href="/bill/list">Look up bills meanwhile</Link>}>
+      <EmptyState
+        title="Nothing has been published here yet"
+        action={<Link href="/bill/list">Look up bills meanwhile</Link>}
+      >
         <p>The first issue will stand at this address as soon as it is out.</p>
       </EmptyState>
     </Container>

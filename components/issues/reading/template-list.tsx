@@ -14,7 +14,12 @@ import { IssueList } from "./issue-list";
 import { NothingFits } from "./nothing-fits";
 import styles from "./template-list.module.css";
 
-type TemplateListProps = { template: PublicTemplate; list: IssuePageOfList; topics: readonly PublicTopic[]; /** The one that narrows the list. */ topic?: { id: number; name: string } };
+type TemplateListProps = {
+  template: PublicTemplate;
+  list: IssuePageOfList;
+  topics: readonly PublicTopic[];
+  /** The one that narrows the list. */ topic?: { id: number; name: string };
+};
 
 /** The issues of one publication, all of them or those on one topic, and the way to its topics. */
 export function TemplateList({ template, list, topics, topic }: TemplateListProps) {
@@ -22,13 +27,38 @@ export function TemplateList({ template, list, topics, topic }: TemplateListProp
   const path = topic ? `${all}/category/${topic.id}` : all;
   return (
     <Container className={styles.page}>
-      <Breadcrumb items={[{ href: "/publication-issue/list", label: "All issues" }, ...(topic ? [{ href: all, label: template.name }] : [])]} />
-      <PageHead title={topic ? `${template.name}: ${topic.name}` : template.name} standfirst={topic ? undefined : template.description} meta={<FeedLinks page={all} mail />} />
-      <IssueList list={list} path={path} withTemplate={false} empty={<NothingFits narrowed={topic !== undefined} all={all} />} />
+      <Breadcrumb
+        items={[
+          { href: "/publication-issue/list", label: "All issues" },
+          ...(topic ? [{ href: all, label: template.name }] : []),
+        ]}
+      />
+      <PageHead
+        title={topic ? `${template.name}: ${topic.name}` : template.name}
+        standfirst={topic ? undefined : template.description}
+        meta={<FeedLinks page={all} mail />}
+      />
+      <IssueList
+        list={list}
+        path={path}
+        withTemplate={false}
+        empty={<NothingFits narrowed={topic !== undefined} all={all} />}
+      />
       {topics.length > 1 && (
         <nav aria-labelledby="by-topic" className={styles.topics}>
-          <SectionLabel as="h2" id="by-topic" ruled>By topic</SectionLabel>
-          <IndexList groups={byArea(topics).map(({ name, own }) => ({ label: name, entries: own.map((one) => ({ href: `${all}/category/${one.id}`, label: one.name, count: formatNumber(one.issues) })) }))} />
+          <SectionLabel as="h2" id="by-topic" ruled>
+            By topic
+          </SectionLabel>
+          <IndexList
+            groups={byArea(topics).map(({ name, own }) => ({
+              label: name,
+              entries: own.map((one) => ({
+                href: `${all}/category/${one.id}`,
+                label: one.name,
+                count: formatNumber(one.issues),
+              })),
+            }))}
+          />
         </nav>
       )}
       <SubscribeForm of={{ kind: "template", id: template.id }} name={template.name} />

@@ -34,33 +34,69 @@ export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonP
   const restore = usePosting(
     (idempotencyKey) =>
       kind === "snapshot"
-        ? call<typeof revisionsApi.restore>("POST", "/admin/issue-snapshot/api/restore/[id]", { params: { id } }, { idempotencyKey })
-        : call<typeof revisionsApi.restoreKept>("POST", "/admin/kept-copy/api/restore/[id]", { params: { id } }, { idempotencyKey }),
-    ({ publicationIssue }) => open(publicationIssue.id, "Restored as a draft. Readers see nothing of it until it is published."),
+        ? call<typeof revisionsApi.restore>(
+            "POST",
+            "/admin/issue-snapshot/api/restore/[id]",
+            { params: { id } },
+            { idempotencyKey },
+          )
+        : call<typeof revisionsApi.restoreKept>(
+            "POST",
+            "/admin/kept-copy/api/restore/[id]",
+            { params: { id } },
+            { idempotencyKey },
+          ),
+    ({ publicationIssue }) =>
+      open(publicationIssue.id, "Restored as a draft. Readers see nothing of it until it is published."),
   );
   const draft = usePosting(
-    (idempotencyKey) => call<typeof revisionsApi.draft>("POST", "/admin/issue-snapshot/api/new-draft/[id]", { params: { id } }, { idempotencyKey }),
+    (idempotencyKey) =>
+      call<typeof revisionsApi.draft>(
+        "POST",
+        "/admin/issue-snapshot/api/new-draft/[id]",
+        { params: { id } },
+        { idempotencyKey },
+      ),
     ({ publicationIssue }) => open(publicationIssue.id, "A new draft begins from it."),
   );
   const error = restore.error ?? draft.error;
   return (
     <>
-      <Button small onClick={() => setAsking(true)} aria-label={`Restore ${what}`}>Restore…</Button>
+      <Button small onClick={() => setAsking(true)} aria-label={`Restore ${what}`}>
+        Restore…
+      </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`Restore ${what}?`}
-        actions={(
+        actions={
           <>
-            <Button kind="primary" busy={restore.busy} onClick={() => void restore.post()}>Restore as draft</Button>
-            {kind === "snapshot" && <Button busy={draft.busy} onClick={() => void draft.post()}>Start a new issue from it</Button>}
-            <Button kind="quiet" onClick={() => setAsking(false)}>Cancel</Button>
+            <Button kind="primary" busy={restore.busy} onClick={() => void restore.post()}>
+              Restore as draft
+            </Button>
+            {kind === "snapshot" && (
+              <Button busy={draft.busy} onClick={() => void draft.post()}>
+                Start a new issue from it
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
           </>
-        )}
+        }
       >
-        <p>The draft of this issue becomes exactly what it was then: title, headline, topics and every element. What readers see stays as it is until you publish.</p>
-        {hasUnpublished && <p>The draft holds changes that are not published. They are kept in this history, and can be restored too.</p>}
-        {error && <Notice kind="error" live>{error}</Notice>}
+        <p>
+          The draft of this issue becomes exactly what it was then: title, headline, topics and every element. What
+          readers see stays as it is until you publish.
+        </p>
+        {hasUnpublished && (
+          <p>The draft holds changes that are not published. They are kept in this history, and can be restored too.</p>
+        )}
+        {error && (
+          <Notice kind="error" live>
+            {error}
+          </Notice>
+        )}
       </Dialog>
     </>
   );

@@ -3,7 +3,13 @@ import { pageSizes, usualPageSize } from "@/lib/http/table-choice-words";
 import type { IssueFilter } from "@/lib/issues/lists";
 
 /** What the address of a list of revisions or past issues holds. */
-export type SeriesQuery = Pick<IssueFilter, "page" | "perPage" | "sortBy" | "sortOrder" | "selectedPolicyAreaId"> & { keyword?: string; published?: boolean; startDate?: string; endDate?: string; selectedTopicIds: number[] };
+export type SeriesQuery = Pick<IssueFilter, "page" | "perPage" | "sortBy" | "sortOrder" | "selectedPolicyAreaId"> & {
+  keyword?: string;
+  published?: boolean;
+  startDate?: string;
+  endDate?: string;
+  selectedTopicIds: number[];
+};
 type Given = Record<string, string | string[] | undefined>;
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? "";
@@ -20,7 +26,11 @@ export function readSeries(given: Given, perPage: number = usualPageSize): Serie
     startDate: dayOf(one(given.startDate)),
     endDate: dayOf(one(given.endDate)),
     selectedPolicyAreaId: idOf(one(given.selectedPolicyAreaId)),
-    selectedTopicIds: [given.selectedTopicIds ?? []].flat().flatMap((ids) => ids.split(",")).flatMap((id) => idOf(id) ?? []).slice(0, 100),
+    selectedTopicIds: [given.selectedTopicIds ?? []]
+      .flat()
+      .flatMap((ids) => ids.split(","))
+      .flatMap((id) => idOf(id) ?? [])
+      .slice(0, 100),
     sortBy: sorts.find((sort) => sort === one(given.sortBy)) ?? "publishedDate",
     sortOrder: one(given.sortOrder) === "asc" ? "asc" : "desc",
     perPage: pageSizes.find((size) => String(size) === one(given.perPage)) ?? perPage,
@@ -29,7 +39,16 @@ export function readSeries(given: Given, perPage: number = usualPageSize): Serie
 }
 
 /** Back into an address, without what is the default; page and its size are left to the table. */
-export function seriesParams({ keyword, published, startDate, endDate, selectedPolicyAreaId, selectedTopicIds, sortBy, sortOrder }: SeriesQuery): URLSearchParams {
+export function seriesParams({
+  keyword,
+  published,
+  startDate,
+  endDate,
+  selectedPolicyAreaId,
+  selectedTopicIds,
+  sortBy,
+  sortOrder,
+}: SeriesQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (keyword) params.set("keyword", keyword);
   if (published !== undefined) params.set("published", published ? "1" : "0");
@@ -43,4 +62,15 @@ export function seriesParams({ keyword, published, startDate, endDate, selectedP
 }
 
 /** As the list's one query takes it. */
-export const filterOf = ({ keyword, published, startDate, endDate, selectedTopicIds, ...rest }: SeriesQuery): Omit<IssueFilter, "formTemplateId" | "topicId"> => ({ ...rest, selectedTopicIds: selectedTopicIds.length > 0 ? selectedTopicIds : undefined, filters: { keyword, published, startDate, endDate } });
+export const filterOf = ({
+  keyword,
+  published,
+  startDate,
+  endDate,
+  selectedTopicIds,
+  ...rest
+}: SeriesQuery): Omit<IssueFilter, "formTemplateId" | "topicId"> => ({
+  ...rest,
+  selectedTopicIds: selectedTopicIds.length > 0 ? selectedTopicIds : undefined,
+  filters: { keyword, published, startDate, endDate },
+});

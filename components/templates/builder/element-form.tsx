@@ -17,22 +17,63 @@ import { elementNames, type ElementValues, ElementFields } from "./element-field
 import { isOtherKind, type Touch, touchOfElement } from "./touch";
 import { saysNothing, TouchDialog } from "./touch-dialog";
 
-const labels = { label: "Label", notes: "Notes", sortOrder: "Place", active: "Active", public: "Public", required: "Required", isLabelVisible: "Label visible", formElementType: "Type", formElementTypeSelect: "List of options" };
-const words = (name: keyof FormElement & string, of: FormElement) => (name === "formElementType" ? typeWords[of.formElementType.name] : name === "formElementTypeSelect" ? (of.formElementTypeSelect?.name ?? "") : typeof of[name] === "boolean" ? (of[name] ? "yes" : "no") : String(of[name] ?? ""));
+const labels = {
+  label: "Label",
+  notes: "Notes",
+  sortOrder: "Place",
+  active: "Active",
+  public: "Public",
+  required: "Required",
+  isLabelVisible: "Label visible",
+  formElementType: "Type",
+  formElementTypeSelect: "List of options",
+};
+const words = (name: keyof FormElement & string, of: FormElement) =>
+  name === "formElementType"
+    ? typeWords[of.formElementType.name]
+    : name === "formElementTypeSelect"
+      ? (of.formElementTypeSelect?.name ?? "")
+      : typeof of[name] === "boolean"
+        ? of[name]
+          ? "yes"
+          : "no"
+        : String(of[name] ?? "");
 
 /** An element in edit: what it touches is said before it is saved, and a conflict keeps what was typed. */
-export function EditElement({ element, group, onClose }: { element: FormElement; group: FormElementGroup; onClose: () => void }) {
+export function EditElement({
+  element,
+  group,
+  onClose,
+}: {
+  element: FormElement;
+  group: FormElementGroup;
+  onClose: () => void;
+}) {
   const { template, types, lists, addList, done } = useBuilder();
   const [touch, setTouch] = useState<Touch | null>(null);
   const asking = useAct();
-  const form = useEdited(element, elementNames, async (change, version) => (await call<typeof elementsApi.update>("POST", "/admin/form-element/api/update", { body: { id: element.id, ...change, version } as never })).formElement);
+  const form = useEdited(
+    element,
+    elementNames,
+    async (change, version) =>
+      (
+        await call<typeof elementsApi.update>("POST", "/admin/form-element/api/update", {
+          body: { id: element.id, ...change, version } as never,
+        })
+      ).formElement,
+  );
   const { draft, set, conflict, problem, changed, busy } = form;
   const finish = async (saved: FormElement | undefined) => {
     if (!saved) return;
     setTouch(null);
     const hasMore = form.typedSince() !== null;
     if (!hasMore) onClose();
-    await done(saved.id === element.id ? `“${saved.label}” is saved.` : `“${saved.label}” is a new element now: ${kindWords(saved)}.`, hasMore ? undefined : `element-${saved.id}`);
+    await done(
+      saved.id === element.id
+        ? `“${saved.label}” is saved.`
+        : `“${saved.label}” is a new element now: ${kindWords(saved)}.`,
+      hasMore ? undefined : `element-${saved.id}`,
+    );
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,23 +85,80 @@ export function EditElement({ element, group, onClose }: { element: FormElement;
   };
   const refused = problem ?? asking.problem;
   return (
-    <form className={styles.edit} onSubmit={(event) => void submit(event)} noValidate aria-label={`Edit ${element.label}`}>
-      {refused && <Notice kind="error" live>{refused.message}</Notice>}
-      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<FormElement>(draft, conflict.current, labels, words)} busy={busy} onKeepMine={() => void form.keepMine().then(finish)} onTakeTheirs={form.takeTheirs} />}
-      <ElementFields id={`element-${element.id}`} draft={draft} set={set} types={types} lists={lists} onNewList={addList} problem={problem} typeHint={isOtherKind(element, draft) ? "Another type makes a new element; this one is kept, switched off, where issues have something in it." : undefined} />
+    <form
+      className={styles.edit}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={`Edit ${element.label}`}
+    >
+      {refused && (
+        <Notice kind="error" live>
+          {refused.message}
+        </Notice>
+      )}
+      {conflict && (
+        <ConflictNotice
+          problem={conflict.problem}
+          lines={conflictLines<FormElement>(draft, conflict.current, labels, words)}
+          busy={busy}
+          onKeepMine={() => void form.keepMine().then(finish)}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <ElementFields
+        id={`element-${element.id}`}
+        draft={draft}
+        set={set}
+        types={types}
+        lists={lists}
+        onNewList={addList}
+        problem={problem}
+        typeHint={
+          isOtherKind(element, draft)
+            ? "Another type makes a new element; this one is kept, switched off, where issues have something in it."
+            : undefined
+        }
+      />
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={busy || asking.busy}>Save element</Button>
-        <Button onClick={() => { form.reset(); onClose(); }}>Cancel</Button>
+        <Button type="submit" kind="primary" busy={busy || asking.busy}>
+          Save element
+        </Button>
+        <Button
+          onClick={() => {
+            form.reset();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
       </div>
-      <TouchDialog title={`Save “${draft.label}”?`} touch={touch} confirm="Save element" busy={busy} error={problem?.message} onConfirm={() => void form.save().then((saved) => (saved ? finish(saved) : setTouch(null)))} onClose={() => setTouch(null)} />
+      <TouchDialog
+        title={`Save “${draft.label}”?`}
+        touch={touch}
+        confirm="Save element"
+        busy={busy}
+        error={problem?.message}
+        onConfirm={() => void form.save().then((saved) => (saved ? finish(saved) : setTouch(null)))}
+        onClose={() => setTouch(null)}
+      />
     </form>
   );
 }
 
 /** The defaults of a new element (specification, section 9). */
-const fresh: Omit<ElementValues, "formElementType"> = { label: "", notes: null, sortOrder: 1, active: false, public: false, required: false, isLabelVisible: false, formElementTypeSelect: null };
+const fresh: Omit<ElementValues, "formElementType"> = {
+  label: "",
+  notes: null,
+  sortOrder: 1,
+  active: false,
+  public: false,
+  required: false,
+  isLabelVisible: false,
+  formElementTypeSelect: null,
+};
 
-const isFresh = ({ formElementType: _, ...draft }: ElementValues): boolean => JSON.stringify(draft) === JSON.stringify(fresh);
+const isFresh = ({ formElementType: _, ...draft }: ElementValues): boolean =>
+  JSON.stringify(draft) === JSON.stringify(fresh);
 
 /** A new element of a group. */
 export function AddElement({ group, onClose }: { group: FormElementGroup; onClose: () => void }) {
@@ -70,7 +168,11 @@ export function AddElement({ group, onClose }: { group: FormElementGroup; onClos
   const { busy, problem, act } = useAct();
   useUnsaved(!isFresh(draft));
   const add = async () => {
-    const made = await act(() => call<typeof elementsApi.add>("POST", "/admin/form-element/api/add", { body: { ...draft, formElementGroup: group.id } as never }));
+    const made = await act(() =>
+      call<typeof elementsApi.add>("POST", "/admin/form-element/api/add", {
+        body: { ...draft, formElementGroup: group.id } as never,
+      }),
+    );
     setTouch(null);
     if (!made) return;
     onClose();
@@ -84,11 +186,42 @@ export function AddElement({ group, onClose }: { group: FormElementGroup; onClos
     else setTouch(found);
   };
   return (
-    <form className={styles.edit} onSubmit={(event) => void submit(event)} noValidate aria-label={`New element in ${group.name}`}>
-      {problem && <Notice kind="error" live>{problem.message}</Notice>}
-      <div className={styles.held} inert={busy}><ElementFields id={`new-${group.id}`} draft={draft} set={(change) => setDraft((now) => ({ ...now, ...change }))} types={types} lists={lists} onNewList={addList} problem={problem} /></div>
-      <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy}>Add element</Button><Button onClick={onClose}>Cancel</Button></div>
-      <TouchDialog title={`Add “${draft.label}”?`} touch={touch} confirm="Add element" busy={busy} onConfirm={() => void add()} onClose={() => setTouch(null)} />
+    <form
+      className={styles.edit}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={`New element in ${group.name}`}
+    >
+      {problem && (
+        <Notice kind="error" live>
+          {problem.message}
+        </Notice>
+      )}
+      <div className={styles.held} inert={busy}>
+        <ElementFields
+          id={`new-${group.id}`}
+          draft={draft}
+          set={(change) => setDraft((now) => ({ ...now, ...change }))}
+          types={types}
+          lists={lists}
+          onNewList={addList}
+          problem={problem}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={busy}>
+          Add element
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+      <TouchDialog
+        title={`Add “${draft.label}”?`}
+        touch={touch}
+        confirm="Add element"
+        busy={busy}
+        onConfirm={() => void add()}
+        onClose={() => setTouch(null)}
+      />
     </form>
   );
 }

@@ -17,13 +17,35 @@ import { EditElement } from "./element-form";
 import { type Touch, touchOfRemoval } from "./touch";
 import { TouchDialog } from "./touch-dialog";
 
-const rulesOf = (element: FormElement) => [element.required && "required", element.public ? "public" : "for the desk only", !element.isLabelVisible && "label not shown"].filter(Boolean).join(", ");
+const rulesOf = (element: FormElement) =>
+  [
+    element.required && "required",
+    element.public ? "public" : "for the desk only",
+    !element.isLabelVisible && "label not shown",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /** An element of a template: what it is, its place, and the ways to change it. */
-export function ElementRow({ element, group, first, last }: { element: FormElement; group: FormElementGroup; first: boolean; last: boolean }) {
+export function ElementRow({
+  element,
+  group,
+  first,
+  last,
+}: {
+  element: FormElement;
+  group: FormElementGroup;
+  first: boolean;
+  last: boolean;
+}) {
   const { stepElement } = useBuilder();
   const [editing, setEditing] = useState(false);
-  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement>({ kind: "element", id: element.id, list: group.id, enabled: !editing });
+  const { row, handle, edge, dragging } = useDragRow<HTMLLIElement>({
+    kind: "element",
+    id: element.id,
+    list: group.id,
+    enabled: !editing,
+  });
   const close = () => {
     setEditing(false);
     requestAnimationFrame(() => document.getElementById(`element-${element.id}`)?.focus());
@@ -45,15 +67,33 @@ export function ElementRow({ element, group, first, last }: { element: FormEleme
       <DragHandle handle={handle} />
       <div className={sortable.words}>
         <span className={styles.label}>{element.label}</span>
-        <span className={styles.kind}>{kindWords(element)} · {rulesOf(element)}</span>
+        <span className={styles.kind}>
+          {kindWords(element)} · {rulesOf(element)}
+        </span>
         {!element.active && <Kept id={element.id} />}
       </div>
       {/* an element that goes to another group is drawn anew there, without what is typed: it stays until it is saved */}
-      {!editing && <div className={styles.buttons}>
-        <Button id={`element-${element.id}`} small kind="quiet" onClick={() => setEditing(true)} aria-label={`Edit “${element.label}”`}>Edit</Button>
-        <RemoveElement element={element} />
-        <MoveButtons name={`“${element.label}”`} id={`element-${element.id}`} first={first} last={last} onStep={(by) => stepElement(element.id, by)} />
-      </div>}
+      {!editing && (
+        <div className={styles.buttons}>
+          <Button
+            id={`element-${element.id}`}
+            small
+            kind="quiet"
+            onClick={() => setEditing(true)}
+            aria-label={`Edit “${element.label}”`}
+          >
+            Edit
+          </Button>
+          <RemoveElement element={element} />
+          <MoveButtons
+            name={`“${element.label}”`}
+            id={`element-${element.id}`}
+            first={first}
+            last={last}
+            onStep={(by) => stepElement(element.id, by)}
+          />
+        </div>
+      )}
       {editing && <EditElement element={element} group={group} onClose={close} />}
     </li>
   );
@@ -64,10 +104,27 @@ function Kept({ id }: { id: number }) {
   const [issues, setIssues] = useState<number | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    call<typeof elementsApi.uses>("GET", "/admin/form-element/api/uses/[id]", { params: { id } }, { signal: stop.signal }).then(({ uses }) => setIssues(uses.issues), () => setIssues(null));
+    call<typeof elementsApi.uses>(
+      "GET",
+      "/admin/form-element/api/uses/[id]",
+      { params: { id } },
+      { signal: stop.signal },
+    ).then(
+      ({ uses }) => setIssues(uses.issues),
+      () => setIssues(null),
+    );
     return () => stop.abort();
   }, [id]);
-  return <span className={styles.kind}>Not active{issues === null ? "" : issues === 0 ? "; nothing was entered in it" : `; kept in ${formatNumber(issues)} ${issues === 1 ? "issue" : "issues"}`}</span>;
+  return (
+    <span className={styles.kind}>
+      Not active
+      {issues === null
+        ? ""
+        : issues === 0
+          ? "; nothing was entered in it"
+          : `; kept in ${formatNumber(issues)} ${issues === 1 ? "issue" : "issues"}`}
+    </span>
+  );
 }
 
 function RemoveElement({ element }: { element: FormElement }) {
@@ -76,16 +133,33 @@ function RemoveElement({ element }: { element: FormElement }) {
   const { busy, problem, act } = useAct();
   const ask = async () => setTouch((await act(() => touchOfRemoval({ element }))) ?? { lines: [], drafts: null });
   const remove = async () => {
-    const gone = await act(() => call<typeof elementsApi.remove>("POST", "/admin/form-element/api/remove", { body: { id: element.id, version: element.version } }));
+    const gone = await act(() =>
+      call<typeof elementsApi.remove>("POST", "/admin/form-element/api/remove", {
+        body: { id: element.id, version: element.version },
+      }),
+    );
     if (!gone) return;
     const kept = touch?.lines.some((line) => line.includes("kept in")) ?? false;
     setTouch(null);
-    await done(kept ? `“${element.label}” is switched off; what was entered is kept.` : `“${element.label}” is deleted.`);
+    await done(
+      kept ? `“${element.label}” is switched off; what was entered is kept.` : `“${element.label}” is deleted.`,
+    );
   };
   return (
     <>
-      <Button small kind="quiet" busy={busy} onClick={() => void ask()} aria-label={`Remove “${element.label}”`}>Remove</Button>
-      <TouchDialog title={`Remove “${element.label}”?`} touch={touch} confirm="Remove element" danger busy={busy} error={problem?.message} onConfirm={() => void remove()} onClose={() => setTouch(null)} />
+      <Button small kind="quiet" busy={busy} onClick={() => void ask()} aria-label={`Remove “${element.label}”`}>
+        Remove
+      </Button>
+      <TouchDialog
+        title={`Remove “${element.label}”?`}
+        touch={touch}
+        confirm="Remove element"
+        danger
+        busy={busy}
+        error={problem?.message}
+        onConfirm={() => void remove()}
+        onClose={() => setTouch(null)}
+      />
     </>
   );
 }

@@ -34,24 +34,63 @@ export function GroupCard({ group, first, last }: { group: FormElementGroup; fir
     requestAnimationFrame(() => document.getElementById(`group-${group.id}`)?.focus());
   };
   return (
-    <section ref={row} className={styles.group} aria-labelledby={`group-${group.id}-name`} data-edge={edge ?? undefined} data-dragging={dragging || undefined} data-over={over || undefined}>
+    <section
+      ref={row}
+      className={styles.group}
+      aria-labelledby={`group-${group.id}-name`}
+      data-edge={edge ?? undefined}
+      data-dragging={dragging || undefined}
+      data-over={over || undefined}
+    >
       <div className={styles.groupHead}>
         <DragHandle handle={handle} />
-        <h2 id={`group-${group.id}-name`}>{group.name} {!group.active && <span className={styles.state}>not active</span>}</h2>
+        <h2 id={`group-${group.id}-name`}>
+          {group.name} {!group.active && <span className={styles.state}>not active</span>}
+        </h2>
         <div className={styles.buttons}>
-          {!editing && <Button id={`group-${group.id}`} small kind="quiet" onClick={() => setEditing(true)} aria-label={`Edit group “${group.name}”`}>Edit</Button>}
+          {!editing && (
+            <Button
+              id={`group-${group.id}`}
+              small
+              kind="quiet"
+              onClick={() => setEditing(true)}
+              aria-label={`Edit group “${group.name}”`}
+            >
+              Edit
+            </Button>
+          )}
           <DeleteGroup group={group} />
-          <MoveButtons name={`group “${group.name}”`} id={`group-${group.id}`} first={first} last={last} onStep={(by) => stepGroup(group.id, by)} />
+          <MoveButtons
+            name={`group “${group.name}”`}
+            id={`group-${group.id}`}
+            first={first}
+            last={last}
+            onStep={(by) => stepGroup(group.id, by)}
+          />
         </div>
       </div>
       {editing && <EditGroup group={group} onClose={closeEdit} />}
       <div ref={box}>
         {group.formElements.length === 0 && <p className={styles.none}>No element yet. Add one, or drag one here.</p>}
         <ul className={styles.elements} aria-label={`Elements of ${group.name}`}>
-          {group.formElements.map((element, at) => <ElementRow key={element.id} element={element} group={group} first={at === 0 && !others(-1)} last={at === group.formElements.length - 1 && !others(1)} />)}
+          {group.formElements.map((element, at) => (
+            <ElementRow
+              key={element.id}
+              element={element}
+              group={group}
+              first={at === 0 && !others(-1)}
+              last={at === group.formElements.length - 1 && !others(1)}
+            />
+          ))}
         </ul>
       </div>
-      {adding ? <AddElement group={group} onClose={() => setAdding(false)} /> : <Button small className={styles.add} onClick={beginAdding} aria-label={`Add element to “${group.name}”`}>Add element</Button>}
+      {adding ? (
+        <AddElement group={group} onClose={() => setAdding(false)} />
+      ) : (
+        <Button small className={styles.add} onClick={beginAdding} aria-label={`Add element to “${group.name}”`}>
+          Add element
+        </Button>
+      )}
     </section>
   );
 }
@@ -62,15 +101,31 @@ function DeleteGroup({ group }: { group: FormElementGroup }) {
   const { busy, problem, act } = useAct();
   const ask = async () => setTouch((await act(() => touchOfRemoval({ group }))) ?? { lines: [], drafts: null });
   const remove = async () => {
-    const gone = await act(() => call<typeof groupsApi.delete>("POST", "/admin/form-element-group/api/delete/[id]", { params: { id: group.id }, body: { version: group.version } }));
+    const gone = await act(() =>
+      call<typeof groupsApi.delete>("POST", "/admin/form-element-group/api/delete/[id]", {
+        params: { id: group.id },
+        body: { version: group.version },
+      }),
+    );
     if (!gone) return;
     setTouch(null);
     await done(`Group “${group.name}” is removed.`);
   };
   return (
     <>
-      <Button small kind="quiet" busy={busy} onClick={() => void ask()} aria-label={`Remove group “${group.name}”`}>Remove</Button>
-      <TouchDialog title={`Remove group “${group.name}”?`} touch={touch} confirm="Remove group" danger busy={busy} error={problem?.message} onConfirm={() => void remove()} onClose={() => setTouch(null)} />
+      <Button small kind="quiet" busy={busy} onClick={() => void ask()} aria-label={`Remove group “${group.name}”`}>
+        Remove
+      </Button>
+      <TouchDialog
+        title={`Remove group “${group.name}”?`}
+        touch={touch}
+        confirm="Remove group"
+        danger
+        busy={busy}
+        error={problem?.message}
+        onConfirm={() => void remove()}
+        onClose={() => setTouch(null)}
+      />
     </>
   );
 }

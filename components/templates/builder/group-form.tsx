@@ -23,7 +23,17 @@ export function EditGroup({ group, onClose }: { group: FormElementGroup; onClose
   const { template, done } = useBuilder();
   const [touch, setTouch] = useState<Touch | null>(null);
   const asking = useAct();
-  const form = useEdited(group, ["name", "active"], async (change, version) => (await call<typeof groupsApi.update>("POST", "/admin/form-element-group/api/update/[id]", { params: { id: group.id }, body: { ...change, version } })).formElementGroup);
+  const form = useEdited(
+    group,
+    ["name", "active"],
+    async (change, version) =>
+      (
+        await call<typeof groupsApi.update>("POST", "/admin/form-element-group/api/update/[id]", {
+          params: { id: group.id },
+          body: { ...change, version },
+        })
+      ).formElementGroup,
+  );
   const { draft, set, conflict, problem, busy } = form;
   const finish = async (saved: FormElementGroup | undefined) => {
     setTouch(null);
@@ -41,13 +51,63 @@ export function EditGroup({ group, onClose }: { group: FormElementGroup; onClose
   };
   const refused = problem ?? asking.problem;
   return (
-    <form className={styles.edit} onSubmit={(event) => void submit(event)} noValidate aria-label={`Edit group ${group.name}`}>
-      {refused && <Notice kind="error" live>{refused.message}</Notice>}
-      {conflict && <ConflictNotice problem={conflict.problem} lines={conflictLines<FormElementGroup>(draft, conflict.current, { name: "Name", active: "Active" })} busy={busy} onKeepMine={() => void form.keepMine().then(finish)} onTakeTheirs={form.takeTheirs} />}
-      <Field id={`group-${group.id}-field`} label="Name" required>{(control) => <TextInput {...control} value={draft.name} maxLength={300} onChange={(event) => set({ name: event.target.value })} />}</Field>
-      <Checkbox label="Active" hint="A group that is not active is not offered in the editor; issues that have something in it keep it." checked={draft.active} onChange={(event) => set({ active: event.target.checked })} />
-      <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy || asking.busy}>Save group</Button><Button onClick={() => { form.reset(); onClose(); }}>Cancel</Button></div>
-      <TouchDialog title={`Save group “${draft.name}”?`} touch={touch} confirm="Save group" busy={busy} onConfirm={() => void form.save().then(finish)} onClose={() => setTouch(null)} />
+    <form
+      className={styles.edit}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={`Edit group ${group.name}`}
+    >
+      {refused && (
+        <Notice kind="error" live>
+          {refused.message}
+        </Notice>
+      )}
+      {conflict && (
+        <ConflictNotice
+          problem={conflict.problem}
+          lines={conflictLines<FormElementGroup>(draft, conflict.current, { name: "Name", active: "Active" })}
+          busy={busy}
+          onKeepMine={() => void form.keepMine().then(finish)}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <Field id={`group-${group.id}-field`} label="Name" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.name}
+            maxLength={300}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Active"
+        hint="A group that is not active is not offered in the editor; issues that have something in it keep it."
+        checked={draft.active}
+        onChange={(event) => set({ active: event.target.checked })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={busy || asking.busy}>
+          Save group
+        </Button>
+        <Button
+          onClick={() => {
+            form.reset();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+      <TouchDialog
+        title={`Save group “${draft.name}”?`}
+        touch={touch}
+        confirm="Save group"
+        busy={busy}
+        onConfirm={() => void form.save().then(finish)}
+        onClose={() => setTouch(null)}
+      />
     </form>
   );
 }
@@ -70,7 +130,11 @@ export function AddGroup() {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const sortOrder = Math.max(0, ...(template.formElementGroups ?? []).map((group) => group.sortOrder)) + 1;
-    const made = await act(() => call<typeof groupsApi.new>("POST", "/admin/form-element-group/api/new", { body: { formTemplateId: template.id, name, sortOrder } }));
+    const made = await act(() =>
+      call<typeof groupsApi.new>("POST", "/admin/form-element-group/api/new", {
+        body: { formTemplateId: template.id, name, sortOrder },
+      }),
+    );
     if (!made) return;
     // the next one's name may be begun already
     const hasMore = latest.current !== name;
@@ -78,14 +142,35 @@ export function AddGroup() {
       setOpen(false);
       setName("");
     }
-    await done(`Group “${made.formElementGroup.name}” is added.`, hasMore ? undefined : `group-${made.formElementGroup.id}`);
+    await done(
+      `Group “${made.formElementGroup.name}” is added.`,
+      hasMore ? undefined : `group-${made.formElementGroup.id}`,
+    );
   };
-  if (!open) return <div className={styles.foot}><Button onClick={begin}>Add group</Button></div>;
+  if (!open)
+    return (
+      <div className={styles.foot}>
+        <Button onClick={begin}>Add group</Button>
+      </div>
+    );
   return (
     <form className={styles.edit} onSubmit={(event) => void add(event)} noValidate aria-label="New group">
-      {problem && <Notice kind="error" live>{problem.message}</Notice>}
-      <Field id="new-group" label="Name of the group" required>{(control) => <TextInput {...control} value={name} maxLength={300} onChange={(event) => setName(event.target.value)} />}</Field>
-      <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy}>Add group</Button><Button onClick={() => setOpen(false)}>Cancel</Button></div>
+      {problem && (
+        <Notice kind="error" live>
+          {problem.message}
+        </Notice>
+      )}
+      <Field id="new-group" label="Name of the group" required>
+        {(control) => (
+          <TextInput {...control} value={name} maxLength={300} onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={busy}>
+          Add group
+        </Button>
+        <Button onClick={() => setOpen(false)}>Cancel</Button>
+      </div>
     </form>
   );
 }

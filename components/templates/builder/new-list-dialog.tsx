@@ -20,15 +20,58 @@ export function NewListDialog({ onClose, onMade }: { onClose: () => void; onMade
   const { busy, problem, act } = useAct();
   useUnsaved(name !== "" || options !== "");
   const make = async () => {
-    const values = options.split("\n").map((line) => line.trim()).filter(Boolean);
-    const made = await act(() => call<typeof selectsApi.new>("POST", "/admin/form-element-type-select/api/new", { body: { name, values } }));
+    const values = options
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const made = await act(() =>
+      call<typeof selectsApi.new>("POST", "/admin/form-element-type-select/api/new", { body: { name, values } }),
+    );
     if (made) onMade(made.formElementTypeSelect);
   };
   return (
-    <Dialog open losesWords onClose={onClose} title="New list of options" actions={<><Button kind="primary" busy={busy} onClick={() => void make()}>Make list</Button><Button onClick={onClose}>Cancel</Button></>}>
-      {problem && <Notice kind="error" live>{problem.message}</Notice>}
-      <Field id="new-list-name" label="Name" required>{(control) => <TextInput {...control} data-autofocus value={name} maxLength={300} readOnly={busy} onChange={(event) => setName(event.target.value)} />}</Field>
-      <Field id="new-list-options" label="Options" hint="One a line. More can be added later." required={false}>{(control) => <Textarea {...control} rows={5} readOnly={busy} value={options} onChange={(event) => setOptions(event.target.value)} />}</Field>
+    <Dialog
+      open
+      losesWords
+      onClose={onClose}
+      title="New list of options"
+      actions={
+        <>
+          <Button kind="primary" busy={busy} onClick={() => void make()}>
+            Make list
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {problem && (
+        <Notice kind="error" live>
+          {problem.message}
+        </Notice>
+      )}
+      <Field id="new-list-name" label="Name" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            value={name}
+            maxLength={300}
+            readOnly={busy}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field id="new-list-options" label="Options" hint="One a line. More can be added later." required={false}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            readOnly={busy}
+            value={options}
+            onChange={(event) => setOptions(event.target.value)}
+          />
+        )}
+      </Field>
     </Dialog>
   );
 }

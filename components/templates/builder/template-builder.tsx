@@ -18,14 +18,25 @@ import { TouchDialog } from "./touch-dialog";
 import { useOrder } from "./use-order";
 
 /** The form that editors fill in: its groups and elements, changed in place, put in order by hand or by keyboard. */
-export function TemplateBuilder({ template: given, types, lists: givenLists }: { template: FormTemplate; types: readonly ElementType[]; lists: readonly SelectList[] }) {
+export function TemplateBuilder({
+  template: given,
+  types,
+  lists: givenLists,
+}: {
+  template: FormTemplate;
+  types: readonly ElementType[];
+  lists: readonly SelectList[];
+}) {
   const [template, setTemplate] = useState(given);
   const [lists, setLists] = useState(givenLists);
   const [said, setSaid] = useState("");
   const [lost, setLost] = useState("");
   const reload = async () => {
     try {
-      setTemplate((await call<typeof templatesApi.get>("GET", "/admin/form-template/api/get/[id]", { params: { id: given.id } })).formTemplate);
+      setTemplate(
+        (await call<typeof templatesApi.get>("GET", "/admin/form-template/api/get/[id]", { params: { id: given.id } }))
+          .formTemplate,
+      );
       setLost("");
     } catch (error) {
       setLost((error as Error).message);
@@ -36,23 +47,77 @@ export function TemplateBuilder({ template: given, types, lists: givenLists }: {
     await reload();
     if (focus) requestAnimationFrame(() => document.getElementById(focus)?.focus());
   };
-  const { order, elements, groups, moving, problem, asked } = useOrder(template, setTemplate, (lists: Lists, id, name, list) => {
-    const place = placeOf(lists, id);
-    if (place) setSaid(`“${name}” is now ${place.at} of ${place.of}${list ? ` in ${list}` : ""}.`);
-  });
+  const { order, elements, groups, moving, problem, asked } = useOrder(
+    template,
+    setTemplate,
+    (lists: Lists, id, name, list) => {
+      const place = placeOf(lists, id);
+      if (place) setSaid(`“${name}” is now ${place.at} of ${place.of}${list ? ` in ${list}` : ""}.`);
+    },
+  );
   useDrops("element", (id, place) => elements.drop(id, place));
   useDrops("group", (id, place) => groups.drop(id, place));
   const shown = template.formElementGroups ?? [];
   return (
-    <BuilderContext value={{ template, types, lists, addList: (list) => setLists((now) => [...now, list].toSorted((a, b) => a.name.localeCompare(b.name))), done, stepElement: elements.step, stepGroup: groups.step }}>
+    <BuilderContext
+      value={{
+        template,
+        types,
+        lists,
+        addList: (list) => setLists((now) => [...now, list].toSorted((a, b) => a.name.localeCompare(b.name))),
+        done,
+        stepElement: elements.step,
+        stepGroup: groups.step,
+      }}
+    >
       <div className={styles.builder}>
-        {problem && <Notice kind="error" live action={<Button small onClick={() => void reload().then(order.clear)}>Show what is saved</Button>}>{problem.status === 409 ? "Somebody else changed this template meanwhile, so your order was not saved." : problem.message}</Notice>}
-        {lost && <Notice kind="error" live action={<Button small onClick={() => void reload()}>Try again</Button>}>{lost}</Notice>}
-        {shown.length === 0 && <EmptyState title="An empty form"><p>Begin with a group, such as “The week”; then add what editors fill in.</p></EmptyState>}
-        {shown.map((group, at) => <GroupCard key={group.id} group={group} first={at === 0} last={at === shown.length - 1} />)}
+        {problem && (
+          <Notice
+            kind="error"
+            live
+            action={
+              <Button small onClick={() => void reload().then(order.clear)}>
+                Show what is saved
+              </Button>
+            }
+          >
+            {problem.status === 409
+              ? "Somebody else changed this template meanwhile, so your order was not saved."
+              : problem.message}
+          </Notice>
+        )}
+        {lost && (
+          <Notice
+            kind="error"
+            live
+            action={
+              <Button small onClick={() => void reload()}>
+                Try again
+              </Button>
+            }
+          >
+            {lost}
+          </Notice>
+        )}
+        {shown.length === 0 && (
+          <EmptyState title="An empty form">
+            <p>Begin with a group, such as “The week”; then add what editors fill in.</p>
+          </EmptyState>
+        )}
+        {shown.map((group, at) => (
+          <GroupCard key={group.id} group={group} first={at === 0} last={at === shown.length - 1} />
+        ))}
         <AddGroup />
-        <p className={styles.saved} role="status">{moving ? "Saving the order…" : said}</p>
-        <TouchDialog title="Move this element?" touch={asked?.touch ?? null} confirm="Move element" onConfirm={() => asked?.go()} onClose={() => order.cancel()} />
+        <p className={styles.saved} role="status">
+          {moving ? "Saving the order…" : said}
+        </p>
+        <TouchDialog
+          title="Move this element?"
+          touch={asked?.touch ?? null}
+          confirm="Move element"
+          onConfirm={() => asked?.go()}
+          onClose={() => order.cancel()}
+        />
       </div>
     </BuilderContext>
   );

@@ -7,19 +7,59 @@ import { formatNumber } from "@/lib/format";
 import styles from "./builder.module.css";
 import type { Touch } from "./touch";
 
-type Props = { title: string; touch: Touch | null; confirm: string; danger?: boolean; busy?: boolean; error?: string; onConfirm: () => void; onClose: () => void };
+type Props = {
+  title: string;
+  touch: Touch | null;
+  confirm: string;
+  danger?: boolean;
+  busy?: boolean;
+  error?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
 
 /** Says what a change touches before it is made: what is kept, what readers see, which drafts it leaves incomplete. */
 export function TouchDialog({ title, touch, confirm, danger, busy, error, onConfirm, onClose }: Props) {
   const drafts = touch?.drafts;
   return (
-    <Dialog open={touch !== null} onClose={onClose} title={title} actions={<><Button kind={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm} data-autofocus>{confirm}</Button><Button onClick={onClose}>Keep it as it is</Button></>}>
-      {error && <Notice kind="error" live>{error}</Notice>}
-      {touch?.lines.map((line) => <p key={line}>{line}</p>)}
+    <Dialog
+      open={touch !== null}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button kind={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm} data-autofocus>
+            {confirm}
+          </Button>
+          <Button onClick={onClose}>Keep it as it is</Button>
+        </>
+      }
+    >
+      {error && (
+        <Notice kind="error" live>
+          {error}
+        </Notice>
+      )}
+      {touch?.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {drafts && (
         <div className={styles.drafts}>
-          <p>{drafts.total === 1 ? "1 draft has nothing in it and would be incomplete" : `${formatNumber(drafts.total)} drafts have nothing in it and would be incomplete`}: such a draft cannot be published until this is filled in. Published issues stay as they are.</p>
-          <ul>{drafts.issues.map((issue) => <li key={issue.id}><a href={`/admin/publication-issue/edit/${issue.id}`} target="_blank" rel="noreferrer">{issue.name}</a></li>)}</ul>
+          <p>
+            {drafts.total === 1
+              ? "1 draft has nothing in it and would be incomplete"
+              : `${formatNumber(drafts.total)} drafts have nothing in it and would be incomplete`}
+            : such a draft cannot be published until this is filled in. Published issues stay as they are.
+          </p>
+          <ul>
+            {drafts.issues.map((issue) => (
+              <li key={issue.id}>
+                <a href={`/admin/publication-issue/edit/${issue.id}`} target="_blank" rel="noreferrer">
+                  {issue.name}
+                </a>
+              </li>
+            ))}
+          </ul>
           {drafts.total > drafts.issues.length && <p>And {formatNumber(drafts.total - drafts.issues.length)} more.</p>}
         </div>
       )}

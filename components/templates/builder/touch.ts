@@ -7,26 +7,56 @@ import type { ElementUses, FormElement, FormElementGroup, IssueBrief } from "@/l
 /** What a change would touch, in sentences, and the drafts that it would leave incomplete. */
 export type Touch = { lines: string[]; drafts: { issues: IssueBrief[]; total: number } | null };
 
-export type ElementDraft = Pick<FormElement, "label" | "formElementType" | "formElementTypeSelect" | "active" | "public" | "required">;
+export type ElementDraft = Pick<
+  FormElement,
+  "label" | "formElementType" | "formElementTypeSelect" | "active" | "public" | "required"
+>;
 
 const many = (n: number, one: string, more = `${one}s`) => `${formatNumber(n)} ${n === 1 ? one : more}`;
-const uses = async (id: number): Promise<ElementUses> => (await call<typeof elementsApi.uses>("GET", "/admin/form-element/api/uses/[id]", { params: { id } })).uses;
-const draftsWithout = (templateId: number, ids: number[]) => call<typeof templatesApi.draftsWithout>("GET", "/admin/form-template/api/drafts-without/[id]", { params: { id: templateId }, query: { elementIds: ids.join(",") } });
+const uses = async (id: number): Promise<ElementUses> =>
+  (await call<typeof elementsApi.uses>("GET", "/admin/form-element/api/uses/[id]", { params: { id } })).uses;
+const draftsWithout = (templateId: number, ids: number[]) =>
+  call<typeof templatesApi.draftsWithout>("GET", "/admin/form-template/api/drafts-without/[id]", {
+    params: { id: templateId },
+    query: { elementIds: ids.join(",") },
+  });
 
-const kept = ({ issues, published }: ElementUses) => `What was entered is kept in ${many(issues, "issue")}${published > 0 ? `; readers of the ${many(published, "published one", "published ones")} go on seeing it` : ""}.`;
+const kept = ({ issues, published }: ElementUses) =>
+  `What was entered is kept in ${many(issues, "issue")}${published > 0 ? `; readers of the ${many(published, "published one", "published ones")} go on seeing it` : ""}.`;
 
-export const isOtherKind = (before: FormElement, draft: ElementDraft): boolean => before.formElementType.id !== draft.formElementType.id || (before.formElementTypeSelect?.id ?? null) !== (draft.formElementTypeSelect?.id ?? null);
+export const isOtherKind = (before: FormElement, draft: ElementDraft): boolean =>
+  before.formElementType.id !== draft.formElementType.id ||
+  (before.formElementTypeSelect?.id ?? null) !== (draft.formElementTypeSelect?.id ?? null);
 
 /** @param before null for a new element; @param groupActive an element of a group out of use asks for nothing */
-export async function touchOfElement(templateId: number, before: FormElement | null, draft: ElementDraft, groupActive: boolean): Promise<Touch> {
+export async function touchOfElement(
+  templateId: number,
+  before: FormElement | null,
+  draft: ElementDraft,
+  groupActive: boolean,
+): Promise<Touch> {
   const other = before !== null && isOtherKind(before, draft);
   const lines: string[] = [];
-  const known = before && (other || (before.active && !draft.active) || (before.public && !draft.public)) ? await uses(before.id) : null;
+  const known =
+    before && (other || (before.active && !draft.active) || (before.public && !draft.public))
+      ? await uses(before.id)
+      : null;
   if (before && known && other) {
     lines.push("Another type makes a new element in this place.");
-    lines.push(known.issues > 0 ? `The old one is switched off. ${kept(known)}` : "Nothing was entered in the old one, so it is deleted.");
-  } else if (known && before?.active && !draft.active && known.issues > 0) lines.push(`It is no longer offered in the editor. ${kept(known)}`);
-  else if (known && before?.public && !draft.public && known.published > 0) lines.push(`${many(known.published, "published issue")} go on showing it until published again.`.replace("1 published issue go", "1 published issue goes"));
+    lines.push(
+      known.issues > 0
+        ? `The old one is switched off. ${kept(known)}`
+        : "Nothing was entered in the old one, so it is deleted.",
+    );
+  } else if (known && before?.active && !draft.active && known.issues > 0)
+    lines.push(`It is no longer offered in the editor. ${kept(known)}`);
+  else if (known && before?.public && !draft.public && known.published > 0)
+    lines.push(
+      `${many(known.published, "published issue")} go on showing it until published again.`.replace(
+        "1 published issue go",
+        "1 published issue goes",
+      ),
+    );
   const counts = draft.required && draft.active && groupActive;
   const isNew = counts && (!before || other || !(before.required && before.active));
   const drafts = isNew ? await draftsWithout(templateId, before && !other ? [before.id] : []) : null;
@@ -37,10 +67,17 @@ export async function touchOfElement(templateId: number, before: FormElement | n
 export async function touchOfGroup(templateId: number, before: FormElementGroup, active: boolean): Promise<Touch> {
   if (before.active === active) return { lines: [], drafts: null };
   if (!active) {
-    const found = (await call<typeof groupsApi.uses>("GET", "/admin/form-element-group/api/uses/[id]", { params: { id: before.id } })).uses;
-    return { lines: found.issues > 0 ? [`The group is no longer offered in the editor. ${kept(found)}`] : [], drafts: null };
+    const found = (
+      await call<typeof groupsApi.uses>("GET", "/admin/form-element-group/api/uses/[id]", { params: { id: before.id } })
+    ).uses;
+    return {
+      lines: found.issues > 0 ? [`The group is no longer offered in the editor. ${kept(found)}`] : [],
+      drafts: null,
+    };
   }
-  const required = before.formElements.filter((element) => element.active && element.required).map((element) => element.id);
+  const required = before.formElements
+    .filter((element) => element.active && element.required)
+    .map((element) => element.id);
   const drafts = required.length > 0 ? await draftsWithout(templateId, required) : null;
   return { lines: [], drafts: drafts && drafts.total > 0 ? drafts : null };
 }
@@ -54,9 +91,27 @@ export async function touchOfMove(templateId: number, element: FormElement): Pro
 export async function touchOfRemoval(thing: { element: FormElement } | { group: FormElementGroup }): Promise<Touch> {
   if ("element" in thing) {
     const found = await uses(thing.element.id);
-    return { lines: [found.issues > 0 ? `It is switched off rather than deleted. ${kept(found)}` : "Nothing was entered in it, so it is deleted."], drafts: null };
+    return {
+      lines: [
+        found.issues > 0
+          ? `It is switched off rather than deleted. ${kept(found)}`
+          : "Nothing was entered in it, so it is deleted.",
+      ],
+      drafts: null,
+    };
   }
-  const found = (await call<typeof groupsApi.uses>("GET", "/admin/form-element-group/api/uses/[id]", { params: { id: thing.group.id } })).uses;
+  const found = (
+    await call<typeof groupsApi.uses>("GET", "/admin/form-element-group/api/uses/[id]", {
+      params: { id: thing.group.id },
+    })
+  ).uses;
   const elements = many(thing.group.formElements.length, "element");
-  return { lines: [found.issues > 0 ? `The group with its ${elements} is switched off rather than deleted. ${kept(found)}` : `The group and its ${elements} are deleted: nothing was entered in them.`], drafts: null };
+  return {
+    lines: [
+      found.issues > 0
+        ? `The group with its ${elements} is switched off rather than deleted. ${kept(found)}`
+        : `The group and its ${elements} are deleted: nothing was entered in them.`,
+    ],
+    drafts: null,
+  };
 }

@@ -8,16 +8,35 @@ import type { templatesApi } from "@/lib/templates/api";
 import type { FormTemplate } from "@/lib/templates/schema";
 import { type Touch, touchOfMove } from "./touch";
 
-const elementLists = (template: FormTemplate): Lists => (template.formElementGroups ?? []).map((group) => ({ id: group.id, items: group.formElements.map((element) => element.id) }));
-const groupList = (template: FormTemplate): Lists => [{ id: 0, items: (template.formElementGroups ?? []).map((group) => group.id) }];
+const elementLists = (template: FormTemplate): Lists =>
+  (template.formElementGroups ?? []).map((group) => ({
+    id: group.id,
+    items: group.formElements.map((element) => element.id),
+  }));
+const groupList = (template: FormTemplate): Lists => [
+  { id: 0, items: (template.formElementGroups ?? []).map((group) => group.id) },
+];
 
 /** The template with its groups or elements in another order: what shows until the server has answered. */
 function withElements(template: FormTemplate, lists: Lists): FormTemplate {
-  const all = new Map((template.formElementGroups ?? []).flatMap((group) => group.formElements.map((element) => [element.id, element] as const)));
-  return { ...template, formElementGroups: (template.formElementGroups ?? []).map((group) => ({ ...group, formElements: (lists.find((list) => list.id === group.id)?.items ?? []).flatMap((id) => all.get(id) ?? []) })) };
+  const all = new Map(
+    (template.formElementGroups ?? []).flatMap((group) =>
+      group.formElements.map((element) => [element.id, element] as const),
+    ),
+  );
+  return {
+    ...template,
+    formElementGroups: (template.formElementGroups ?? []).map((group) => ({
+      ...group,
+      formElements: (lists.find((list) => list.id === group.id)?.items ?? []).flatMap((id) => all.get(id) ?? []),
+    })),
+  };
 }
 function withGroups(template: FormTemplate, ids: readonly number[]): FormTemplate {
-  return { ...template, formElementGroups: ids.flatMap((id) => template.formElementGroups?.find((group) => group.id === id) ?? []) };
+  return {
+    ...template,
+    formElementGroups: ids.flatMap((id) => template.formElementGroups?.find((group) => group.id === id) ?? []),
+  };
 }
 
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
@@ -26,7 +45,11 @@ const focusOn = (id: string) => requestAnimationFrame(() => document.getElementB
  * Moves by hand and by keyboard: shown at once, written one after the other, the last order wins.
  * @param say gets the new lists, the moved thing and the name of the list where it stands
  */
-export function useOrder(template: FormTemplate, setTemplate: (template: FormTemplate) => void, say: (lists: Lists, id: number, name: string, list?: string) => void) {
+export function useOrder(
+  template: FormTemplate,
+  setTemplate: (template: FormTemplate) => void,
+  say: (lists: Lists, id: number, name: string, list?: string) => void,
+) {
   const [moving, setMoving] = useState(false);
   const [problem, setProblem] = useState<(Problem & { status: number }) | null>(null);
   const [asked, setAsked] = useState<{ touch: Touch; go: () => void } | null>(null);
@@ -45,25 +68,34 @@ export function useOrder(template: FormTemplate, setTemplate: (template: FormTem
       while (waiting.current) {
         const groups = elementLists(waiting.current).map((list) => ({ id: list.id, formElements: [...list.items] }));
         waiting.current = null;
-        const { formTemplate } = await call<typeof templatesApi.order>("POST", "/admin/form-template/api/order/[id]", { params: { id: template.id }, body: { groups, version } });
+        const { formTemplate } = await call<typeof templatesApi.order>("POST", "/admin/form-template/api/order/[id]", {
+          params: { id: template.id },
+          body: { groups, version },
+        });
         version = formTemplate.version;
         if (!waiting.current) setTemplate(formTemplate);
       }
     } catch (error) {
       waiting.current = null;
-      setProblem(error instanceof CallError ? { ...error.problem, status: error.status } : { message: unknownError, status: -1 });
+      setProblem(
+        error instanceof CallError ? { ...error.problem, status: error.status } : { message: unknownError, status: -1 },
+      );
     } finally {
       running.current = false;
       setMoving(false);
     }
   };
 
-  const groupOf = (id: number) => template.formElementGroups?.find((group) => group.formElements.some((element) => element.id === id));
+  const groupOf = (id: number) =>
+    template.formElementGroups?.find((group) => group.formElements.some((element) => element.id === id));
   const moveElement = async (id: number, lists: Lists | null, focus?: string) => {
     const from = groupOf(id);
     const element = from?.formElements.find((one) => one.id === id);
-    const into = template.formElementGroups?.find((group) => lists?.some((list) => list.id === group.id && list.items.includes(id)));
-    if (!lists || !element || !from || !into || JSON.stringify(lists) === JSON.stringify(elementLists(template))) return;
+    const into = template.formElementGroups?.find((group) =>
+      lists?.some((list) => list.id === group.id && list.items.includes(id)),
+    );
+    if (!lists || !element || !from || !into || JSON.stringify(lists) === JSON.stringify(elementLists(template)))
+      return;
     const go = () => {
       setAsked(null);
       say(lists, id, element.label, into.name);
@@ -85,11 +117,14 @@ export function useOrder(template: FormTemplate, setTemplate: (template: FormTem
   };
   const side = (by: -1 | 1) => (by < 0 ? "up" : "down");
   return {
-    moving, problem, asked,
+    moving,
+    problem,
+    asked,
     order: { clear: () => setProblem(null), cancel: () => setAsked(null) },
     elements: {
       drop: (id: number, place: Place) => void moveElement(id, arrange(elementLists(template), id, place)),
-      step: (id: number, by: -1 | 1) => void moveElement(id, step(elementLists(template), id, by), `element-${id}-${side(by)}`),
+      step: (id: number, by: -1 | 1) =>
+        void moveElement(id, step(elementLists(template), id, by), `element-${id}-${side(by)}`),
     },
     groups: {
       drop: (id: number, place: Place) => moveGroup(id, arrange(groupList(template), id, place)),

@@ -11,13 +11,21 @@ export const kinds = {
 } as const satisfies Record<Kind, { noun: string; key: string; list: string }>;
 
 const nouns: Record<string, readonly [string, string]> = {
-  topics: ["topic", "topics"], bills: ["bill", "bills"], issues: ["published issue", "published issues"], drafts: ["draft", "drafts"], files: ["file", "files"],
-  savedSearches: ["saved search", "saved searches"], subscriptions: ["subscription by mail", "subscriptions by mail"], subjects: ["subject of a source", "subjects of sources"],
+  topics: ["topic", "topics"],
+  bills: ["bill", "bills"],
+  issues: ["published issue", "published issues"],
+  drafts: ["draft", "drafts"],
+  files: ["file", "files"],
+  savedSearches: ["saved search", "saved searches"],
+  subscriptions: ["subscription by mail", "subscriptions by mail"],
+  subjects: ["subject of a source", "subjects of sources"],
 };
 
 /** "3 bills, 1 published issue and 2 files"; empty where there is nothing. */
 export function touchWords(touches: Touches): string {
-  const parts = Object.entries(touches).filter(([name, n]) => n > 0 && nouns[name]).map(([name, n]) => `${formatNumber(n)} ${nouns[name]![n === 1 ? 0 : 1]}`);
+  const parts = Object.entries(touches)
+    .filter(([name, n]) => n > 0 && nouns[name])
+    .map(([name, n]) => `${formatNumber(n)} ${nouns[name]![n === 1 ? 0 : 1]}`);
   return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 

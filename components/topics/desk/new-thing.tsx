@@ -17,7 +17,15 @@ import styles from "./desk.module.css";
 import { type Kind, kinds } from "./kinds";
 
 /** A new topic, policy area or file area: a name, and for a topic where it belongs. */
-export function NewThing({ kind, areas, area }: { kind: Kind; areas?: readonly { id: number; name: string }[]; /** The policy area to begin with. */ area?: number }) {
+export function NewThing({
+  kind,
+  areas,
+  area,
+}: {
+  kind: Kind;
+  areas?: readonly { id: number; name: string }[];
+  /** The policy area to begin with. */ area?: number;
+}) {
   const router = useRouter();
   const goOn = useOnward();
   const { noun, list } = kinds[kind];
@@ -25,7 +33,13 @@ export function NewThing({ kind, areas, area }: { kind: Kind; areas?: readonly {
   const [policyArea, setPolicyArea] = useState(String(area ?? areas?.[0]?.id ?? ""));
   useUnsaved(name !== "");
   const { post, busy, problem } = usePosting(
-    (idempotencyKey) => call<Endpoint>("POST", `/admin/${kind}/api/new`, { body: { name, ...(areas && { policyArea: Number(policyArea) || null }) } as never }, { idempotencyKey }),
+    (idempotencyKey) =>
+      call<Endpoint>(
+        "POST",
+        `/admin/${kind}/api/new`,
+        { body: { name, ...(areas && { policyArea: Number(policyArea) || null }) } as never },
+        { idempotencyKey },
+      ),
     () => {
       showToast(`“${name}” is made.`);
       goOn(list);
@@ -39,9 +53,37 @@ export function NewThing({ kind, areas, area }: { kind: Kind; areas?: readonly {
   return (
     <form className={styles.form} onSubmit={make} noValidate>
       {problem && <ErrorSummary errors={[{ message: problem.message, href: problem.issues?.[0]?.path ?? "name" }]} />}
-      <Field id="name" label="Name" required>{(control) => <TextInput {...control} value={name} maxLength={200} readOnly={busy} onChange={(event) => setName(event.target.value)} />}</Field>
-      {areas && <Field id="policyArea" label="Policy area" required>{(control) => <Select {...control} disabled={busy} value={policyArea} placeholder="Choose…" options={areas.map((one) => ({ value: String(one.id), label: one.name }))} onChange={(event) => setPolicyArea(event.target.value)} />}</Field>}
-      <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy}>Make {noun}</Button><ButtonLink href={list}>Cancel</ButtonLink></div>
+      <Field id="name" label="Name" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={200}
+            readOnly={busy}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {areas && (
+        <Field id="policyArea" label="Policy area" required>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={busy}
+              value={policyArea}
+              placeholder="Choose…"
+              options={areas.map((one) => ({ value: String(one.id), label: one.name }))}
+              onChange={(event) => setPolicyArea(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={busy}>
+          Make {noun}
+        </Button>
+        <ButtonLink href={list}>Cancel</ButtonLink>
+      </div>
     </form>
   );
 }

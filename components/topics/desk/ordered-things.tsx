@@ -13,7 +13,25 @@ import { type Kind, kinds, type Touches, touchWords } from "./kinds";
 export type OrderedThing = { id: number; name: string; active: boolean; touches: Touches };
 
 /** Things of one kind in the order that staff give them, each leading to its page. */
-export function OrderedThings({ kind, label, things: given, orderPath, orderKey, body = {}, sortable = true, linked = true }: { kind: Kind; label: string; things: readonly OrderedThing[]; orderPath: string; orderKey: string; body?: Readonly<Record<string, number>>; sortable?: boolean; /** Editors look and do not change. */ linked?: boolean }) {
+export function OrderedThings({
+  kind,
+  label,
+  things: given,
+  orderPath,
+  orderKey,
+  body = {},
+  sortable = true,
+  linked = true,
+}: {
+  kind: Kind;
+  label: string;
+  things: readonly OrderedThing[];
+  orderPath: string;
+  orderKey: string;
+  body?: Readonly<Record<string, number>>;
+  sortable?: boolean;
+  /** Editors look and do not change. */ linked?: boolean;
+}) {
   const [seen, setSeen] = useState(given);
   const [things, setThings] = useState(given);
   const { problem, act } = useAct();
@@ -40,8 +58,22 @@ export function OrderedThings({ kind, label, things: given, orderPath, orderKey,
   );
   return (
     <>
-      {problem && <Notice kind="error" live>{problem.message}</Notice>}
-      {linked ? <SortableList label={label} items={things} onOrder={order} disabled={!sortable}>{row}</SortableList> : <ul className={styles.plain} aria-label={label}>{things.map((thing) => <li key={thing.id}>{row(thing)}</li>)}</ul>}
+      {problem && (
+        <Notice kind="error" live>
+          {problem.message}
+        </Notice>
+      )}
+      {linked ? (
+        <SortableList label={label} items={things} onOrder={order} disabled={!sortable}>
+          {row}
+        </SortableList>
+      ) : (
+        <ul className={styles.plain} aria-label={label}>
+          {things.map((thing) => (
+            <li key={thing.id}>{row(thing)}</li>
+          ))}
+        </ul>
+      )}
       {things.length === 0 && <p className={styles.words}>No {kinds[kind].noun} yet.</p>}
     </>
   );

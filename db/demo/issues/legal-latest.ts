@@ -2,23 +2,38 @@ import { calendarLinks, referred, topicsOf } from "./compose";
 import { docketOn } from "./docket";
 import type { DemoIssue, When } from "../shape";
 
-const issue = (week: number, it: Pick<DemoIssue, "title" | "headline"> & { topics?: string[]; author: "ada" | "eda"; values: DemoIssue["values"] }): DemoIssue => {
+const issue = (
+  week: number,
+  it: Pick<DemoIssue, "title" | "headline"> & { topics?: string[]; author: "ada" | "eda"; values: DemoIssue["values"] },
+): DemoIssue => {
   const published: When = `${week - 1} Mon`;
   const keys = referred(it.values);
   const ahead = `${String(it.values.ahead)}\n\n### Where our cases stand\n\n${docketOn(published)}`;
   return {
-    key: `legal-${week}`, template: "weekly-legal-update", title: it.title, headline: it.headline, topics: it.topics ?? topicsOf(keys), published, author: it.author,
+    key: `legal-${week}`,
+    template: "weekly-legal-update",
+    title: it.title,
+    headline: it.headline,
+    topics: it.topics ?? topicsOf(keys),
+    published,
+    author: it.author,
     values: { ...it.values, ahead, bills: keys, calendar: calendarLinks.legal, checked: true },
   };
 };
 
 export const latestLegal = (): DemoIssue[] => [
   issue(1, {
-    title: "What necessity requires", headline: "The Supreme Court sets aside the congressional map, four to three, and gives the legislature sixty days", author: "ada",
+    title: "What necessity requires",
+    headline: "The Supreme Court sets aside the congressional map, four to three, and gives the legislature sixty days",
+    author: "ada",
     topics: ["elections", "courts", "safety", "crime", "renewables"],
     values: {
-      standfirst: "The constitution says that counties are to be split no more than necessity requires. For the first time since 1868 a court has said what that means, and the answer is three.",
-      courts: ["Supreme Court of Calvert", "Circuit courts"], opinion: "League of Calvert Voters v. Secretary of State, 71 pages with both dissents", opinions: 14, deadline: "0 Fri",
+      standfirst:
+        "The constitution says that counties are to be split no more than necessity requires. For the first time since 1868 a court has said what that means, and the answer is three.",
+      courts: ["Supreme Court of Calvert", "Circuit courts"],
+      opinion: "League of Calvert Voters v. Secretary of State, 71 pages with both dissents",
+      opinions: 14,
+      deadline: "0 Fri",
       opening: `It is not often that a phrase waits a century and a half to be read. On Thursday the Supreme Court read one, set aside the state's congressional districts, and told the legislature to draw others in sixty days or have it done for them.
 
 The decision will be called political, and the vote of four to three will help. On the page it is a case about a word. Readers with ten minutes should give them to part III of the Chief Justice's opinion, and to the first page of Justice Imada's dissent.`,
@@ -58,15 +73,22 @@ Six of nine counties have told the Court of Appeals what they collected under pl
 - **Friday.** Answer due in *Farm Union v. Department of Labor*.
 - **{+9}.** Argument in *Tamarack County v. State*.`,
       files: ["map-opinion"],
-      notes: "Stroud's quotation is at slip op. 29. The 94 percent is the expert's exhibit 12, not the opinion. Imada's first page reads better aloud.",
+      notes:
+        "Stroud's quotation is at slip op. 29. The 94 percent is the expert's exhibit 12, not the opinion. Imada's first page reads better aloud.",
     },
   }),
   issue(2, {
-    title: "A business of deliveries", headline: "The Supreme Court keeps the test for who is an employee and sends back how it was used", author: "eda",
+    title: "A business of deliveries",
+    headline: "The Supreme Court keeps the test for who is an employee and sends back how it was used",
+    author: "eda",
     topics: ["wages", "unemployment", "zoning", "schools", "safety"],
     values: {
-      standfirst: "Six justices agree that a company which says that it delivers is in the business of deliveries. They agree on less about what the Department did next.",
-      courts: ["Supreme Court of Calvert", "Circuit courts"], opinion: "Dashline v. Department of Labor, 40 pages", opinions: 11, deadline: "-1 Tue",
+      standfirst:
+        "Six justices agree that a company which says that it delivers is in the business of deliveries. They agree on less about what the Department did next.",
+      courts: ["Supreme Court of Calvert", "Circuit courts"],
+      opinion: "Dashline v. Department of Labor, 40 pages",
+      opinions: 11,
+      deadline: "-1 Tue",
       opening: `The first decision under {{gig-status}} gives each side something to frame. The statute stands, all three parts of it. The Department's order, which had applied it to 8,200 couriers at a stroke, does not.
 
 Elsewhere the Attorney General was asked to count to ten. He did so in eleven pages, and the governor's veto of the duplex bill is still a veto.`,
@@ -101,15 +123,23 @@ The map is undecided eleven weeks after argument. The longest wait in an electio
       ahead: `- **Monday.** The Supreme Court's conference includes the petition on {{safe-storage}}.
 - **Tuesday.** Motion for a temporary restraint of the heat rule, before Judge Renaud.
 - **Thursday.** An opinion day.`,
-      notes: "Renn's opinion is numbered 2 of the year. Check that we linked the certified copy. “Matched but hunger” is already on a coat in Port Ellery.",
+      notes:
+        "Renn's opinion is numbered 2 of the year. Check that we linked the certified copy. “Matched but hunger” is already on a coat in Port Ellery.",
     },
   }),
   issue(3, {
-    title: "Off, and write", headline: "The court of appeals hears the Children's Design Code; a federal judge finds no quarrel over medical debt", author: "eda",
+    title: "Off, and write",
+    headline:
+      "The court of appeals hears the Children's Design Code; a federal judge finds no quarrel over medical debt",
+    author: "eda",
     topics: ["online-safety", "banking", "renting", "renewables", "privacy"],
     values: {
-      standfirst: "Three judges spent an hour on the difference between telling a company to act and telling it to explain. In another courthouse the credit bureaus were told that nobody is stopping them.",
-      courts: ["Federal court of appeals", "Federal district court", "Circuit courts"], opinion: "Trident Credit v. Renn, 12 pages", opinions: 9, deadline: "2 Tue",
+      standfirst:
+        "Three judges spent an hour on the difference between telling a company to act and telling it to explain. In another courthouse the credit bureaus were told that nobody is stopping them.",
+      courts: ["Federal court of appeals", "Federal district court", "Circuit courts"],
+      opinion: "Trident Credit v. Renn, 12 pages",
+      opinions: 9,
+      deadline: "2 Tue",
       opening: `Appeals are argued about the sentence that each side would like to see in the opinion. On Wednesday in Ashby the Alliance's was “code is speech”, and the state's was “a default is a decision”. The judges seemed to be looking for a third.
 
 The week's one ruling is short and will be cited for a long time. A federal court decides cases, it says, and a statute that forbids nothing to the plaintiff has not given it one.`,

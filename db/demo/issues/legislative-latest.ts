@@ -1,20 +1,40 @@
 import { calendarLinks, listedFor, movedIn, referred, rollCalls, topicsOf } from "./compose";
 import type { DemoIssue } from "../shape";
 
-const issue = (week: number, it: Pick<DemoIssue, "title" | "headline"> & { topics?: string[]; author: "ada" | "eda"; values: DemoIssue["values"] }): DemoIssue => {
+const issue = (
+  week: number,
+  it: Pick<DemoIssue, "title" | "headline"> & { topics?: string[]; author: "ada" | "eda"; values: DemoIssue["values"] },
+): DemoIssue => {
   const keys = referred(it.values);
   return {
-    key: `legislative-${week}`, template: "weekly-legislative-update", title: it.title, headline: it.headline, topics: it.topics ?? topicsOf(keys), published: `${week - 1} Mon`, author: it.author,
-    values: { ...it.values, bills: keys.filter((key) => !key.startsWith("bg-")), rollcalls: rollCalls(week), moved: movedIn(week), nextsitting: `${week - 1} Tue`, calendar: calendarLinks.legislative, checked: true },
+    key: `legislative-${week}`,
+    template: "weekly-legislative-update",
+    title: it.title,
+    headline: it.headline,
+    topics: it.topics ?? topicsOf(keys),
+    published: `${week - 1} Mon`,
+    author: it.author,
+    values: {
+      ...it.values,
+      bills: keys.filter((key) => !key.startsWith("bg-")),
+      rollcalls: rollCalls(week),
+      moved: movedIn(week),
+      nextsitting: `${week - 1} Tue`,
+      calendar: calendarLinks.legislative,
+      checked: true,
+    },
   };
 };
 
 export const latestLegislative = (): DemoIssue[] => [
   issue(1, {
-    title: "Twenty-six votes in the Senate", headline: "The Senate overrides on duplexes, transit has its money, and eviction passes the House by three", author: "eda",
+    title: "Twenty-six votes in the Senate",
+    headline: "The Senate overrides on duplexes, transit has its money, and eviction passes the House by three",
+    author: "eda",
     topics: ["zoning", "transit", "renting", "privacy", "schools", "grid"],
     values: {
-      standfirst: "The Senate found the twenty-fifth vote that it lacked two weeks ago, and a twenty-sixth. What happens to duplexes now depends on seventy-three people in the House, on Thursday.",
+      standfirst:
+        "The Senate found the twenty-fifth vote that it lacked two weeks ago, and a twenty-sixth. What happens to duplexes now depends on seventy-three people in the House, on Thursday.",
       pace: "Deadline week",
       opening: `A legislature seldom does its largest things in the order that it planned. The Senate set aside Thursday for the transit conference and used it, first, to overrule the governor. The House kept Wednesday for its eviction bill, which it had been expected to lose, and won it with the last vote cast.
 
@@ -94,14 +114,18 @@ ${listedFor(0, 10)}
 
 Next week, on {+9}, the Senate votes on the school formula.`,
       files: ["override-count", "calendar-week"],
-      notes: "House count on the override stands at 69 firm, 5 leaning (Abbott, Pike, Kessler, Vance, Cobb). Do not print. Ask Whitfield's office again on Wednesday night. Statue: it was to be of a horse.",
+      notes:
+        "House count on the override stands at 69 firm, 5 leaning (Abbott, Pike, Kessler, Vance, Cobb). Do not print. Ask Whitfield's office again on Wednesday night. Statue: it was to be of a horse.",
     },
   }),
   issue(2, {
-    title: "The bridge falls", headline: "Tolls for the Lower Ellery are voted down; the supplemental budget and a minimum flow get through", author: "ada",
+    title: "The bridge falls",
+    headline: "Tolls for the Lower Ellery are voted down; the supplemental budget and a minimum flow get through",
+    author: "ada",
     topics: ["roads", "budget", "rivers", "sentencing", "hospitals", "privacy"],
     values: {
-      standfirst: "A bridge that everybody agrees must be replaced lost the vote on how. The two chambers agreed on $304 million, on what a river is owed, and on very little about surgeons.",
+      standfirst:
+        "A bridge that everybody agrees must be replaced lost the vote on how. The two chambers agreed on $304 million, on what a river is owed, and on very little about surgeons.",
       pace: "Busy",
       opening: `The Lower Ellery bridge was built in 1936 for trucks of ten tons, and it is posted this week at nine. On Wednesday the House voted on a way to replace it and said no, 48 to 61. Nobody who spoke against the bill spoke for the bridge.
 
@@ -160,14 +184,19 @@ House Technology reported {{privacy-act}} on Wednesday, 13 to 4, in the form tha
 
 ${listedFor(1, 10)}`,
       files: ["bridge-inspection"],
-      notes: "Bridge posting: nine tons confirmed by DOT on Friday at 16:40. Solís's fifth-place line is verbatim. Lenox vote from their journal, not the press release (which said 26).",
+      notes:
+        "Bridge posting: nine tons confirmed by DOT on Friday at 16:40. Solís's fifth-place line is verbatim. Lenox vote from their journal, not the press release (which said 26).",
     },
   }),
   issue(3, {
-    title: "Signed, vetoed, sent to conference", headline: "Lead lines and shared solar become law, duplexes do not, and a commission to draw districts passes the House", author: "eda",
+    title: "Signed, vetoed, sent to conference",
+    headline:
+      "Lead lines and shared solar become law, duplexes do not, and a commission to draw districts passes the House",
+    author: "eda",
     topics: ["drinking-water", "zoning", "elections", "renewables", "policing", "classroom"],
     values: {
-      standfirst: "The governor signed three bills in two days and returned a fourth on Friday. The House sent the voters, or at any rate the Senate, an amendment on how districts are drawn.",
+      standfirst:
+        "The governor signed three bills in two days and returned a fourth on Friday. The House sent the voters, or at any rate the Senate, an amendment on how districts are drawn.",
       pace: "Busy",
       opening: `Governor Hallam had a week of the kind that is photographed. On Wednesday she stood in a street in Stanwick beside a trench with a lead pipe in it and signed its replacement. The same afternoon a child of ten handed her a library card and a bill. On Thursday it was solar power for people with no roof.
 
@@ -227,7 +256,8 @@ Health and Human Services reported {{hospital-mergers}} 12 to 6. “Twenty or mo
       ahead: `Two conferences meet, the supplemental's on Monday evening and transit's whenever Senator Shaw is free. The House has a bridge on Wednesday.
 
 ${listedFor(2, 10)}`,
-      notes: "Hallam's veto line: the certified message has “neighbors who were asked”; the press copy “neighbors asked”. We follow the certified copy.",
+      notes:
+        "Hallam's veto line: the certified message has “neighbors who were asked”; the press copy “neighbors asked”. We follow the certified copy.",
     },
   }),
 ];

@@ -1,22 +1,41 @@
 import { agenciesOf, calendarLinks, nextDeadline, openRules, referred, toBeHeard, topicsOf } from "./compose";
 import type { DemoIssue } from "../shape";
 
-const issue = (week: number, it: Pick<DemoIssue, "title" | "headline"> & { topics?: string[]; author: "ada" | "eda"; values: DemoIssue["values"] }): DemoIssue => {
+const issue = (
+  week: number,
+  it: Pick<DemoIssue, "title" | "headline"> & { topics?: string[]; author: "ada" | "eda"; values: DemoIssue["values"] },
+): DemoIssue => {
   const keys = referred(it.values);
   return {
-    key: `regulatory-${week}`, template: "weekly-regulatory-update", title: it.title, headline: it.headline, topics: it.topics ?? topicsOf(keys), published: `${week - 1} Mon`, author: it.author,
+    key: `regulatory-${week}`,
+    template: "weekly-regulatory-update",
+    title: it.title,
+    headline: it.headline,
+    topics: it.topics ?? topicsOf(keys),
+    published: `${week - 1} Mon`,
+    author: it.author,
     values: {
-      ...it.values, comment: `${String(it.values.comment)}\n\n${toBeHeard(week)}`, bills: keys, open: openRules(week), deadline: nextDeadline(week), portal: calendarLinks.regulatory, agencies: agenciesOf(keys), checked: true,
+      ...it.values,
+      comment: `${String(it.values.comment)}\n\n${toBeHeard(week)}`,
+      bills: keys,
+      open: openRules(week),
+      deadline: nextDeadline(week),
+      portal: calendarLinks.regulatory,
+      agencies: agenciesOf(keys),
+      checked: true,
     },
   };
 };
 
 export const latestRegulatory = (): DemoIssue[] => [
   issue(1, {
-    title: "Shade, and how to measure it", headline: "The heat rule is proposed, the battery fire code is final, and generators may be tested at noon", author: "eda",
+    title: "Shade, and how to measure it",
+    headline: "The heat rule is proposed, the battery fire code is final, and generators may be tested at noon",
+    author: "eda",
     topics: ["safety", "grid", "emergency", "air", "elections", "rates"],
     values: {
-      standfirst: "The Department of Labor has written down what shade is. The Fire Marshal finished the battery code with his three feet intact, the day before a Senate committee voted on where batteries may go.",
+      standfirst:
+        "The Department of Labor has written down what shade is. The Fire Marshal finished the battery code with his three feet intact, the day before a Senate committee voted on where batteries may go.",
       emergency: true,
       opening: `Less than four weeks after the governor signed {{heat-standard}}, the Department of Labor has proposed the rule that will decide what it means. It is thirty-one pages long, four of them definitions, and it is the best written proposal that we have read this year. Somebody has been in a laundry with a thermometer.
 
@@ -65,14 +84,18 @@ The Department of Environmental Quality issued {{generators}} on Thursday, witho
 
 To comment on a state rule, write to the agency by the day named, give the rule's number, and say what you would change. One page that proposes a sentence is worth ten that oppose a rule.`,
       files: ["comment-calendar", "heat-table"],
-      notes: "Dates of the heat rule checked twice; the Register's table of contents has the wrong Friday. Laundry with a thermometer: it was the deputy director, she told us.",
+      notes:
+        "Dates of the heat rule checked twice; the Register's table of contents has the wrong Friday. Laundry with a thermometer: it was the deputy director, she told us.",
     },
   }),
   issue(2, {
-    title: "Two years for trucks", headline: "The truck rule is final with the delay that makers asked for; insurers are asked to show their working", author: "eda",
+    title: "Two years for trucks",
+    headline: "The truck rule is final with the delay that makers asked for; insurers are asked to show their working",
+    author: "eda",
     topics: ["air", "vehicles", "insurance", "ai", "drugs", "rivers"],
     values: {
-      standfirst: "The Department copied eleven states' rule on trucks and then did the one thing that a copyist may do, which is to start later. Insurers' models had a hearing, and a roof.",
+      standfirst:
+        "The Department copied eleven states' rule on trucks and then did the one thing that a copyist may do, which is to start later. Insurers' models had a hearing, and a roof.",
       emergency: false,
       opening: `A state may not write its own rule on the exhaust of trucks. It may copy California's or take Washington's. Calvert's Department chose the copy, word for word, in everything but the date; and it was the date that mattered to everybody who came to the port to talk about it.
 
@@ -108,14 +131,18 @@ The Department reopened comment on {{wetland-maps}} on Wednesday for two weeks, 
 - {{us-transformers}}: comments extended, by the federal Department of Energy, to {+9}.
 - {{us-robocalls}} is in force. We received one anyway, on Tuesday, from a number that cannot exist.`,
       comment: `Two hearings will be held next week in the Board's own room, on {{large-load-tariff}} and {{pole-rule}}, a day apart. Both allow five minutes to anyone who signs by nine.`,
-      notes: "Deaths figure: eleven is the Department's central estimate, range 4 to 19; in the regulatory impact annex. Monitor in a box: seen by us.",
+      notes:
+        "Deaths figure: eleven is the Department's central estimate, range 4 to 19; in the regulatory impact annex. Monitor in a box: seen by us.",
     },
   }),
   issue(3, {
-    title: "Four parts, four years, two more", headline: "Limits on PFAS in drinking water are final; an emergency rule on heat is in force the next morning", author: "ada",
+    title: "Four parts, four years, two more",
+    headline: "Limits on PFAS in drinking water are final; an emergency rule on heat is in force the next morning",
+    author: "ada",
     topics: ["drinking-water", "public-health", "safety", "broadband", "classroom"],
     values: {
-      standfirst: "The Department kept its four parts in a trillion and gave small systems two more years to reach it. Labor did not wait for its own rule and issued an emergency one.",
+      standfirst:
+        "The Department kept its four parts in a trillion and gave small systems two more years to reach it. Labor did not wait for its own rule and issued an emergency one.",
       emergency: true,
       opening: `Thursday's final rule on drinking water is the most expensive that the Department of Environmental Quality has made, and the first to be welcomed by both the people who drink the water and most of those who sell it. The reason is a table in one comment, from the association of rural systems, which showed what could be built in four years and what could not.
 
@@ -158,7 +185,8 @@ The State Board of Education proposed {{discipline-data}} on Wednesday. Schools 
 - {{wetland-maps}}: comments closed on Friday. We expect them to reopen.`,
       comment: `The calendar is full of Fridays. Agencies like to close a record at the end of a week, and commenters like to write on the last day of one.`,
       files: ["pfas-systems"],
-      notes: "Cost table is from the rule's annex C, rounded to ten cents. Treatment for under 100 taps: bought from a firm in Lenox, installed at the trailer park.",
+      notes:
+        "Cost table is from the rule's annex C, rounded to ten cents. Treatment for under 100 taps: bought from a firm in Lenox, installed at the trailer park.",
     },
   }),
 ];

@@ -1,18 +1,43 @@
 import type { DemoIssue, When } from "../shape";
 import { referred } from "./compose";
 
-const summary = (key: string, published: When | null, it: { title: string; headline: string; topics: string[]; author?: "ada" | "eda"; values: DemoIssue["values"]; pending?: DemoIssue["values"] }): DemoIssue => ({
-  key, template: "issue-summary", title: it.title, headline: it.headline, topics: it.topics, published, author: it.author ?? "eda",
-  values: { bills: referred(it.values), ...(published ? { reviewed: published } : {}), ...it.values }, ...(it.pending ? { pending: it.pending } : {}),
+const summary = (
+  key: string,
+  published: When | null,
+  it: {
+    title: string;
+    headline: string;
+    topics: string[];
+    author?: "ada" | "eda";
+    values: DemoIssue["values"];
+    pending?: DemoIssue["values"];
+  },
+): DemoIssue => ({
+  key,
+  template: "issue-summary",
+  title: it.title,
+  headline: it.headline,
+  topics: it.topics,
+  published,
+  author: it.author ?? "eda",
+  values: { bills: referred(it.values), ...(published ? { reviewed: published } : {}), ...it.values },
+  ...(it.pending ? { pending: it.pending } : {}),
 });
 
 /** Revisions of the same question carry the same main topic, oldest first. */
 export const summaries = (): DemoIssue[] => [
   summary("summary-grid-1", "11 Mon", {
-    title: "Who decides where batteries go", headline: "Nine of fourteen storage projects are stopped by three counties; the statehouse is about to ask whether they may", topics: ["grid", "zoning"], author: "ada",
+    title: "Who decides where batteries go",
+    headline:
+      "Nine of fourteen storage projects are stopped by three counties; the statehouse is about to ask whether they may",
+    topics: ["grid", "zoning"],
+    author: "ada",
     values: {
-      standfirst: "Large batteries need a permit from whichever county they stand in, and three counties have stopped issuing any. A bill would give the decision to the state.",
-      question: "Should one state permit replace county approval for large batteries?", state: "Emerging", contested: false,
+      standfirst:
+        "Large batteries need a permit from whichever county they stand in, and three counties have stopped issuing any. A bill would give the decision to the state.",
+      question: "Should one state permit replace county approval for large batteries?",
+      state: "Emerging",
+      contested: false,
       background: `### What there is
 
 Calvert has two large batteries and fourteen more in the regional queue. Each stores enough to run about forty thousand homes for four hours. They are put beside substations, because wire is dear, and so most of them would stand in the same three counties.
@@ -34,14 +59,21 @@ A battery is a “utility structure” in county codes, when it is anything. Ald
 - Fires are fought by local departments, many of them volunteers.
 - The Board has never sited a building, and has four engineers.`,
       next: "Energy and Utilities hears the bill this week. The State Fire Marshal has said that a fire code will be proposed whatever the legislature does; see {{storage-fire}}.",
-      reading: "https://register.calvert.example/storage", reviewby: "7 Mon", notes: "Ask the Board for the queue positions; public, but only on paper.",
+      reading: "https://register.calvert.example/storage",
+      reviewby: "7 Mon",
+      notes: "Ask the Board for the queue positions; public, but only on paper.",
     },
   }),
   summary("summary-grid-2", "6 Mon", {
-    title: "Who decides where batteries go", headline: "A committee has chosen the state; a judge has said that it may", topics: ["grid", "zoning"],
+    title: "Who decides where batteries go",
+    headline: "A committee has chosen the state; a judge has said that it may",
+    topics: ["grid", "zoning"],
     values: {
-      standfirst: "The siting bill is out of committee with the fire chiefs' support, and a circuit judge has held that home rule does not reach the grid. The distance from homes is what remains.",
-      question: "Should one state permit replace county approval for large batteries?", state: "Moving", contested: true,
+      standfirst:
+        "The siting bill is out of committee with the fire chiefs' support, and a circuit judge has held that home rule does not reach the grid. The distance from homes is what remains.",
+      question: "Should one state permit replace county approval for large batteries?",
+      state: "Moving",
+      contested: true,
       background: `### What there is
 
 Two large batteries are running and fourteen are in the queue, nine of them in the three counties with a moratorium.
@@ -61,14 +93,22 @@ Two large batteries are running and fourteen are in the queue, nine of them in t
 - The circuit court's ruling is on appeal.
 - At 200 feet, as reported, a battery could stand behind a school. Opponents ask for a thousand.`,
       next: "The House takes the bill up on second reading within weeks. We expect the fight to be about feet.",
-      reading: "https://register.calvert.example/storage", reviewby: "2 Mon",
+      reading: "https://register.calvert.example/storage",
+      reviewby: "2 Mon",
     },
   }),
   summary("summary-grid-3", "0 Tue", {
-    title: "Who decides where batteries go", headline: "The House has said the state, at three hundred feet; the Senate votes on Wednesday and the court sits the week after", topics: ["grid", "zoning", "emergency"], author: "ada",
+    title: "Who decides where batteries go",
+    headline:
+      "The House has said the state, at three hundred feet; the Senate votes on Wednesday and the court sits the week after",
+    topics: ["grid", "zoning", "emergency"],
+    author: "ada",
     values: {
-      standfirst: "After fourteen weeks the question is down to one Senate vote and one argument in the Supreme Court. A fire code that both sides accept is already final.",
-      question: "Should one state permit replace county approval for large batteries?", state: "Moving", contested: true,
+      standfirst:
+        "After fourteen weeks the question is down to one Senate vote and one argument in the Supreme Court. A fire code that both sides accept is already final.",
+      question: "Should one state permit replace county approval for large batteries?",
+      state: "Moving",
+      contested: true,
       background: `### What there is
 
 Two large batteries run today, in Alder and Ellery counties. Fourteen are in the regional queue. Nine of those wait on a county that is not issuing permits.
@@ -108,14 +148,23 @@ The three counties have said in private that they would end their moratoria for 
       next: `- **{+2}.** Third reading in the Senate. Nineteen votes pass it; our count is between twenty-one and twenty-five. Since the Senate has amended the bill, the House must agree.
 - **{+9}.** Argument in the Supreme Court on {{solar-zoning}}.
 - **{+56}.** {{storage-fire}} takes effect.`,
-      files: ["storage-map"], reading: "https://register.calvert.example/storage", reviewby: "-4 Mon", notes: "Tax share: three commissioners, not for attribution. Count from Okafor's whip list, which she knows we have.",
+      files: ["storage-map"],
+      reading: "https://register.calvert.example/storage",
+      reviewby: "-4 Mon",
+      notes:
+        "Tax share: three commissioners, not for attribution. Count from Okafor's whip list, which she knows we have.",
     },
   }),
   summary("summary-privacy-1", "9 Mon", {
-    title: "A data privacy act for Calvert", headline: "The fourth attempt has passed one chamber by leaving out what stopped the first three", topics: ["privacy", "business"],
+    title: "A data privacy act for Calvert",
+    headline: "The fourth attempt has passed one chamber by leaving out what stopped the first three",
+    topics: ["privacy", "business"],
     values: {
-      standfirst: "The Senate has passed rights to see, correct, delete and move personal data. Whether a person may sue over them is left for later, on purpose.",
-      question: "What rights should residents have over the data that companies hold on them?", state: "Moving", contested: false,
+      standfirst:
+        "The Senate has passed rights to see, correct, delete and move personal data. Whether a person may sue over them is left for later, on purpose.",
+      question: "What rights should residents have over the data that companies hold on them?",
+      state: "Moving",
+      contested: false,
       background: `### Three failures
 
 Bills failed six, four and two years ago. Each time the chambers agreed on the rights and not on the remedy. The Senate would not pass a bill with suits in it, nor the House one without.
@@ -132,14 +181,20 @@ Bills failed six, four and two years ago. Each time the chambers agreed on the r
 - The Attorney General has three lawyers for this.
 - The right to cure teaches a company to wait for the letter.`,
       next: "The House committee has set one hearing and will need two. Lenox's bill, {{lx-privacy}}, follows the commoner model and allows suits over biometric data alone.",
-      reading: "https://legislature.calvert.example/s44", reviewby: "3 Mon",
+      reading: "https://legislature.calvert.example/s44",
+      reviewby: "3 Mon",
     },
   }),
   summary("summary-privacy-2", "0 Tue", {
-    title: "A data privacy act for Calvert", headline: "Both chambers have passed a privacy act; on Wednesday they may agree that it is the same one", topics: ["privacy", "business", "online-safety"],
+    title: "A data privacy act for Calvert",
+    headline: "Both chambers have passed a privacy act; on Wednesday they may agree that it is the same one",
+    topics: ["privacy", "business", "online-safety"],
     values: {
-      standfirst: "The House rebuilt the exceptions and kept the rights. If the Senate concurs, Calvert will have a privacy act on its fourth try.",
-      question: "What rights should residents have over the data that companies hold on them?", state: "Moving", contested: false,
+      standfirst:
+        "The House rebuilt the exceptions and kept the rights. If the Senate concurs, Calvert will have a privacy act on its fourth try.",
+      question: "What rights should residents have over the data that companies hold on them?",
+      state: "Moving",
+      contested: false,
       background: `### What has changed since our first summary
 
 The House adopted a strike-everything amendment to {{privacy-act}} in committee and passed it 84 to 25. The five rights and two duties are as the Senate wrote them. The exceptions are new.
@@ -169,14 +224,22 @@ The federal bill {{us-kids}} would supersede state acts on children's services, 
       next: `- **{+2}.** Concurrence is on the Senate's calendar.
 - If enacted, rights begin one year later and the Attorney General's rules are due in nine months.
 - The right to cure ends in the third year, and there the argument about suits has an appointment with itself.`,
-      reading: "https://legislature.calvert.example/s44", reviewby: "-5 Mon", files: ["privacy-comparison"],
+      reading: "https://legislature.calvert.example/s44",
+      reviewby: "-5 Mon",
+      files: ["privacy-comparison"],
     },
   }),
   summary("summary-renting-1", "4 Wed", {
-    title: "Ending a tenancy in Calvert", headline: "Nine thousand evictions a year give no reason, and a bill would ask for one", topics: ["renting", "civil"], author: "ada",
+    title: "Ending a tenancy in Calvert",
+    headline: "Nine thousand evictions a year give no reason, and a bill would ask for one",
+    topics: ["renting", "civil"],
+    author: "ada",
     values: {
-      standfirst: "A landlord may decline to renew a lease without saying why. The just cause bill would require one of eleven reasons, and has twice come within a vote of dying.",
-      question: "Should a landlord have to give a reason to end a tenancy?", state: "Stalled", contested: true,
+      standfirst:
+        "A landlord may decline to renew a lease without saying why. The just cause bill would require one of eleven reasons, and has twice come within a vote of dying.",
+      question: "Should a landlord have to give a reason to end a tenancy?",
+      state: "Stalled",
+      contested: true,
       background: `### The law now
 
 At the end of a lease either side may walk away on thirty days' notice, and no reason is asked for. Retaliation is forbidden; it is also hard to prove against somebody who has said nothing.
@@ -202,14 +265,20 @@ Of 38,000 filings last year 26,000 were for rent, 3,000 for conduct and 9,000 fo
 - Bad neighbors are rarely proved by those who live beside them, who are afraid to testify.
 - Small owners will sell to large ones, who have lawyers.`,
       next: "The House has recommitted the bill at its sponsor's request. It needs one vote in committee and two on the floor.",
-      reading: "https://legislature.calvert.example/h742", reviewby: "0 Mon",
+      reading: "https://legislature.calvert.example/h742",
+      reviewby: "0 Mon",
     },
   }),
   summary("summary-schools-1", "7 Tue", {
-    title: "How Calvert pays for its schools", headline: "A formula from 1994 counts houses and pupils; its successor would count need", topics: ["schools", "budget"],
+    title: "How Calvert pays for its schools",
+    headline: "A formula from 1994 counts houses and pupils; its successor would count need",
+    topics: ["schools", "budget"],
     values: {
-      standfirst: "Ninety-one districts share $4.1 billion by a formula that nobody defends and that nobody has replaced. The bill now in committee would, over seven years.",
-      question: "What should decide how much the state sends to each school district?", state: "Moving", contested: true,
+      standfirst:
+        "Ninety-one districts share $4.1 billion by a formula that nobody defends and that nobody has replaced. The bill now in committee would, over seven years.",
+      question: "What should decide how much the state sends to each school district?",
+      state: "Moving",
+      contested: true,
       background: `### The formula of 1994
 
 Each district is owed a base for each pupil. It pays what its property can bear at a standard rate, and the state pays the rest. There is one weight, for poverty, set at 0.20 in a compromise that was to be looked at in two years.
@@ -239,15 +308,23 @@ The ten districts with the most poverty spend $1,900 less for each pupil than th
 
 - Half of the $612 million has no source.
 - A promise that nobody loses is a promise to those who have had too much.`,
-      next: "Ways and Means has the bill. It will stretch the years or shrink the sum.", files: ["school-weights"],
-      reading: "https://legislature.calvert.example/h1", reviewby: "1 Mon",
+      next: "Ways and Means has the bill. It will stretch the years or shrink the sum.",
+      files: ["school-weights"],
+      reading: "https://legislature.calvert.example/h1",
+      reviewby: "1 Mon",
     },
   }),
   summary("summary-pfas-1", "2 Wed", {
-    title: "PFAS in Calvert's water, sludge and soil", headline: "Three measures in one month: a limit, a ban, and a fund", topics: ["drinking-water", "farming", "waste"], author: "ada",
+    title: "PFAS in Calvert's water, sludge and soil",
+    headline: "Three measures in one month: a limit, a ban, and a fund",
+    topics: ["drinking-water", "farming", "waste"],
+    author: "ada",
     values: {
-      standfirst: "In four weeks the state set limits for drinking water, ended the spreading of contaminated sludge, and began to pay the farms that had been told it was safe.",
-      question: "Who should pay to keep PFAS out of water, and who for what is already there?", state: "Settled for now", contested: false,
+      standfirst:
+        "In four weeks the state set limits for drinking water, ended the spreading of contaminated sludge, and began to pay the farms that had been told it was safe.",
+      question: "Who should pay to keep PFAS out of water, and who for what is already there?",
+      state: "Settled for now",
+      contested: false,
       background: `### Three routes to a glass of water
 
 PFAS reach a tap from wells, from rivers below sewage works, and from fields where sewage sludge was spread. Calvert has now legislated on all three.
@@ -267,12 +344,15 @@ Nearly everything, to the surprise of both. The sludge bill passed with 95 votes
 
 - Whether a city's sewer authority, which received what it did not make, should pay into the fund. {{us-pfas}}, in Congress, says no.
 - Whether six years is too long for a small town, or too short.`,
-      next: "The governor has the sludge bill. Quarterly sampling begins when the water rule takes effect, on {+70}.", files: ["pfas-systems"],
-      reading: "https://register.calvert.example/pfas", reviewby: "-8 Mon",
+      next: "The governor has the sludge bill. Quarterly sampling begins when the water rule takes effect, on {+70}.",
+      files: ["pfas-systems"],
+      reading: "https://register.calvert.example/pfas",
+      reviewby: "-8 Mon",
     },
     pending: {
       next: "The governor signed the sludge bill, as Chapter 91. Quarterly sampling begins when the water rule takes effect, on {+70}. In Washington the Senate passed {{us-pfas}}, 78 to 19; the House has not said when it will take it up.",
-      standfirst: "In five weeks the state set limits for drinking water, ended the spreading of contaminated sludge, and began to pay the farms that had been told it was safe.",
+      standfirst:
+        "In five weeks the state set limits for drinking water, ended the spreading of contaminated sludge, and began to pay the farms that had been told it was safe.",
     },
   }),
 ];

@@ -7,11 +7,33 @@ const issueMailsQuery = z.object(paging(["createdAt"]));
 export type IssueMailsQuery = z.output<typeof issueMailsQuery>;
 
 export const issueMailApi = {
-  export: endpoint({ method: "GET", path: "/admin/issue-mail/api/export", summary: "The same as CSV, up to the 10,000th", query: issueMailsQuery, output: null }),
-  list: endpoint({ method: "GET", path: "/admin/issue-mail/api/list", summary: "What went out by mail, and how far it is", query: issueMailsQuery, output: z.object({ issueMails: z.array(issueMail), ...total }) }),
-  get: endpoint({ method: "GET", path: "/admin/issue-mail/api/get/[id]", summary: "One issue's mail with the deliveries that went wrong", params: byId, output: z.object({ issueMail, deliveries: z.array(delivery) }) }),
+  export: endpoint({
+    method: "GET",
+    path: "/admin/issue-mail/api/export",
+    summary: "The same as CSV, up to the 10,000th",
+    query: issueMailsQuery,
+    output: null,
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/admin/issue-mail/api/list",
+    summary: "What went out by mail, and how far it is",
+    query: issueMailsQuery,
+    output: z.object({ issueMails: z.array(issueMail), ...total }),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/admin/issue-mail/api/get/[id]",
+    summary: "One issue's mail with the deliveries that went wrong",
+    params: byId,
+    output: z.object({ issueMail, deliveries: z.array(delivery) }),
+  }),
   retry: endpoint({
-    method: "POST", path: "/admin/issue-mail/api/retry/[id]", summary: "Sends failed deliveries again; uncertain ones only where asked for, since those may arrive twice", params: byId,
-    body: z.strictObject({ uncertain: flag }), output: z.object({ message: z.string() }),
+    method: "POST",
+    path: "/admin/issue-mail/api/retry/[id]",
+    summary: "Sends failed deliveries again; uncertain ones only where asked for, since those may arrive twice",
+    params: byId,
+    body: z.strictObject({ uncertain: flag }),
+    output: z.object({ message: z.string() }),
   }),
 };

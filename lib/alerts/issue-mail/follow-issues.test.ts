@@ -22,19 +22,32 @@ beforeEach(async () => {
   const template = await aTemplate({ body: "long_text" }, { name: `Followed ${++count}` });
   await db.update(formTemplates).set({ sendsMail: true }).where(eq(formTemplates.id, template.id));
   readers = [1, 2, 3].map((n) => `follower-${count}-${n}@example.org`);
-  for (const email of readers) await transaction((tx) => subscribe(tx, null, email, { kind: "template", id: template.id }));
+  for (const email of readers)
+    await transaction((tx) => subscribe(tx, null, email, { kind: "template", id: template.id }));
   issueId = (await anIssue(eda, template.id, "First words")).id;
 });
 
 /** Publishes it under another name. @returns the snapshot, of which the job is still to be done */
 async function publish(name: string, change: Parameters<typeof publishIssue>[4] = {}): Promise<number> {
-  await db.update(publicationIssues).set({ name, contentVersion: sql`content_version + 1` }).where(eq(publicationIssues.id, issueId));
+  await db
+    .update(publicationIssues)
+    .set({ name, contentVersion: sql`content_version + 1` })
+    .where(eq(publicationIssues.id, issueId));
   await transaction((tx) => publishIssue(tx, eda, issueId, undefined, change));
-  const [row] = await db.select({ snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, issueId));
+  const [row] = await db
+    .select({ snapshotId: publicationIssues.snapshotId })
+    .from(publicationIssues)
+    .where(eq(publicationIssues.id, issueId));
   return row!.snapshotId!;
 }
 const takeBack = () => transaction((tx) => unpublishIssue(tx, eda, issueId));
-const all = () => db.select({ id: mailings.id, snapshotId: mailings.snapshotId }).from(mailings).innerJoin(issueSnapshots, eq(issueSnapshots.id, mailings.snapshotId)).where(eq(issueSnapshots.publicationIssueId, issueId)).orderBy(mailings.id);
+const all = () =>
+  db
+    .select({ id: mailings.id, snapshotId: mailings.snapshotId })
+    .from(mailings)
+    .innerJoin(issueSnapshots, eq(issueSnapshots.id, mailings.snapshotId))
+    .where(eq(issueSnapshots.publicationIssueId, issueId))
+    .orderBy(mailings.id);
 /** The first reader has it; the mail server puts the others off. */
 async function sendToOne(): Promise<void> {
   const [mailing] = await all();
@@ -47,9 +60,18 @@ async function aMinuteLater(): Promise<void> {
   await sendDueMailings();
   for (const { id } of await all()) await sendMailing(id);
 }
-const received = async () => (await Promise.all(readers.map(async (to) => (await db.select({ subject: keptMails.subject }).from(keptMails).where(eq(keptMails.to, to))).map((mail) => mail.subject))));
+const received = async () =>
+  await Promise.all(
+    readers.map(async (to) =>
+      (await db.select({ subject: keptMails.subject }).from(keptMails).where(eq(keptMails.to, to))).map(
+        (mail) => mail.subject,
+      ),
+    ),
+  );
 const states = async () => {
-  const rows = await db.execute<{ state: string }>(sql`select d.state from mail_deliveries d join mailings m on m.id = d.mailing_id join issue_snapshots n on n.id = m.snapshot_id where n.publication_issue_id = ${issueId} order by d.id`);
+  const rows = await db.execute<{ state: string }>(
+    sql`select d.state from mail_deliveries d join mailings m on m.id = d.mailing_id join issue_snapshots n on n.id = m.snapshot_id where n.publication_issue_id = ${issueId} order by d.id`,
+  );
   return rows.map((row) => row.state);
 };
 
@@ -57,7 +79,9 @@ test("who has not been sent an issue yet is sent what the public sees of it now,
   await mailIssue({ snapshotId: await publish("First words") });
   await sendToOne();
   const [mailing] = await all();
-  await mailIssue({ snapshotId: await publish("Better words", { correction: "minor", changeNote: "For the desk alone." }) });
+  await mailIssue({
+    snapshotId: await publish("Better words", { correction: "minor", changeNote: "For the desk alone." }),
+  });
   expect(await claimDelivery(db, mailing!)).toBeNull();
   await aMinuteLater();
   expect(await received()).toEqual([[], ["Better words"], ["Better words"]]);
@@ -82,7 +106,11 @@ test("of an issue that was corrected before all of it was sent, each reader gets
   await publish("Right words, no comma", { correction: "minor", changeNote: "For the desk alone." });
   await mailIssue({ snapshotId: correction });
   await aMinuteLater();
-  expect(await received()).toEqual([["Corrected: Right words, no comma"], ["Corrected: Right words, no comma"], ["Corrected: Right words, no comma"]]);
+  expect(await received()).toEqual([
+    ["Corrected: Right words, no comma"],
+    ["Corrected: Right words, no comma"],
+    ["Corrected: Right words, no comma"],
+  ]);
   expect(await states()).toEqual(["sent", "dropped", "dropped", "sent", "sent", "sent"]);
   const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, readers[0]!));
   expect(mail!.text).toContain("This is a corrected version. The vote was 68 to 41.");
@@ -116,7 +144,9 @@ test("an issue that was taken back before its mail was made goes out once it is 
 
 test("a template that ceases to send mail stops what is under way", async () => {
   await mailIssue({ snapshotId: await publish("First words") });
-  await db.execute(sql`update form_templates set sends_mail = false where id = (select form_template_id from publication_issues where id = ${issueId})`);
+  await db.execute(
+    sql`update form_templates set sends_mail = false where id = (select form_template_id from publication_issues where id = ${issueId})`,
+  );
   await aMinuteLater();
   expect(await received()).toEqual([[], [], []]);
   expect(await states()).toEqual(["dropped", "dropped", "dropped"]);

@@ -36,11 +36,26 @@ async function follow(mailingId: number): Promise<void> {
   const letter = asked && (await issueLetter(asked.current));
   if (!letter) return;
   await transaction(async (tx) => {
-    await tx.select({ id: publicationIssues.id }).from(publicationIssues).where(and(eq(publicationIssues.id, asked.issueId), isNotNull(publicationIssues.snapshotId), isNull(publicationIssues.deletedAt))).for("update");
+    await tx
+      .select({ id: publicationIssues.id })
+      .from(publicationIssues)
+      .where(
+        and(
+          eq(publicationIssues.id, asked.issueId),
+          isNotNull(publicationIssues.snapshotId),
+          isNull(publicationIssues.deletedAt),
+        ),
+      )
+      .for("update");
     const [now] = await behind(tx, mailingId);
     if (now?.current !== asked.current) return; // changed again: the next look sees to it
-    await tx.update(mailings).set({ snapshotId: asked.current, ...letter }).where(eq(mailings.id, mailingId));
-    await tx.execute(sql`update mail_deliveries set state = 'waiting', next_try_at = now(), error = null where mailing_id = ${mailingId} and state = 'dropped' and email <> ''`);
+    await tx
+      .update(mailings)
+      .set({ snapshotId: asked.current, ...letter })
+      .where(eq(mailings.id, mailingId));
+    await tx.execute(
+      sql`update mail_deliveries set state = 'waiting', next_try_at = now(), error = null where mailing_id = ${mailingId} and state = 'dropped' and email <> ''`,
+    );
     await wakeMailing(tx, mailingId);
   });
 }

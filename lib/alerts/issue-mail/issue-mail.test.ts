@@ -4,7 +4,17 @@ import { GET as getCall } from "@/app/admin/issue-mail/api/get/[id]/route";
 import { GET as listCall } from "@/app/admin/issue-mail/api/list/route";
 import { POST as retryCall } from "@/app/admin/issue-mail/api/retry/[id]/route";
 import { db } from "@/db";
-import { formElementValues, formTemplates, issueSnapshots, keptMails, mailDeliveries, mailings, publicationIssues, subscribers, subscriptions } from "@/db/schema";
+import {
+  formElementValues,
+  formTemplates,
+  issueSnapshots,
+  keptMails,
+  mailDeliveries,
+  mailings,
+  publicationIssues,
+  subscribers,
+  subscriptions,
+} from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { signedToken } from "@/lib/auth/signed-token";
 import { publishIssue, unpublishIssue } from "@/lib/issues/publish";
@@ -24,7 +34,10 @@ beforeEach(async () => {
 });
 
 async function weekly() {
-  const template = await aTemplate({ body: "rich_text", table: "bills", secret: { type: "long_text", public: false } }, { name: `Weekly ${++count}` });
+  const template = await aTemplate(
+    { body: "rich_text", table: "bills", secret: { type: "long_text", public: false } },
+    { name: `Weekly ${++count}` },
+  );
   await db.update(formTemplates).set({ sendsMail: true }).where(eq(formTemplates.id, template.id));
   return template;
 }
@@ -33,31 +46,69 @@ const subscriber = async (...targets: Target[]) => {
   for (const target of targets) await transaction((tx) => subscribe(tx, null, email, target));
   return email;
 };
-const touch = (id: number) => db.update(publicationIssues).set({ contentVersion: sql`content_version + 1` }).where(eq(publicationIssues.id, id));
+const touch = (id: number) =>
+  db
+    .update(publicationIssues)
+    .set({ contentVersion: sql`content_version + 1` })
+    .where(eq(publicationIssues.id, id));
 /** Publishes, and does what the job does that publishing leaves behind. @returns the snapshot */
 async function publish(id: number, change: Parameters<typeof publishIssue>[4] = {}) {
   await transaction((tx) => publishIssue(tx, eda, id, undefined, change));
-  const [{ snapshotId }] = await db.select({ snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, id)) as [{ snapshotId: number }];
+  const [{ snapshotId }] = (await db
+    .select({ snapshotId: publicationIssues.snapshotId })
+    .from(publicationIssues)
+    .where(eq(publicationIssues.id, id))) as [{ snapshotId: number }];
   await mailIssue({ snapshotId });
   return snapshotId;
 }
-const mailingsOf = (issueId: number) => db.select({ id: mailings.id, kind: mailings.kind, subject: mailings.subject, html: mailings.html, text: mailings.text }).from(mailings).innerJoin(issueSnapshots, eq(issueSnapshots.id, mailings.snapshotId)).where(eq(issueSnapshots.publicationIssueId, issueId)).orderBy(mailings.id);
-const recipientsOf = async (mailingId: number) => (await db.select({ email: mailDeliveries.email }).from(mailDeliveries).where(eq(mailDeliveries.mailingId, mailingId)).orderBy(mailDeliveries.email)).map(({ email }) => email);
+const mailingsOf = (issueId: number) =>
+  db
+    .select({
+      id: mailings.id,
+      kind: mailings.kind,
+      subject: mailings.subject,
+      html: mailings.html,
+      text: mailings.text,
+    })
+    .from(mailings)
+    .innerJoin(issueSnapshots, eq(issueSnapshots.id, mailings.snapshotId))
+    .where(eq(issueSnapshots.publicationIssueId, issueId))
+    .orderBy(mailings.id);
+const recipientsOf = async (mailingId: number) =>
+  (
+    await db
+      .select({ email: mailDeliveries.email })
+      .from(mailDeliveries)
+      .where(eq(mailDeliveries.mailingId, mailingId))
+      .orderBy(mailDeliveries.email)
+  ).map(({ email }) => email);
 
 describe("publishing", () => {
   test("leaves a job behind in its own transaction", async () => {
     const issue = await anIssue(eda, (await weekly()).id);
     await transaction((tx) => publishIssue(tx, eda, issue.id));
-    const [{ snapshotId }] = await db.select({ snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, issue.id)) as [{ snapshotId: number }];
-    const jobs = await db.execute(sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail-issue' and (j.payload->>'snapshotId')::int = ${snapshotId}`);
+    const [{ snapshotId }] = (await db
+      .select({ snapshotId: publicationIssues.snapshotId })
+      .from(publicationIssues)
+      .where(eq(publicationIssues.id, issue.id))) as [{ snapshotId: number }];
+    const jobs = await db.execute(
+      sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail-issue' and (j.payload->>'snapshotId')::int = ${snapshotId}`,
+    );
     expect(jobs.length).toBe(1);
   });
 
   test("mails an issue once to each address, whatever it is subscribed to: template, topic or policy area", async () => {
     const template = await weekly();
     const [topic, elsewhere] = [await aTopic(), await aTopic()];
-    const all = await subscriber({ kind: "template", id: template.id }, { kind: "topic", id: topic.id }, { kind: "policy-area", id: topic.policyAreaId });
-    const [byTopic, byArea] = [await subscriber({ kind: "topic", id: topic.id }), await subscriber({ kind: "policy-area", id: topic.policyAreaId })];
+    const all = await subscriber(
+      { kind: "template", id: template.id },
+      { kind: "topic", id: topic.id },
+      { kind: "policy-area", id: topic.policyAreaId },
+    );
+    const [byTopic, byArea] = [
+      await subscriber({ kind: "topic", id: topic.id }),
+      await subscriber({ kind: "policy-area", id: topic.policyAreaId }),
+    ];
     await subscriber({ kind: "topic", id: elsewhere.id });
     const issue = await anIssue(eda, template.id, "The week", [topic.id]);
     const snapshot = await publish(issue.id);
@@ -67,7 +118,9 @@ describe("publishing", () => {
     expect(await recipientsOf(mailing!.id)).toEqual([all, byTopic, byArea].toSorted());
     await sendMailing(mailing!.id);
     const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, all));
-    expect(mail!.text).toContain(`because you subscribed to Weekly ${template.slug.split("-")[1]}, ${topic.name} and Area of ${topic.name}.`);
+    expect(mail!.text).toContain(
+      `because you subscribed to Weekly ${template.slug.split("-")[1]}, ${topic.name} and Area of ${topic.name}.`,
+    );
     expect(mail!.headers?.["List-Unsubscribe"]).toMatch(/^<http:/);
   });
 
@@ -82,9 +135,17 @@ describe("publishing", () => {
     const stop = async () => transaction(async (tx) => unsubscribe(tx, null, (await readUnsubscribing(token, tx))!));
     await stop();
     expect(await db.$count(subscribers, eq(subscribers.emailKey, email))).toBe(0);
-    for (const target of [{ kind: "template", id: template.id }, { kind: "topic", id: other.id }] as const) await transaction((tx) => subscribe(tx, null, email, target));
+    for (const target of [
+      { kind: "template", id: template.id },
+      { kind: "topic", id: other.id },
+    ] as const)
+      await transaction((tx) => subscribe(tx, null, email, target));
     await stop();
-    const left = await db.select({ topic: subscriptions.categoryId }).from(subscriptions).innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriberId)).where(eq(subscribers.emailKey, email));
+    const left = await db
+      .select({ topic: subscriptions.categoryId })
+      .from(subscriptions)
+      .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriberId))
+      .where(eq(subscribers.emailKey, email));
     expect(left).toEqual([{ topic: other.id }]);
     await stop();
     expect(await db.$count(subscribers, eq(subscribers.emailKey, email))).toBe(1);
@@ -96,13 +157,31 @@ describe("publishing", () => {
     const issue = await anIssue(eda, template.id, "The week");
     await db.insert(formElementValues).values([
       { publicationIssueId: issue.id, formElementId: template.elements.secret, textValue: "Only for the desk" },
-      { publicationIssueId: issue.id, formElementId: template.elements.body, document: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "It moved: " }, { type: "billReference", attrs: { billId: bill.id } }] }] }, billIds: [bill.id] },
+      {
+        publicationIssueId: issue.id,
+        formElementId: template.elements.body,
+        document: {
+          type: "doc",
+          content: [
+            {
+              type: "paragraph",
+              content: [
+                { type: "text", text: "It moved: " },
+                { type: "billReference", attrs: { billId: bill.id } },
+              ],
+            },
+          ],
+        },
+        billIds: [bill.id],
+      },
     ]);
     await publish(issue.id);
     const [mailing] = await mailingsOf(issue.id);
     expect(mailing!.html).not.toContain("Only for the desk");
     expect(mailing!.text).not.toContain("Only for the desk");
-    expect(mailing!.html).toContain(`<a href="http://localhost:3000/bill/view/${bill.slug}" data-bill-id="${bill.id}">H.B. 77 (reported)</a>`);
+    expect(mailing!.html).toContain(
+      `<a href="http://localhost:3000/bill/view/${bill.slug}" data-bill-id="${bill.id}">H.B. 77 (reported)</a>`,
+    );
     expect(mailing!.text).toMatch(/It moved: H\.B\. 77 \(reported\) \[2\]/);
     expect(mailing!.text).toMatch(/\[2\] http:\/\/localhost:3000\/bill\/view\//);
   });
@@ -119,7 +198,10 @@ describe("publishing", () => {
     await touch(issue.id);
     await publish(issue.id, { correction: "major", changeNote: "The vote was 68 to 41." });
     const found = await mailingsOf(issue.id);
-    expect(found.map(({ kind, subject }) => [kind, subject])).toEqual([["issue", "The week"], ["correction", "Corrected: The week"]]);
+    expect(found.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["issue", "The week"],
+      ["correction", "Corrected: The week"],
+    ]);
     expect(found[1]!.text).toContain("This is a corrected version. The vote was 68 to 41.");
     expect(await recipientsOf(found[1]!.id)).toEqual([email]);
   });
@@ -133,12 +215,20 @@ describe("publishing", () => {
     await subscriber({ kind: "template", id: template.id });
     const late = await anIssue(eda, template.id);
     await transaction((tx) => publishIssue(tx, eda, late.id));
-    const [{ snapshotId }] = await db.select({ snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, late.id)) as [{ snapshotId: number }];
+    const [{ snapshotId }] = (await db
+      .select({ snapshotId: publicationIssues.snapshotId })
+      .from(publicationIssues)
+      .where(eq(publicationIssues.id, late.id))) as [{ snapshotId: number }];
     await transaction((tx) => unpublishIssue(tx, eda, late.id));
     await mailIssue({ snapshotId });
     const [mailing] = await mailingsOf(late.id);
     await sendMailing(mailing!.id);
-    expect(await db.select({ state: mailDeliveries.state }).from(mailDeliveries).where(eq(mailDeliveries.mailingId, mailing!.id))).toEqual([{ state: "dropped" }]);
+    expect(
+      await db
+        .select({ state: mailDeliveries.state })
+        .from(mailDeliveries)
+        .where(eq(mailDeliveries.mailingId, mailing!.id)),
+    ).toEqual([{ state: "dropped" }]);
   });
 
   test("leaves out addresses that refused three messages in a row", async () => {
@@ -154,26 +244,47 @@ describe("publishing", () => {
 describe("staff", () => {
   test("see how far a mail is and what failed, and have it tried again; readers see nothing of it", async () => {
     const template = await weekly();
-    const [sent, failed, unsure] = [await subscriber({ kind: "template", id: template.id }), await subscriber({ kind: "template", id: template.id }), await subscriber({ kind: "template", id: template.id })];
+    const [sent, failed, unsure] = [
+      await subscriber({ kind: "template", id: template.id }),
+      await subscriber({ kind: "template", id: template.id }),
+      await subscriber({ kind: "template", id: template.id }),
+    ];
     const issue = await anIssue(eda, template.id, "The week on the desk");
     await publish(issue.id);
     const { id } = (await mailingsOf(issue.id))[0]!;
-    const set = (email: string, state: "sent" | "failed" | "uncertain", error: string | null) => db.update(mailDeliveries).set({ state, error }).where(eq(mailDeliveries.emailKey, email));
+    const set = (email: string, state: "sent" | "failed" | "uncertain", error: string | null) =>
+      db.update(mailDeliveries).set({ state, error }).where(eq(mailDeliveries.emailKey, email));
     await set(sent, "sent", null);
     await set(failed, "failed", "550 no such person");
     await set(unsure, "uncertain", "It may or may not have arrived");
     const { body } = await ask(listCall, "GET", { as: eda });
-    expect(body.issueMails[0]).toMatchObject({ id, kind: "issue", publicationIssue: { id: issue.id, name: "The week on the desk" }, counts: { sent: 1, failed: 1, uncertain: 1, waiting: 0 } });
-    expect((await ask(getCall, "GET", { as: eda, params: { id } })).body.deliveries).toMatchObject([{ email: failed, error: "550 no such person" }, { email: unsure }]);
+    expect(body.issueMails[0]).toMatchObject({
+      id,
+      kind: "issue",
+      publicationIssue: { id: issue.id, name: "The week on the desk" },
+      counts: { sent: 1, failed: 1, uncertain: 1, waiting: 0 },
+    });
+    expect((await ask(getCall, "GET", { as: eda, params: { id } })).body.deliveries).toMatchObject([
+      { email: failed, error: "550 no such person" },
+      { email: unsure },
+    ]);
     const rita = await person("reader");
-    for (const call of [listCall, getCall]) expect((await ask(call, "GET", { as: rita, params: { id } })).status).toBe(403);
+    for (const call of [listCall, getCall])
+      expect((await ask(call, "GET", { as: rita, params: { id } })).status).toBe(403);
     expect((await ask(retryCall, "POST", { as: rita, params: { id }, body: {} })).status).toBe(403);
-    expect((await ask(retryCall, "POST", { as: eda, params: { id }, body: {} })).body).toEqual({ message: "1 delivery is tried again." });
+    expect((await ask(retryCall, "POST", { as: eda, params: { id }, body: {} })).body).toEqual({
+      message: "1 delivery is tried again.",
+    });
     await sendMailing(id);
     expect(await db.$count(keptMails, eq(keptMails.to, failed))).toBe(1);
     expect(await db.$count(keptMails, eq(keptMails.to, unsure))).toBe(0);
-    expect((await ask(retryCall, "POST", { as: eda, params: { id }, body: { uncertain: true } })).body).toEqual({ message: "1 delivery is tried again." });
+    expect((await ask(retryCall, "POST", { as: eda, params: { id }, body: { uncertain: true } })).body).toEqual({
+      message: "1 delivery is tried again.",
+    });
     await sendMailing(id);
-    expect([await db.$count(keptMails, eq(keptMails.to, unsure)), await db.$count(keptMails, eq(keptMails.to, sent))]).toEqual([1, 0]);
+    expect([
+      await db.$count(keptMails, eq(keptMails.to, unsure)),
+      await db.$count(keptMails, eq(keptMails.to, sent)),
+    ]).toEqual([1, 0]);
   });
 });

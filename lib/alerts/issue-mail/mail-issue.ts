@@ -6,13 +6,28 @@ import { addMailing, wakeMailing } from "@/lib/mail/mailings";
 import { brings } from "./brings";
 import { issueLetter } from "./letter";
 
-type Published = { issueId: number; templateId: number; sendsMail: boolean; number: number; correction: "minor" | "major" | null; current: number | null; mailedUpTo: number | null };
+type Published = {
+  issueId: number;
+  templateId: number;
+  sendsMail: boolean;
+  number: number;
+  correction: "minor" | "major" | null;
+  current: number | null;
+  mailedUpTo: number | null;
+};
 
 async function published(on: Queryable, snapshotId: number): Promise<Published | null> {
   const [row] = await on
     .select({
-      issueId: publicationIssues.id, templateId: formTemplates.id, sendsMail: formTemplates.sendsMail, number: issueSnapshots.number, correction: issueSnapshots.correction, current: publicationIssues.snapshotId,
-      mailedUpTo: sql<number | null>`(select max(n.number) from ${mailings} m join issue_snapshots n on n.id = m.snapshot_id where n.publication_issue_id = ${publicationIssues.id})`,
+      issueId: publicationIssues.id,
+      templateId: formTemplates.id,
+      sendsMail: formTemplates.sendsMail,
+      number: issueSnapshots.number,
+      correction: issueSnapshots.correction,
+      current: publicationIssues.snapshotId,
+      mailedUpTo: sql<
+        number | null
+      >`(select max(n.number) from ${mailings} m join issue_snapshots n on n.id = m.snapshot_id where n.publication_issue_id = ${publicationIssues.id})`,
     })
     .from(issueSnapshots)
     .innerJoin(publicationIssues, eq(publicationIssues.id, issueSnapshots.publicationIssueId))
@@ -22,7 +37,9 @@ async function published(on: Queryable, snapshotId: number): Promise<Published |
 }
 
 /** An issue goes out when it is first published, and again for a major correction; minor ones, and new states without a note, do not. */
-const goesOut = ({ sendsMail, correction, number, mailedUpTo }: Published): boolean => sendsMail && (correction === "major" ? (mailedUpTo ?? 0) < number : correction === null && number === 1 && mailedUpTo === null);
+const goesOut = ({ sendsMail, correction, number, mailedUpTo }: Published): boolean =>
+  sendsMail &&
+  (correction === "major" ? (mailedUpTo ?? 0) < number : correction === null && number === 1 && mailedUpTo === null);
 
 /** Messages in a row that an address may refuse before nothing more is sent to it. */
 export const mostBounces = 3;
@@ -39,19 +56,32 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
   const letter = await issueLetter(shown);
   if (!letter) return;
   await transaction(async (tx) => {
-    const [issue] = await tx.select({ current: publicationIssues.snapshotId }).from(publicationIssues).where(eq(publicationIssues.id, asked.issueId)).for("update");
+    const [issue] = await tx
+      .select({ current: publicationIssues.snapshotId })
+      .from(publicationIssues)
+      .where(eq(publicationIssues.id, asked.issueId))
+      .for("update");
     const now = await published(tx, snapshotId);
     if (!now || !goesOut(now) || !issue) return;
     // published anew between the reading and the lock
     if (issue.current !== asked.current) throw new Error("The issue was just published anew; it is tried again.");
-    const mailingId = await addMailing(tx, { kind: now.mailedUpTo === null ? "issue" : "correction", snapshotId: shown, ...letter });
+    const mailingId = await addMailing(tx, {
+      kind: now.mailedUpTo === null ? "issue" : "correction",
+      snapshotId: shown,
+      ...letter,
+    });
     if (mailingId === null) return;
     await addSubscribers(tx, mailingId, now.templateId, shown);
     await wakeMailing(tx, mailingId);
   });
 }
 
-async function addSubscribers(tx: Transaction, mailingId: number, templateId: number, snapshotId: number): Promise<void> {
+async function addSubscribers(
+  tx: Transaction,
+  mailingId: number,
+  templateId: number,
+  snapshotId: number,
+): Promise<void> {
   await tx.execute(sql`
     insert into mail_deliveries (mailing_id, subscriber_id, email, email_key, subscription_ids, because)
     select ${mailingId}, s.id, s.email, s.email_key, array_agg(u.id order by u.id), array_agg(coalesce(t.name, c.name, p.name) order by u.id)

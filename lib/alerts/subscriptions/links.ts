@@ -7,4 +7,7 @@ export type Done = "subscribed" | "stopped";
 export const managePath = (subscriber: number, done?: Done): string =>
   `/subscription/manage?${new URLSearchParams({ token: signedToken("manage-subscriptions", { subscriber }), ...(done && { done }) })}`;
 
-export const spentLink = () => invalid("This link does not work, or has run out. Ask for a new one.", { issues: [{ path: "token", message: "does not work" }] });
+export const spentLink = () =>
+  invalid("This link does not work, or has run out. Ask for a new one.", {
+    issues: [{ path: "token", message: "does not work" }],
+  });

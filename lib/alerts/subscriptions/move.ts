@@ -5,9 +5,16 @@ import type { Transaction } from "@/db";
  * Brings the subscriptions of a topic or a policy area that is merged into another one there; who has both keeps one, because of
  * which what is under way still comes, and which the links of what came stop.
  */
-export async function moveSubscriptions(tx: Transaction, what: "category_id" | "policy_area_id", from: number, into: number): Promise<void> {
+export async function moveSubscriptions(
+  tx: Transaction,
+  what: "category_id" | "policy_area_id",
+  from: number,
+  into: number,
+): Promise<void> {
   const column = sql.raw(what);
-  await tx.execute(sql`update subscriptions s set ${column} = ${into} where ${column} = ${from} and not exists (select 1 from subscriptions o where o.subscriber_id = s.subscriber_id and o.${column} = ${into})`);
+  await tx.execute(
+    sql`update subscriptions s set ${column} = ${into} where ${column} = ${from} and not exists (select 1 from subscriptions o where o.subscriber_id = s.subscriber_id and o.${column} = ${into})`,
+  );
   await tx.execute(sql`
     with gone as (delete from subscriptions where ${column} = ${from} returning id, subscriber_id)
     update mail_deliveries d set subscription_ids = array_replace(d.subscription_ids, gone.id, kept.id)

@@ -21,12 +21,29 @@ async function subscriptionsWhere(where: SQL | undefined, on: Queryable = db): P
     .leftJoin(formTemplates, eq(formTemplates.id, subscriptions.formTemplateId))
     .leftJoin(categories, eq(categories.id, subscriptions.categoryId))
     // of a topic: the area in which it stands, for its address
-    .leftJoin(policyAreas, or(eq(policyAreas.id, subscriptions.policyAreaId), eq(policyAreas.id, categories.policyAreaId)))
+    .leftJoin(
+      policyAreas,
+      or(eq(policyAreas.id, subscriptions.policyAreaId), eq(policyAreas.id, categories.policyAreaId)),
+    )
     .where(where)
     .orderBy(asc(subscriptions.id));
   return rows.flatMap(({ id, template, topic, area }): Subscription[] => {
-    if (template) return [{ id, target: { kind: "template", id: template.id, name: template.name, path: templatePath(template.slug) } }];
-    if (topic && area) return [{ id, target: { kind: "topic", id: topic.id, name: topic.name, path: topicPath({ slug: topic.slug, policyArea: area }) } }];
+    if (template)
+      return [
+        { id, target: { kind: "template", id: template.id, name: template.name, path: templatePath(template.slug) } },
+      ];
+    if (topic && area)
+      return [
+        {
+          id,
+          target: {
+            kind: "topic",
+            id: topic.id,
+            name: topic.name,
+            path: topicPath({ slug: topic.slug, policyArea: area }),
+          },
+        },
+      ];
     return area ? [{ id, target: { kind: "policy-area", id: area.id, name: area.name, path: areaPath(area) } }] : [];
   });
 }
@@ -38,12 +55,17 @@ export async function subscriberWithAll(id: number): Promise<{ email: string; su
 }
 
 /** A person's own: those of the address of the account, once it is proved to be that person's. */
-const ownAddress = (viewer: Viewer): SQL => sql`${subscribers.emailKey} = (select ${users.emailKey} from ${users} where ${users.id} = ${viewer.id} and ${users.emailVerifiedAt} is not null)`;
+const ownAddress = (viewer: Viewer): SQL =>
+  sql`${subscribers.emailKey} = (select ${users.emailKey} from ${users} where ${users.id} = ${viewer.id} and ${users.emailVerifiedAt} is not null)`;
 
 export const subscriptionsOf = (viewer: Viewer): Promise<Subscription[]> => subscriptionsWhere(ownAddress(viewer));
 
 /** For the `things` of a route, and for its verb: whose it is, where it is this viewer's. */
-export async function ownSubscriber(viewer: Viewer, subscriptionId: number, on: Queryable = db): Promise<number | null> {
+export async function ownSubscriber(
+  viewer: Viewer,
+  subscriptionId: number,
+  on: Queryable = db,
+): Promise<number | null> {
   const [row] = await on
     .select({ id: subscribers.id })
     .from(subscriptions)
@@ -56,7 +78,12 @@ export async function ownSubscriber(viewer: Viewer, subscriptionId: number, on: 
 export async function stoppedBy(what: Unsubscribing): Promise<{ email: string; names: string[] }> {
   if ("subscriber" in what) {
     const found = await subscriberWithAll(what.subscriber);
-    return { email: found?.email ?? "", names: (found?.subscriptions ?? []).filter(({ id }) => what.subscriptions.includes(id)).map(({ target }) => target.name) };
+    return {
+      email: found?.email ?? "",
+      names: (found?.subscriptions ?? [])
+        .filter(({ id }) => what.subscriptions.includes(id))
+        .map(({ target }) => target.name),
+    };
   }
   const [row] = await db
     .select({ email: users.email, n: sql<number>`count(*)::int` })
@@ -64,5 +91,7 @@ export async function stoppedBy(what: Unsubscribing): Promise<{ email: string; n
     .innerJoin(users, eq(users.id, alerts.ownerId))
     .where(and(eq(alerts.ownerId, what.user), eq(alerts.cadence, what.cadence)))
     .groupBy(users.email);
-  return row ? { email: row.email, names: [`${row.n} ${what.cadence} ${row.n === 1 ? "alert" : "alerts"}`] } : { email: "", names: [] };
+  return row
+    ? { email: row.email, names: [`${row.n} ${what.cadence} ${row.n === 1 ? "alert" : "alerts"}`] }
+    : { email: "", names: [] };
 }

@@ -9,7 +9,16 @@ import { POST as removeCall } from "@/app/subscription/api/remove/route";
 import { GET as unsubscribePage, POST as unsubscribeCall } from "@/app/subscription/api/unsubscribe/route";
 import { db } from "@/db";
 import { inHours } from "@/db/clock";
-import { attempts, categories, keptMails, mailDeliveries, mailings, subscribers, subscriptions, users } from "@/db/schema";
+import {
+  attempts,
+  categories,
+  keptMails,
+  mailDeliveries,
+  mailings,
+  subscribers,
+  subscriptions,
+  users,
+} from "@/db/schema";
 import { signedToken } from "@/lib/auth/signed-token";
 import { addressedTo } from "@/lib/mail/foot";
 import { aTopic } from "@/lib/testing/bills";
@@ -28,12 +37,29 @@ beforeEach(async () => {
   template = await aTemplate({ body: "long_text" });
 });
 
-const lastMailTo = async (to: string) => (await db.select().from(keptMails).where(eq(keptMails.to, to)).orderBy(desc(keptMails.id)).limit(1))[0];
+const lastMailTo = async (to: string) =>
+  (await db.select().from(keptMails).where(eq(keptMails.to, to)).orderBy(desc(keptMails.id)).limit(1))[0];
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)![1]!;
 /** What a browser sends of a plain form. */
-const post = (handler: Parameters<typeof ask>[0], fields: Record<string, string>, { query = "", as, headers = {} }: { query?: string; as?: { cookie: string }; headers?: Record<string, string> } = {}) =>
-  ask(handler, "POST", { query, as, body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
-const subscribed = async (email: string) => (await db.select({ id: subscriptions.id }).from(subscriptions).innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriberId)).where(eq(subscribers.emailKey, email))).length;
+const post = (
+  handler: Parameters<typeof ask>[0],
+  fields: Record<string, string>,
+  { query = "", as, headers = {} }: { query?: string; as?: { cookie: string }; headers?: Record<string, string> } = {},
+) =>
+  ask(handler, "POST", {
+    query,
+    as,
+    body: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+const subscribed = async (email: string) =>
+  (
+    await db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriberId))
+      .where(eq(subscribers.emailKey, email))
+  ).length;
 
 describe("subscribing", () => {
   test("takes a mail and a press of its button; asking alone keeps nothing", async () => {
@@ -43,7 +69,10 @@ describe("subscribing", () => {
     expect(await db.$count(subscribers, eq(subscribers.emailKey, email))).toBe(0);
     const token = tokenIn((await lastMailTo(email))!.text);
     const confirmed = await post(confirmCall, { token });
-    expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, expect.stringMatching(/^\/subscription\/manage\?token=.+&done=subscribed$/)]);
+    expect([confirmed.status, confirmed.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/subscription\/manage\?token=.+&done=subscribed$/),
+    ]);
     expect(await subscribed(email)).toBe(1);
     await post(confirmCall, { token });
     expect(await subscribed(email)).toBe(1);
@@ -52,7 +81,10 @@ describe("subscribing", () => {
   test("is answered alike for an address that is subscribed already", async () => {
     const email = address();
     const answer = async () => {
-      const { status, body, headers } = await ask(newCall, "POST", { query: `what=template-${template.id}`, body: { email } });
+      const { status, body, headers } = await ask(newCall, "POST", {
+        query: `what=template-${template.id}`,
+        body: { email },
+      });
       return { status, body, cookies: headers.getSetCookie() };
     };
     const before = await answer();
@@ -62,22 +94,40 @@ describe("subscribing", () => {
 
   test("takes a topic and a policy area as well, and nothing that is not there or not in use", async () => {
     const topic = await aTopic();
-    for (const what of [`topic-${topic.id}`, `policy-area-${topic.policyAreaId}`]) expect((await ask(newCall, "POST", { query: `what=${what}`, body: { email: address() } })).status).toBe(200);
+    for (const what of [`topic-${topic.id}`, `policy-area-${topic.policyAreaId}`])
+      expect((await ask(newCall, "POST", { query: `what=${what}`, body: { email: address() } })).status).toBe(200);
     expect((await ask(newCall, "POST", { query: "what=topic-999999", body: { email: address() } })).status).toBe(404);
     expect((await ask(newCall, "POST", { query: "what=folder-1", body: { email: address() } })).status).toBe(422);
   });
 
   test("leads a form with a bad address back to a page that says so", async () => {
-    const { status, headers } = await post(newCall, { email: "not an address" }, { query: `what=template-${template.id}` });
-    expect([status, headers.get("location")]).toEqual([303, `/subscription/new?what=template-${template.id}&problem=input`]);
+    const { status, headers } = await post(
+      newCall,
+      { email: "not an address" },
+      { query: `what=template-${template.id}` },
+    );
+    expect([status, headers.get("location")]).toEqual([
+      303,
+      `/subscription/new?what=template-${template.id}&problem=input`,
+    ]);
   });
 
   test("needs no mail for a signed-in person's own confirmed address, and one for any other", async () => {
     const rita = await person("reader");
-    expect((await ask(newCall, "POST", { as: rita, query: `what=template-${template.id}`, body: {} })).body).toMatchObject({ subscribed: false });
-    await db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, rita.id));
-    expect((await ask(newCall, "POST", { as: rita, query: `what=template-${template.id}`, body: {} })).body).toMatchObject({ subscribed: true });
-    expect((await ask(newCall, "POST", { as: rita, query: `what=template-${template.id}`, body: { email: address() } })).body).toMatchObject({ subscribed: false });
+    expect(
+      (await ask(newCall, "POST", { as: rita, query: `what=template-${template.id}`, body: {} })).body,
+    ).toMatchObject({ subscribed: false });
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, rita.id));
+    expect(
+      (await ask(newCall, "POST", { as: rita, query: `what=template-${template.id}`, body: {} })).body,
+    ).toMatchObject({ subscribed: true });
+    expect(
+      (await ask(newCall, "POST", { as: rita, query: `what=template-${template.id}`, body: { email: address() } }))
+        .body,
+    ).toMatchObject({ subscribed: false });
     const { body } = await ask(listCall, "GET", { as: rita });
     expect(body.subscriptions).toMatchObject([{ of: { kind: "template", id: template.id } }]);
     const ben = await person("reader");
@@ -86,19 +136,36 @@ describe("subscribing", () => {
     await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, rita.id));
     expect((await ask(listCall, "GET", { as: rita })).body.subscriptions).toEqual([]);
     expect((await ask(deleteCall, "POST", { as: rita, params: { id: body.subscriptions[0].id } })).status).toBe(404);
-    await db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, rita.id));
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, rita.id));
     expect((await ask(deleteCall, "POST", { as: rita, params: { id: body.subscriptions[0].id } })).status).toBe(200);
     expect(await db.$count(subscribers, eq(subscribers.emailKey, rita.email))).toBe(0);
   });
 
   test("is refused from another site, and too often from one place", async () => {
     const query = `what=template-${template.id}`;
-    expect((await ask(newCall, "POST", { query, body: { email: address() }, headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
-    expect((await post(newCall, { email: address() }, { query, headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
+    expect(
+      (
+        await ask(newCall, "POST", {
+          query,
+          body: { email: address() },
+          headers: { origin: "https://elsewhere.example" },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (await post(newCall, { email: address() }, { query, headers: { "sec-fetch-site": "cross-site" } })).status,
+    ).toBe(403);
     const rita = await person("reader");
-    await db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, rita.id));
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, rita.id));
     const answers = [];
-    for (let i = 0; i < 32; i++) answers.push((await ask(newCall, "POST", { query, body: { email: address() } })).status);
+    for (let i = 0; i < 32; i++)
+      answers.push((await ask(newCall, "POST", { query, body: { email: address() } })).status);
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
     // which is about mail: to one's own proved address none is sent
     expect((await ask(newCall, "POST", { as: rita, query, body: {} })).body).toMatchObject({ subscribed: true });
@@ -107,7 +174,8 @@ describe("subscribing", () => {
   test("fills nobody's mailbox: the sixth message to an address within an hour is not sent, and nobody can tell", async () => {
     const email = address();
     const answers = [];
-    for (let i = 0; i < 7; i++) answers.push((await ask(newCall, "POST", { query: `what=template-${template.id}`, body: { email } })).body);
+    for (let i = 0; i < 7; i++)
+      answers.push((await ask(newCall, "POST", { query: `what=template-${template.id}`, body: { email } })).body);
     expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(await db.$count(keptMails, eq(keptMails.to, email))).toBe(5);
   });
@@ -116,8 +184,18 @@ describe("subscribing", () => {
     const says = { email: address(), target: { kind: "template", id: template.id } };
     const good = signedToken("subscribe", says, await inHours(db, 1));
     const [payload, signature] = good.split(".") as [string, string];
-    const forged = Buffer.from(JSON.stringify({ says: { ...says, email: "victim@example.org" } })).toString("base64url");
-    for (const token of [`${forged}.${signature}`, `${payload}.${signature.slice(0, -2)}AA`, payload, signedToken("unsubscribe", says), signedToken("subscribe", says, await inHours(db, -1)), "x.y", "a.b.c"]) {
+    const forged = Buffer.from(JSON.stringify({ says: { ...says, email: "victim@example.org" } })).toString(
+      "base64url",
+    );
+    for (const token of [
+      `${forged}.${signature}`,
+      `${payload}.${signature.slice(0, -2)}AA`,
+      payload,
+      signedToken("unsubscribe", says),
+      signedToken("subscribe", says, await inHours(db, -1)),
+      "x.y",
+      "a.b.c",
+    ]) {
       expect((await ask(confirmCall, "POST", { body: { token } })).status, token).toBe(422);
     }
     expect((await ask(confirmCall, "POST", { body: { token: good } })).status).toBe(200);
@@ -126,8 +204,20 @@ describe("subscribing", () => {
 
 /** A message that came, or is to come, because of some subscriptions. */
 async function aDelivery(subscriberId: number, subscriptionIds: number[]) {
-  const [mailing] = await db.insert(mailings).values({ kind: "issue", subject: "The week", html: "<p>Words</p>", text: "Words" }).returning();
-  const [delivery] = await db.insert(mailDeliveries).values({ mailingId: mailing!.id, subscriberId, subscriptionIds, email: `of-${subscriberId}@example.org`, emailKey: `of-${subscriberId}@example.org` }).returning();
+  const [mailing] = await db
+    .insert(mailings)
+    .values({ kind: "issue", subject: "The week", html: "<p>Words</p>", text: "Words" })
+    .returning();
+  const [delivery] = await db
+    .insert(mailDeliveries)
+    .values({
+      mailingId: mailing!.id,
+      subscriberId,
+      subscriptionIds,
+      email: `of-${subscriberId}@example.org`,
+      emailKey: `of-${subscriberId}@example.org`,
+    })
+    .returning();
   return { ...delivery!, mail: addressedTo(mailing!, delivery!) };
 }
 
@@ -136,13 +226,28 @@ test("who is subscribed to both of two topics that are merged still gets what wa
   const [from, into] = [await aTopic(), await aTopic()];
   const email = address();
   const id = await db.transaction((tx) => subscribe(tx, null, email, { kind: "topic", id: from.id }));
-  const [first] = await db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.subscriberId, id));
+  const [first] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriberId, id));
   await db.transaction((tx) => subscribe(tx, null, email, { kind: "topic", id: into.id }));
   const { id: deliveryId, mail } = await aDelivery(id, [first!.id]);
   await db.transaction((tx) => mergeTopic(tx, ada, from.id, { into: into.id }));
-  const [kept] = await db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.subscriberId, id));
-  expect(await db.select({ ids: mailDeliveries.subscriptionIds }).from(mailDeliveries).where(eq(mailDeliveries.id, deliveryId))).toEqual([{ ids: [kept!.id] }]);
-  await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${tokenIn(mail.headers!["List-Unsubscribe"]!)}` });
+  const [kept] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriberId, id));
+  expect(
+    await db
+      .select({ ids: mailDeliveries.subscriptionIds })
+      .from(mailDeliveries)
+      .where(eq(mailDeliveries.id, deliveryId)),
+  ).toEqual([{ ids: [kept!.id] }]);
+  await post(
+    unsubscribeCall,
+    { "List-Unsubscribe": "One-Click" },
+    { query: `token=${tokenIn(mail.headers!["List-Unsubscribe"]!)}` },
+  );
   expect(await subscribed(email)).toBe(0);
 });
 
@@ -150,7 +255,8 @@ test("a topic or policy area that is merged into another takes its subscribers a
   const ada = await person("admin");
   const [from, into] = [await aTopic(), await aTopic()];
   const [one, both] = [address(), address()];
-  for (const email of [one, both]) await db.transaction((tx) => subscribe(tx, null, email, { kind: "topic", id: from.id }));
+  for (const email of [one, both])
+    await db.transaction((tx) => subscribe(tx, null, email, { kind: "topic", id: from.id }));
   await db.transaction((tx) => subscribe(tx, null, both, { kind: "topic", id: into.id }));
   await db.transaction((tx) => subscribe(tx, null, both, { kind: "policy-area", id: from.policyAreaId }));
   await db.transaction((tx) => mergeTopic(tx, ada, from.id, { into: into.id }));
@@ -166,20 +272,33 @@ describe("unsubscribing", () => {
     const id = await db.transaction((tx) => subscribe(tx, null, email, { kind: "topic", id: topic.id }));
     await db.transaction((tx) => subscribe(tx, null, email, { kind: "topic", id: other.id }));
     const [first] = await db.select().from(subscriptions).where(eq(subscriptions.categoryId, topic.id));
-    return { email, id, first: first!.id, token: signedToken("unsubscribe", { subscriber: id, subscriptions: [first!.id] }) };
+    return {
+      email,
+      id,
+      first: first!.id,
+      token: signedToken("unsubscribe", { subscriber: id, subscriptions: [first!.id] }),
+    };
   };
 
   test("by a mail program's one click, sent without cookies from anywhere (RFC 8058), stops what made the message come and nothing else", async () => {
     const { email, token } = await make();
     const form = new FormData();
     form.set("List-Unsubscribe", "One-Click");
-    const answer = await ask(unsubscribeCall, "POST", { query: `token=${token}`, form, headers: { origin: "https://mail.example", "sec-fetch-site": "cross-site" } });
+    const answer = await ask(unsubscribeCall, "POST", {
+      query: `token=${token}`,
+      form,
+      headers: { origin: "https://mail.example", "sec-fetch-site": "cross-site" },
+    });
     expect([answer.status, answer.body]).toEqual([200, { message: "You are unsubscribed." }]);
     expect(await subscribed(email)).toBe(1);
-    expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${token}` })).status).toBe(200);
+    expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${token}` })).status).toBe(
+      200,
+    );
     expect(await subscribed(email)).toBe(1);
     // a program follows no redirect, nor is it told that it worked
-    expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${token}x` })).status).toBe(422);
+    expect(
+      (await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${token}x` })).status,
+    ).toBe(422);
     expect((await post(unsubscribeCall, {}, { query: `token=${token}x` })).status).toBe(303);
   });
 
@@ -201,15 +320,32 @@ describe("unsubscribing", () => {
   test("takes a short link however many subscriptions it stops, and the long ones of letters of before still work", async () => {
     const { email, id } = await make();
     const area = await aTopic();
-    const topics = await db.insert(categories).values(Array.from({ length: 900 }, (_, at) => ({ name: `Of ${email}, ${at}`, slug: `many-${id}-${at}`, policyAreaId: area.policyAreaId }))).returning({ id: categories.id });
-    const toAll = async () => (await db.insert(subscriptions).values(topics.map((topic) => ({ subscriberId: id, categoryId: topic.id }))).returning({ id: subscriptions.id })).map((one) => one.id);
+    const topics = await db
+      .insert(categories)
+      .values(
+        Array.from({ length: 900 }, (_, at) => ({
+          name: `Of ${email}, ${at}`,
+          slug: `many-${id}-${at}`,
+          policyAreaId: area.policyAreaId,
+        })),
+      )
+      .returning({ id: categories.id });
+    const toAll = async () =>
+      (
+        await db
+          .insert(subscriptions)
+          .values(topics.map((topic) => ({ subscriberId: id, categoryId: topic.id })))
+          .returning({ id: subscriptions.id })
+      ).map((one) => one.id);
     const link = (await aDelivery(id, await toAll())).mail.headers!["List-Unsubscribe"]!;
     expect(link.length).toBeLessThan(300);
     await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${tokenIn(link)}` });
     expect(await subscribed(email)).toBe(2);
     const long = signedToken("unsubscribe", { subscriber: id, subscriptions: await toAll() });
     expect(long.length).toBeGreaterThan(4000);
-    expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${long}` })).status).toBe(200);
+    expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${long}` })).status).toBe(
+      200,
+    );
     expect(await subscribed(email)).toBe(2);
   });
 
@@ -229,7 +365,10 @@ describe("unsubscribing", () => {
   test("a lost link is mailed again, to those alone who are subscribed, and the answer does not tell which", async () => {
     const { email } = await make();
     const stranger = address();
-    const [known, unknown] = [await ask(linkCall, "POST", { body: { email } }), await ask(linkCall, "POST", { body: { email: stranger } })];
+    const [known, unknown] = [
+      await ask(linkCall, "POST", { body: { email } }),
+      await ask(linkCall, "POST", { body: { email: stranger } }),
+    ];
     expect(known.body).toEqual(unknown.body);
     await sendManageLink({ emailKey: email });
     await sendManageLink({ emailKey: stranger });

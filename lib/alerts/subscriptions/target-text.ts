@@ -14,4 +14,8 @@ export function readTarget(text: string): Target | null {
 }
 
 /** What it is called by readers. */
-export const targetWords: Record<Target["kind"], string> = { template: "Publication", "policy-area": "Policy area", topic: "Topic" };
+export const targetWords: Record<Target["kind"], string> = {
+  template: "Publication",
+  "policy-area": "Policy area",
+  topic: "Topic",
+};

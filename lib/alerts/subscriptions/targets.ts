@@ -10,11 +10,17 @@ export type NamedTarget = Target & { name: string; path: string };
 /** Its name and page, where there is such a thing and it is in use. */
 export async function namedTarget({ kind, id }: Target, on: Queryable = db): Promise<NamedTarget | null> {
   if (kind === "template") {
-    const [row] = await on.select({ name: formTemplates.name, slug: formTemplates.slug }).from(formTemplates).where(and(eq(formTemplates.id, id), eq(formTemplates.active, true)));
+    const [row] = await on
+      .select({ name: formTemplates.name, slug: formTemplates.slug })
+      .from(formTemplates)
+      .where(and(eq(formTemplates.id, id), eq(formTemplates.active, true)));
     return row ? { kind, id, name: row.name, path: templatePath(row.slug) } : null;
   }
   if (kind === "policy-area") {
-    const [row] = await on.select({ name: policyAreas.name, slug: policyAreas.slug }).from(policyAreas).where(and(eq(policyAreas.id, id), eq(policyAreas.active, true)));
+    const [row] = await on
+      .select({ name: policyAreas.name, slug: policyAreas.slug })
+      .from(policyAreas)
+      .where(and(eq(policyAreas.id, id), eq(policyAreas.active, true)));
     return row ? { kind, id, name: row.name, path: areaPath(row) } : null;
   }
   const [row] = await on
@@ -28,4 +34,6 @@ export async function namedTarget({ kind, id }: Target, on: Queryable = db): Pro
 const columns = { template: "formTemplateId", "policy-area": "policyAreaId", topic: "categoryId" } as const;
 
 /** The column that a subscription to it fills. */
-export const targetColumn = ({ kind, id }: Target): Partial<typeof subscriptions.$inferInsert> => ({ [columns[kind]]: id });
+export const targetColumn = ({ kind, id }: Target): Partial<typeof subscriptions.$inferInsert> => ({
+  [columns[kind]]: id,
+});

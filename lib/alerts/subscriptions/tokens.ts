@@ -27,7 +27,8 @@ const read = <T>(schema: z.ZodType<T>, says: unknown): T | null => {
   return parsed.success ? parsed.data : null;
 };
 
-export const readConfirming = async (token: string, on: Queryable = db): Promise<Confirming | null> => read(confirming, readSignedToken("subscribe", token, await databaseNow(on)));
+export const readConfirming = async (token: string, on: Queryable = db): Promise<Confirming | null> =>
+  read(confirming, readSignedToken("subscribe", token, await databaseNow(on)));
 
 /**
  * Of a delivery: what made it come, and what would make it come now to whoever stopped everything meanwhile and subscribed anew,
@@ -45,4 +46,5 @@ export async function readUnsubscribing(token: string, on: Queryable = db): Prom
     where d.id = ${says.delivery} group by s.id`);
   return found ?? { subscriber: 0, subscriptions: [] };
 }
-export const readManaging = (token: string): { subscriber: number } | null => read(managing, readSignedToken("manage-subscriptions", token));
+export const readManaging = (token: string): { subscriber: number } | null =>
+  read(managing, readSignedToken("manage-subscriptions", token));

@@ -5,9 +5,36 @@ import { bySlug } from "@/lib/http/input";
 const token = z.object({ token: z.string().regex(/^\d{1,10}-[\w-]{32}$/) });
 
 export const calendarApi = {
-  tracked: endpoint({ method: "GET", path: "/calendar.ics", summary: "Hearings, comment deadlines and dates of effect of tracked bills, as iCal", output: null }),
-  bill: endpoint({ method: "GET", path: "/bill/view/[slug]/calendar.ics", summary: "The dated events of a bill, as iCal", params: bySlug, output: null }),
-  mine: endpoint({ method: "GET", path: "/calendar/subscription/[token]/calendar.ics", summary: "The calendar of tracked bills and of one person's folders, as iCal; the address is the key", params: token, output: null }),
-  subscribe: endpoint({ method: "POST", path: "/calendar/api/subscription/new", summary: "Makes one's own subscription address of the calendar; the one before ends", output: z.object({ address: z.string() }) }),
-  unsubscribe: endpoint({ method: "POST", path: "/calendar/api/subscription/delete", summary: "Ends one's own subscription address of the calendar", output: z.object({ address: z.null() }) }),
+  tracked: endpoint({
+    method: "GET",
+    path: "/calendar.ics",
+    summary: "Hearings, comment deadlines and dates of effect of tracked bills, as iCal",
+    output: null,
+  }),
+  bill: endpoint({
+    method: "GET",
+    path: "/bill/view/[slug]/calendar.ics",
+    summary: "The dated events of a bill, as iCal",
+    params: bySlug,
+    output: null,
+  }),
+  mine: endpoint({
+    method: "GET",
+    path: "/calendar/subscription/[token]/calendar.ics",
+    summary: "The calendar of tracked bills and of one person's folders, as iCal; the address is the key",
+    params: token,
+    output: null,
+  }),
+  subscribe: endpoint({
+    method: "POST",
+    path: "/calendar/api/subscription/new",
+    summary: "Makes one's own subscription address of the calendar; the one before ends",
+    output: z.object({ address: z.string() }),
+  }),
+  unsubscribe: endpoint({
+    method: "POST",
+    path: "/calendar/api/subscription/delete",
+    summary: "Ends one's own subscription address of the calendar",
+    output: z.object({ address: z.null() }),
+  }),
 };

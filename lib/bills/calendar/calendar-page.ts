@@ -17,8 +17,12 @@ export async function calendarPage(query: Record<string, string | string[] | und
   const { start, end } = daysOf(state);
   const kind = state.kind ?? undefined;
   // the same for everybody who is not signed in
-  const shared = <T>(key: string, read: () => Promise<T>) => (viewer ? read() : remembered(`calendar ${key} ${start} ${end} ${state.kind}`, db, read));
-  const [entries, ownAddress] = await Promise.all([shared("entries", () => calendarEntries(of, start, end, kind)), viewer && subscriptionOf(viewer)]);
+  const shared = <T>(key: string, read: () => Promise<T>) =>
+    viewer ? read() : remembered(`calendar ${key} ${start} ${end} ${state.kind}`, db, read);
+  const [entries, ownAddress] = await Promise.all([
+    shared("entries", () => calendarEntries(of, start, end, kind)),
+    viewer && subscriptionOf(viewer),
+  ]);
   const next = entries.length > 0 ? null : await shared("next", () => nextDay(of, end, kind));
   return { state, today, entries, next, ownAddress };
 }

@@ -15,7 +15,13 @@ import { datedEvents, eventKindOf, hourOf, instantAt, minutesOf } from "./dated-
 import { calendarText } from "./ics";
 import { calendarHref, calendarTitle, daysOf, readCalendarState, turned } from "./state";
 
-const hearing = { date: "2026-11-18", time: "10:00", kind: "hearing", description: "Public hearing", location: "Room 2" };
+const hearing = {
+  date: "2026-11-18",
+  time: "10:00",
+  kind: "hearing",
+  description: "Public hearing",
+  location: "Room 2",
+};
 type Person = Awaited<ReturnType<typeof person>>;
 let rita: Person;
 let ben: Person;
@@ -28,8 +34,18 @@ async function folderOf(owner: Person, billId: number) {
   return folder!;
 }
 const tokenOf = (address: string) => /subscription\/([^/]+)\/calendar\.ics$/.exec(address)![1]!;
-const numbers = (text: string) => [...new Set(linesOf(text).filter((line) => line.startsWith("SUMMARY:")).map((line) => /SUMMARY:([^:]+):/.exec(line)![1]))].sort();
-const namesOn = async (query: Record<string, string>, viewer: Person | null) => [...new Set((await calendarPage({ month: "2026-11", ...query }, viewer)).entries.map((entry) => entry.bill.name))].sort();
+const numbers = (text: string) =>
+  [
+    ...new Set(
+      linesOf(text)
+        .filter((line) => line.startsWith("SUMMARY:"))
+        .map((line) => /SUMMARY:([^:]+):/.exec(line)![1]),
+    ),
+  ].sort();
+const namesOn = async (query: Record<string, string>, viewer: Person | null) =>
+  [
+    ...new Set((await calendarPage({ month: "2026-11", ...query }, viewer)).entries.map((entry) => entry.bill.name)),
+  ].sort();
 
 // A calendar forgets what is long gone: these days are near for ever.
 const now = "2026-11-21T12:00:00Z";
@@ -37,8 +53,20 @@ afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   [rita, ben, ada] = [await person("reader", "Rita"), await person("reader", "Ben"), await person("admin", "Ada")];
-  const details = { events: [hearing, { date: "2026-11-20", kind: "comment deadline", description: "Comments close" }, { date: "0000-00-00", kind: "hearing", description: "Never" }] };
-  await aBill({ name: "HB 1", slug: "tracked", title: "Tracked; with, odd \\ signs\nand lines", trackedAt: "2026-01-01T00:00:00Z", details });
+  const details = {
+    events: [
+      hearing,
+      { date: "2026-11-20", kind: "comment deadline", description: "Comments close" },
+      { date: "0000-00-00", kind: "hearing", description: "Never" },
+    ],
+  };
+  await aBill({
+    name: "HB 1",
+    slug: "tracked",
+    title: "Tracked; with, odd \\ signs\nand lines",
+    trackedAt: "2026-01-01T00:00:00Z",
+    details,
+  });
   kept = await aBill({ name: "HB 2", details: { events: [{ ...hearing, time: "upon adjournment" }] } });
   await aBill({ name: "HB 3", details });
   await folderOf(rita, kept.id);
@@ -46,22 +74,54 @@ beforeAll(async () => {
 
 describe("events of bills", () => {
   it("are of four kinds, whatever their sources call them", () => {
-    expect(["Hearing", "executive session", "floor session", "comment deadline", "effective", "effective date", "deadline", ""].map(eventKindOf)).toEqual(["hearing", "hearing", "hearing", "comments", "effective", "effective", "other", "other"]);
+    expect(
+      [
+        "Hearing",
+        "executive session",
+        "floor session",
+        "comment deadline",
+        "effective",
+        "effective date",
+        "deadline",
+        "",
+      ].map(eventKindOf),
+    ).toEqual(["hearing", "hearing", "hearing", "comments", "effective", "effective", "other", "other"]);
   });
   it("have an hour where the source gives one, however it writes it", () => {
-    expect(["10:00", "13:30:00", "9 AM", "12:15 a.m.", "12 pm", "2:05PM"].map(hourOf)).toEqual(["10:00", "13:30", "09:00", "00:15", "12:00", "14:05"]);
-    expect(["upon adjournment", "10", "25:00", "10:70", "13 pm", "", null, undefined].map(minutesOf)).toEqual(Array(8).fill(null));
+    expect(["10:00", "13:30:00", "9 AM", "12:15 a.m.", "12 pm", "2:05PM"].map(hourOf)).toEqual([
+      "10:00",
+      "13:30",
+      "09:00",
+      "00:15",
+      "12:00",
+      "14:05",
+    ]);
+    expect(["upon adjournment", "10", "25:00", "10:70", "13 pm", "", null, undefined].map(minutesOf)).toEqual(
+      Array(8).fill(null),
+    );
     expect(hourOf("upon adjournment")).toBe("upon adjournment");
   });
   it("keep their id when they are moved, and are told apart when they are alike", () => {
-    const before = datedEvents(7, [hearing, { ...hearing, date: "2026-12-01" }, { ...hearing, description: "Another" }]);
+    const before = datedEvents(7, [
+      hearing,
+      { ...hearing, date: "2026-12-01" },
+      { ...hearing, description: "Another" },
+    ]);
     expect(new Set(before.map((event) => event.uid)).size).toBe(3);
-    const moved = datedEvents(7, [{ ...hearing, date: "2026-11-19", time: "14:00", location: "Annex" }, { ...hearing, date: "2026-12-01" }, { ...hearing, description: "Another" }]);
+    const moved = datedEvents(7, [
+      { ...hearing, date: "2026-11-19", time: "14:00", location: "Annex" },
+      { ...hearing, date: "2026-12-01" },
+      { ...hearing, description: "Another" },
+    ]);
     expect(moved.map((event) => event.uid).sort()).toEqual(before.map((event) => event.uid).sort());
     expect(datedEvents(8, [hearing])[0]!.uid).not.toBe(datedEvents(7, [hearing])[0]!.uid);
   });
   it("are at the organisation's hour, summer and winter", () => {
-    expect([instantAt("2026-11-18", 600, "America/New_York"), instantAt("2026-07-18", 600, "America/New_York")].map((at) => at.toISOString())).toEqual(["2026-11-18T15:00:00.000Z", "2026-07-18T14:00:00.000Z"]);
+    expect(
+      [instantAt("2026-11-18", 600, "America/New_York"), instantAt("2026-07-18", 600, "America/New_York")].map((at) =>
+        at.toISOString(),
+      ),
+    ).toEqual(["2026-11-18T15:00:00.000Z", "2026-07-18T14:00:00.000Z"]);
   });
 });
 
@@ -74,10 +134,18 @@ describe("iCal", () => {
   });
   it("gives an hour as an instant and a day as a day", async () => {
     const lines = linesOf((await ask(billIcs, "GET", { params: { slug: "tracked" } })).body);
-    expect(lines).toEqual(expect.arrayContaining(["DTSTART:20261118T150000Z", "DTSTART;VALUE=DATE:20261120", "DTEND;VALUE=DATE:20261121", "X-WR-TIMEZONE:America/New_York"]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "DTSTART:20261118T150000Z",
+        "DTSTART;VALUE=DATE:20261120",
+        "DTEND;VALUE=DATE:20261121",
+        "X-WR-TIMEZONE:America/New_York",
+      ]),
+    );
     expect(lines.filter((line) => line === "BEGIN:VEVENT").length).toBe(2);
   });
-  it("is the same text as long as nothing changes", async () => expect((await ask(trackedIcs, "GET")).body).toBe((await ask(trackedIcs, "GET")).body));
+  it("is the same text as long as nothing changes", async () =>
+    expect((await ask(trackedIcs, "GET")).body).toBe((await ask(trackedIcs, "GET")).body));
   it("has the tracked bills for everybody, and each bill at its own address", async () => {
     expect(numbers((await ask(trackedIcs, "GET")).body)).toEqual(["HB 1"]);
     expect((await ask(billIcs, "GET", { params: { slug: "nowhere" } })).status).toBe(404);
@@ -90,7 +158,11 @@ describe("iCal", () => {
       vi.setSystemTime(now);
       return linesOf(body).filter((line) => line.startsWith("DTSTART")).length;
     };
-    expect([await days("2027-02-17T04:59:00Z", trackedIcs), await days("2027-02-17T05:00:00Z", trackedIcs), await days("2027-02-17T05:00:00Z", billIcs)]).toEqual([2, 1, 2]);
+    expect([
+      await days("2027-02-17T04:59:00Z", trackedIcs),
+      await days("2027-02-17T05:00:00Z", trackedIcs),
+      await days("2027-02-17T05:00:00Z", billIcs),
+    ]).toEqual([2, 1, 2]);
   });
 });
 
@@ -103,7 +175,9 @@ describe("one's own address", () => {
     const other = await aBill({ name: "HB 9", details: { events: [hearing] } });
     const folder = await folderOf(ben, other.id);
     expect(numbers((await read()).body)).toEqual(["HB 1", "HB 2"]);
-    await db.insert(folderShares).values({ folderId: folder.id, userId: rita.id, email: rita.email, emailKey: rita.email, permission: "read" });
+    await db
+      .insert(folderShares)
+      .values({ folderId: folder.id, userId: rita.id, email: rita.email, emailKey: rita.email, permission: "read" });
     expect(numbers((await read()).body)).toEqual(["HB 1", "HB 2", "HB 9"]);
     await db.delete(folderShares).where(eq(folderShares.folderId, folder.id));
     expect(numbers((await read()).body)).toEqual(["HB 1", "HB 2"]);
@@ -122,7 +196,14 @@ describe("one's own address", () => {
   });
   it("is for those who are signed in, and cannot be guessed from a person's number", async () => {
     expect((await ask(subscribe, "POST")).status).toBe(401);
-    for (const token of [`${rita.id}-${"a".repeat(32)}`, `${ada.id}-${"a".repeat(32)}`, "x", "1", `99999999999-${"a".repeat(32)}`]) expect((await ask(ownIcs, "GET", { params: { token } })).status).toBe(404);
+    for (const token of [
+      `${rita.id}-${"a".repeat(32)}`,
+      `${ada.id}-${"a".repeat(32)}`,
+      "x",
+      "1",
+      `99999999999-${"a".repeat(32)}`,
+    ])
+      expect((await ask(ownIcs, "GET", { params: { token } })).status).toBe(404);
   });
 });
 
@@ -142,7 +223,10 @@ describe("the page", () => {
     const lost = await aBill({ name: "HB 10", details: { events: [hearing] } });
     const folder = await folderOf(ada, lost.id);
     expect(await namesOn({ of: "folders" }, ada)).toEqual(["HB 10"]);
-    await db.update(personalFolders).set({ deletedAt: "2026-01-01T00:00:00Z" }).where(eq(personalFolders.id, folder.id));
+    await db
+      .update(personalFolders)
+      .set({ deletedAt: "2026-01-01T00:00:00Z" })
+      .where(eq(personalFolders.id, folder.id));
     expect(await namesOn({ of: "folders" }, ada)).toEqual([]);
     await db.delete(billDetails).where(eq(billDetails.billId, lost.id));
     await db.delete(bills).where(eq(bills.id, lost.id));
@@ -152,14 +236,25 @@ describe("the page", () => {
 describe("the calendar's address", () => {
   const today = "2026-11-21";
   it("holds the whole state, and is put right where it does not fit", () => {
-    for (const href of ["/calendar", "/calendar?week=2026-11-23", "/calendar?month=2026-12&kind=effective&of=folders"]) expect(calendarHref(readCalendarState(Object.fromEntries(new URL(href, "https://x.example").searchParams), today), today)).toBe(href);
-    for (const query of [{ week: "2026-02-30" }, { week: "x" }, { kind: "party" }, { week: ["", "y"] }]) expect(calendarHref(readCalendarState(query, today), today)).toBe("/calendar");
+    for (const href of ["/calendar", "/calendar?week=2026-11-23", "/calendar?month=2026-12&kind=effective&of=folders"])
+      expect(
+        calendarHref(
+          readCalendarState(Object.fromEntries(new URL(href, "https://x.example").searchParams), today),
+          today,
+        ),
+      ).toBe(href);
+    for (const query of [{ week: "2026-02-30" }, { week: "x" }, { kind: "party" }, { week: ["", "y"] }])
+      expect(calendarHref(readCalendarState(query, today), today)).toBe("/calendar");
     expect(readCalendarState({ month: "2026-13" }, today).start).toBe("2026-11-01");
     expect(readCalendarState({ week: "2026-11-19" }, today).start).toBe("2026-11-16");
   });
   it("turns by weeks and months, over the ends of years and short months", () => {
     const month = readCalendarState({ month: "2028-01" }, today);
-    expect([turned(month, 1), turned(turned(month, 1), 1), turned(month, -1)].map((state) => state.start)).toEqual(["2028-02-01", "2028-03-01", "2027-12-01"]);
+    expect([turned(month, 1), turned(turned(month, 1), 1), turned(month, -1)].map((state) => state.start)).toEqual([
+      "2028-02-01",
+      "2028-03-01",
+      "2027-12-01",
+    ]);
     expect(daysOf(turned(month, 1))).toEqual({ start: "2028-02-01", end: "2028-02-29" });
     expect(daysOf(turned(month, -1)).end).toBe("2027-12-31");
     expect(turned(readCalendarState({}, today), 1).start).toBe("2026-11-23");

@@ -18,17 +18,28 @@ async function calendarOf(of: CalendarOf, what: string, headers?: Record<string,
 }
 
 /** Hearings, comment deadlines and dates of effect of the bills that staff track, for everybody. */
-export const trackedCalendar = (): Promise<Response> => calendarOf({ tracked: true, viewerId: null }, "hearings and dates");
+export const trackedCalendar = (): Promise<Response> =>
+  calendarOf({ tracked: true, viewerId: null }, "hearings and dates");
 
 /** The same, and those of the bills in one person's folders. Nobody may keep or index it. */
 export const personalCalendar = (userId: number): Promise<Response> =>
-  calendarOf({ tracked: true, viewerId: userId }, "hearings and dates, with your folders", { "cache-control": "private, no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
+  calendarOf({ tracked: true, viewerId: userId }, "hearings and dates, with your folders", {
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+    "referrer-policy": "no-referrer",
+  });
 
 /** All dates of one bill. @throws HttpError 404 */
 export async function billCalendar(slug: string): Promise<Response> {
   const [bill] = await db
     .select({
-      id: bills.id, slug: bills.slug, name: bills.name, title: bills.title, jurisdiction: bills.jurisdiction, status: bills.status, events: billDetails.events,
+      id: bills.id,
+      slug: bills.slug,
+      name: bills.name,
+      title: bills.title,
+      jurisdiction: bills.jurisdiction,
+      status: bills.status,
+      events: billDetails.events,
       changedAt: sql<string>`to_char(${bills.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
     })
     .from(bills)
@@ -37,5 +48,12 @@ export async function billCalendar(slug: string): Promise<Response> {
   if (!bill) throw notFound("There is no such bill.");
   const { events, changedAt, ...about } = bill;
   const { timeZone } = await organisation();
-  return calendarResponse(calendarText(`${bill.name}: hearings and dates`, datedEvents(bill.id, events).map((event) => ({ bill: about, changedAt, event })), timeZone), `${bill.slug}.ics`);
+  return calendarResponse(
+    calendarText(
+      `${bill.name}: hearings and dates`,
+      datedEvents(bill.id, events).map((event) => ({ bill: about, changedAt, event })),
+      timeZone,
+    ),
+    `${bill.slug}.ics`,
+  );
 }

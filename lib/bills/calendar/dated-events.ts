@@ -14,13 +14,17 @@ export function eventKindOf(kind: string): EventKind {
 }
 
 export const eventKindWords: Record<EventKind, [one: string, many: string]> = {
-  hearing: ["Hearing or session", "Hearings and sessions"], comments: ["Comments close", "Comment deadlines"], effective: ["Takes effect", "Dates of effect"], other: ["Date", "Other dates"],
+  hearing: ["Hearing or session", "Hearings and sessions"],
+  comments: ["Comments close", "Comment deadlines"],
+  effective: ["Takes effect", "Dates of effect"],
+  other: ["Date", "Other dates"],
 };
 
 /** An event of a bill; `uid` stays the same when the day, the hour or the place of the event change. */
 export type DatedEvent = BillEvent & { uid: string; group: EventKind };
 
-const said = ({ kind, description }: BillEvent) => `${kind}\n${description}`.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
+const said = ({ kind, description }: BillEvent) =>
+  `${kind}\n${description}`.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
 
 /** The events of a bill, earliest first. Equal ones are told apart by their order, so that one that is moved keeps its id. */
 export function datedEvents(billId: number, events: readonly BillEvent[]): DatedEvent[] {
@@ -32,7 +36,11 @@ export function datedEvents(billId: number, events: readonly BillEvent[]): Dated
       const words = said(event);
       const nth = seen.get(words) ?? 0;
       seen.set(words, nth + 1);
-      return { ...event, group: eventKindOf(event.kind), uid: `bill-${billId}-${createHash("sha256").update(words).digest("hex").slice(0, 16)}-${nth}` };
+      return {
+        ...event,
+        group: eventKindOf(event.kind),
+        uid: `bill-${billId}-${createHash("sha256").update(words).digest("hex").slice(0, 16)}-${nth}`,
+      };
     });
 }
 
@@ -50,7 +58,9 @@ export function minutesOf(time: string | null | undefined): number | null {
 /** "10:00", as the calendar shows an hour; words of the source as they stand. */
 export function hourOf(time: string | null | undefined): string | null {
   const minutes = minutesOf(time);
-  return minutes === null ? time?.trim() || null : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  return minutes === null
+    ? time?.trim() || null
+    : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
 /** The instant of an hour of a day in a zone. */

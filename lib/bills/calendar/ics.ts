@@ -6,12 +6,20 @@ import { type Bill } from "../schema";
 import { statusLabel } from "../status-words";
 import { type DatedEvent, eventKindWords, instantAt, minutesOf } from "./dated-events";
 
-export type BillEventEntry = { bill: Pick<Bill, "slug" | "name" | "title" | "jurisdiction" | "status">; /** When the record last changed, ISO 8601. */ changedAt: string; event: DatedEvent };
+export type BillEventEntry = {
+  bill: Pick<Bill, "slug" | "name" | "title" | "jurisdiction" | "status">;
+  /** When the record last changed, ISO 8601. */ changedAt: string;
+  event: DatedEvent;
+};
 
 /** An hour long, since sources give no end. */
 const length = 60 * 60_000;
 /** Characters that no line of a calendar may hold. */
-const clean = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/\s+/g, " ").trim();
+const clean = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /**
  * A calendar after RFC 5545. Hours are those of the organisation's time zone, written in UTC so that no program has to
@@ -20,22 +28,37 @@ const clean = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").rep
  */
 export function calendarText(name: string, entries: readonly BillEventEntry[], timeZone: string): string {
   const host = new URL(publicUrl()).hostname;
-  const calendar = ical({ name: clean(name), prodId: { company: host, product: "Rotunda", language: "EN" }, method: ICalCalendarMethod.PUBLISH, ttl: 60 * 60 * 4 });
+  const calendar = ical({
+    name: clean(name),
+    prodId: { company: host, product: "Rotunda", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60 * 4,
+  });
   for (const { bill, changedAt, event } of entries) {
     const minutes = minutesOf(event.time);
     const start = minutes === null ? event.date : instantAt(event.date, minutes, timeZone);
     const url = `${publicUrl()}/bill/view/${bill.slug}`;
-    const about = [bill.title, `${jurisdictionName(bill.jurisdiction)}. ${statusLabel(bill.status)}.`, minutes === null && event.time ? `Time: ${event.time}` : null, url];
+    const about = [
+      bill.title,
+      `${jurisdictionName(bill.jurisdiction)}. ${statusLabel(bill.status)}.`,
+      minutes === null && event.time ? `Time: ${event.time}` : null,
+      url,
+    ];
     calendar.createEvent({
       id: `${event.uid}@${host}`,
       stamp: new Date(changedAt),
       lastModified: new Date(changedAt),
       summary: clean(`${bill.name}: ${event.description || eventKindWords[event.group][0]}`),
-      description: about.filter((line) => line !== null).map(clean).join("\n"),
+      description: about
+        .filter((line) => line !== null)
+        .map(clean)
+        .join("\n"),
       location: event.location ? clean(event.location) : null,
       url,
       categories: [{ name: eventKindWords[event.group][1] }],
-      ...(start instanceof Date ? { start, end: new Date(start.getTime() + length) } : { allDay: true, start: `${start}T00:00:00Z`, end: `${addCalendarDays(start, 1)}T00:00:00Z` }),
+      ...(start instanceof Date
+        ? { start, end: new Date(start.getTime() + length) }
+        : { allDay: true, start: `${start}T00:00:00Z`, end: `${addCalendarDays(start, 1)}T00:00:00Z` }),
     });
   }
   // the library would write it after the events, where no property may stand
@@ -44,4 +67,10 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
 
 /** A calendar as an answer. */
 export const calendarResponse = (text: string, fileName: string, headers: Record<string, string> = {}): Response =>
-  new Response(text, { headers: { "content-type": "text/calendar; charset=utf-8", "content-disposition": `inline; filename="${fileName}"`, ...headers } });
+  new Response(text, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `inline; filename="${fileName}"`,
+      ...headers,
+    },
+  });

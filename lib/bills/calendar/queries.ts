@@ -7,7 +7,12 @@ import { visibleTo } from "@/lib/folders/queries";
 import type { Bill } from "../schema";
 import { type DatedEvent, datedEvents, type EventKind } from "./dated-events";
 
-export type CalendarEntry = { bill: Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdiction" | "sessionName" | "status" | "tracked">; /** In a folder that the viewer sees. */ kept: boolean; changedAt: string; event: DatedEvent };
+export type CalendarEntry = {
+  bill: Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdiction" | "sessionName" | "status" | "tracked">;
+  /** In a folder that the viewer sees. */ kept: boolean;
+  changedAt: string;
+  event: DatedEvent;
+};
 
 /** Whose dates: those of tracked bills, and, for somebody, those of the bills in folders that this person sees. */
 export type CalendarOf = { tracked: boolean; viewerId: number | null };
@@ -18,7 +23,10 @@ const most = 3000;
 function idsOf({ tracked, viewerId }: CalendarOf): SQL {
   const parts: SQL[] = [];
   if (tracked) parts.push(sql`select id, false as kept from bills where tracked_at is not null`);
-  if (viewerId !== null) parts.push(sql`select ${folderBills.billId}, true from ${folderBills} join ${personalFolders} on ${eq(personalFolders.id, folderBills.folderId)} where ${visibleTo(viewerId)}`);
+  if (viewerId !== null)
+    parts.push(
+      sql`select ${folderBills.billId}, true from ${folderBills} join ${personalFolders} on ${eq(personalFolders.id, folderBills.folderId)} where ${visibleTo(viewerId)}`,
+    );
   if (parts.length === 0) parts.push(sql`select 0, false where false`);
   return sql`select id, bool_or(kept) as kept from (${sql.join(parts, sql` union all `)}) as named (id, kept) group by id`;
 }
@@ -26,7 +34,12 @@ function idsOf({ tracked, viewerId }: CalendarOf): SQL {
 type Row = CalendarEntry["bill"] & { kept: boolean; changedAt: string; events: BillEvent[] };
 
 /** The dated events of bills between two days, both inclusive; day by day, then by the hour. */
-export async function calendarEntries(of: CalendarOf, start: CalendarDate, end: CalendarDate, kind?: EventKind): Promise<CalendarEntry[]> {
+export async function calendarEntries(
+  of: CalendarOf,
+  start: CalendarDate,
+  end: CalendarDate,
+  kind?: EventKind,
+): Promise<CalendarEntry[]> {
   const rows = await db.execute<Row>(sql`
     with wanted as (${idsOf(of)})
     select b.id, b.slug, b.name, b.title, b.jurisdiction, b.session_name as "sessionName", b.status, b.tracked_at is not null as tracked, w.kept,
@@ -35,8 +48,18 @@ export async function calendarEntries(of: CalendarOf, start: CalendarDate, end: 
     where exists (select 1 from jsonb_array_elements(d.events) as e where e->>'date' between ${start} and ${end})`);
   const hour = ({ event }: CalendarEntry) => event.time ?? "";
   return rows
-    .flatMap(({ events, kept, changedAt, ...bill }) => datedEvents(bill.id, events).filter((event) => event.date >= start && event.date <= end && (kind === undefined || event.group === kind)).map((event) => ({ bill, kept, changedAt, event })))
-    .sort((a, b) => a.event.date.localeCompare(b.event.date) || hour(a).localeCompare(hour(b)) || a.bill.name.localeCompare(b.bill.name, "en", { numeric: true }) || a.event.uid.localeCompare(b.event.uid))
+    .flatMap(({ events, kept, changedAt, ...bill }) =>
+      datedEvents(bill.id, events)
+        .filter((event) => event.date >= start && event.date <= end && (kind === undefined || event.group === kind))
+        .map((event) => ({ bill, kept, changedAt, event })),
+    )
+    .sort(
+      (a, b) =>
+        a.event.date.localeCompare(b.event.date) ||
+        hour(a).localeCompare(hour(b)) ||
+        a.bill.name.localeCompare(b.bill.name, "en", { numeric: true }) ||
+        a.event.uid.localeCompare(b.event.uid),
+    )
     .slice(0, most);
 }
 

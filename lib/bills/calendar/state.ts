@@ -3,7 +3,12 @@ import { addCalendarDays, formatDateRange, monthName, weekOf } from "@/lib/dates
 import { type EventKind, eventKinds } from "./dated-events";
 
 /** What the calendar's address says. Folders alone counts only for who is signed in. */
-export type CalendarState = { by: "week" | "month"; /** The first day shown. */ start: CalendarDate; kind: EventKind | null; folders: boolean };
+export type CalendarState = {
+  by: "week" | "month";
+  /** The first day shown. */ start: CalendarDate;
+  kind: EventKind | null;
+  folders: boolean;
+};
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? "";
 const monthStart = (day: CalendarDate): CalendarDate => `${day.slice(0, 7)}-01`;
@@ -11,18 +16,25 @@ const monthStart = (day: CalendarDate): CalendarDate => `${day.slice(0, 7)}-01`;
 const within = (day: CalendarDate) => isCalendarDate(day) && day >= "1900-01-01" && day <= "2199-12-31";
 
 /** Reads an address; what does not fit is put right. Without week or month it is this week. */
-export function readCalendarState(query: Record<string, string | string[] | undefined>, today: CalendarDate): CalendarState {
+export function readCalendarState(
+  query: Record<string, string | string[] | undefined>,
+  today: CalendarDate,
+): CalendarState {
   const kind = eventKinds.find((one) => one === first(query.kind)) ?? null;
   const folders = first(query.of) === "folders";
   const month = `${first(query.month)}-01`;
-  if (first(query.month) !== "") return { by: "month", start: within(month) ? month : monthStart(today), kind, folders };
+  if (first(query.month) !== "")
+    return { by: "month", start: within(month) ? month : monthStart(today), kind, folders };
   const week = first(query.week);
   return { by: "week", start: weekOf(within(week) ? week : today).start, kind, folders };
 }
 
 /** The days shown, both inclusive. */
 export function daysOf({ by, start }: CalendarState): { start: CalendarDate; end: CalendarDate } {
-  return { start, end: by === "week" ? addCalendarDays(start, 6) : addCalendarDays(monthStart(addCalendarDays(start, 31)), -1) };
+  return {
+    start,
+    end: by === "week" ? addCalendarDays(start, 6) : addCalendarDays(monthStart(addCalendarDays(start, 31)), -1),
+  };
 }
 
 /** The week or month some steps away. */
@@ -33,7 +45,11 @@ export function turned(state: CalendarState, by: 1 | -1): CalendarState {
 }
 
 /** The week or month that a day lies in. */
-export const showing = (state: CalendarState, by: CalendarState["by"], day: CalendarDate): CalendarState => ({ ...state, by, start: by === "week" ? weekOf(day).start : monthStart(day) });
+export const showing = (state: CalendarState, by: CalendarState["by"], day: CalendarDate): CalendarState => ({
+  ...state,
+  by,
+  start: by === "week" ? weekOf(day).start : monthStart(day),
+});
 
 /** The address of a state. This week has none of its own, so that the plain address stays this week. */
 export function calendarHref({ by, start, kind, folders }: CalendarState, today: CalendarDate): string {
@@ -46,4 +62,5 @@ export function calendarHref({ by, start, kind, folders }: CalendarState, today:
 }
 
 /** "Mon 16 – Sun 22 Nov 2026", "November 2026". */
-export const calendarTitle = (state: CalendarState): string => (state.by === "month" ? monthName(state.start) : formatDateRange(state.start, daysOf(state).end));
+export const calendarTitle = (state: CalendarState): string =>
+  state.by === "month" ? monthName(state.start) : formatDateRange(state.start, daysOf(state).end);

@@ -13,27 +13,40 @@ const entity = "calendar-subscription";
  * person and carries a secret, which is made from a seed and the installation's own secret. A read of the table makes no address.
  */
 const secretOf = (userId: number, seed: string): string =>
-  createHmac("sha256", settings().SESSION_SECRET ?? "").update(`calendar ${userId} ${seed}`).digest("base64url").slice(0, 32);
+  createHmac("sha256", settings().SESSION_SECRET ?? "")
+    .update(`calendar ${userId} ${seed}`)
+    .digest("base64url")
+    .slice(0, 32);
 
-const addressOf = (userId: number, seed: string): string => `${publicUrl()}/calendar/subscription/${userId}-${secretOf(userId, seed)}/calendar.ics`;
+const addressOf = (userId: number, seed: string): string =>
+  `${publicUrl()}/calendar/subscription/${userId}-${secretOf(userId, seed)}/calendar.ics`;
 
 /** The viewer's subscription address, or null where there is none. */
 export async function subscriptionOf(viewer: Viewer): Promise<string | null> {
-  const [row] = await db.select({ seed: calendarSubscriptions.seed }).from(calendarSubscriptions).where(eq(calendarSubscriptions.userId, viewer.id));
+  const [row] = await db
+    .select({ seed: calendarSubscriptions.seed })
+    .from(calendarSubscriptions)
+    .where(eq(calendarSubscriptions.userId, viewer.id));
   return row ? addressOf(viewer.id, row.seed) : null;
 }
 
 /** Makes a subscription address; the one before ends. */
 export async function newSubscription(tx: Transaction, viewer: Viewer): Promise<string> {
   const seed = randomBytes(18).toString("base64url");
-  await tx.insert(calendarSubscriptions).values({ userId: viewer.id, seed }).onConflictDoUpdate({ target: calendarSubscriptions.userId, set: { seed } });
+  await tx
+    .insert(calendarSubscriptions)
+    .values({ userId: viewer.id, seed })
+    .onConflictDoUpdate({ target: calendarSubscriptions.userId, set: { seed } });
   await record(tx, viewer, { action: "calendar-subscription.created", entity, entityId: viewer.id });
   return addressOf(viewer.id, seed);
 }
 
 /** Ends the subscription address. Ending none is done already. */
 export async function endSubscription(tx: Transaction, viewer: Viewer): Promise<void> {
-  const gone = await tx.delete(calendarSubscriptions).where(eq(calendarSubscriptions.userId, viewer.id)).returning({ userId: calendarSubscriptions.userId });
+  const gone = await tx
+    .delete(calendarSubscriptions)
+    .where(eq(calendarSubscriptions.userId, viewer.id))
+    .returning({ userId: calendarSubscriptions.userId });
   if (gone.length > 0) await record(tx, viewer, { action: "calendar-subscription.ended", entity, entityId: viewer.id });
 }
 

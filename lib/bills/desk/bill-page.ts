@@ -24,11 +24,19 @@ function inWords(field: string, value: unknown): string {
 export async function deskBillAt(slug: string) {
   const bill = await billBySlug(slug);
   if (!bill) {
-    const [moved] = await db.select({ slug: bills.slug }).from(formerSlugs).innerJoin(bills, eq(bills.id, formerSlugs.entityId)).where(eq(formerSlugs.slug, slug));
+    const [moved] = await db
+      .select({ slug: bills.slug })
+      .from(formerSlugs)
+      .innerJoin(bills, eq(bills.id, formerSlugs.entityId))
+      .where(eq(formerSlugs.slug, slug));
     return moved ? { moved: moved.slug } : null;
   }
   const [[row], stances, touches, same, others, [carried]] = await Promise.all([
-    db.select({ ceremonial: bills.ceremonial, sourceValues: billDetails.sourceValues }).from(bills).leftJoin(billDetails, eq(billDetails.billId, bills.id)).where(eq(bills.id, bill.id)),
+    db
+      .select({ ceremonial: bills.ceremonial, sourceValues: billDetails.sourceValues })
+      .from(bills)
+      .leftJoin(billDetails, eq(billDetails.billId, bills.id))
+      .where(eq(bills.id, bill.id)),
     stancesOf([bill.id]),
     touchesOfBill(bill.id),
     possiblySame(bill),
@@ -37,9 +45,13 @@ export async function deskBillAt(slug: string) {
   ]);
   return {
     bill: { ...bill, ceremonial: row?.ceremonial ?? false },
-    sourceSays: Object.fromEntries(Object.entries(row?.sourceValues ?? {}).map(([field, value]) => [field, inWords(field, value)])),
+    sourceSays: Object.fromEntries(
+      Object.entries(row?.sourceValues ?? {}).map(([field, value]) => [field, inWords(field, value)]),
+    ),
     stance: stances.get(bill.id) ?? noStance,
-    touches, possiblySame: same, inOtherSessions: others,
+    touches,
+    possiblySame: same,
+    inOtherSessions: others,
     carriedOverTo: carried ? ((await billsByIds([carried.id]))[0] ?? null) : null,
   };
 }

@@ -21,7 +21,10 @@ export async function possiblySame({ id }: Pick<Bill, "id">, on: Queryable = db)
   const rows = await on.execute<{ id: number }>(sql`
     select o.id from bills b join bills o on o.match_key = b.match_key and o.jurisdiction = b.jurisdiction and o.id <> b.id and (o.session = b.session or o.session_year = b.session_year)
     where b.id = ${id} order by o.id limit 10`);
-  return billsByIds(rows.map((row) => row.id), on);
+  return billsByIds(
+    rows.map((row) => row.id),
+    on,
+  );
 }
 
 /** The same number in other sessions: what it may have been carried over to. */
@@ -29,5 +32,8 @@ export async function inOtherSessions({ id }: Pick<Bill, "id">, on: Queryable = 
   const rows = await on.execute<{ id: number }>(sql`
     select o.id from bills b join bills o on o.match_key = b.match_key and o.jurisdiction = b.jurisdiction and o.session <> b.session
     where b.id = ${id} order by o.session_year desc nulls last, o.id limit 10`);
-  return billsByIds(rows.map((row) => row.id), on);
+  return billsByIds(
+    rows.map((row) => row.id),
+    on,
+  );
 }

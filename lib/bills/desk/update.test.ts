@@ -21,12 +21,20 @@ beforeEach(async () => {
   bill = await aBill({ title: "As the source says", status: "introduced" });
 });
 const change = (body: unknown, as = eda) => ask(update, "POST", { as, params: { id: bill.id }, body });
-const sourceValues = async () => (await db.select({ kept: billDetails.sourceValues }).from(billDetails).where(eq(billDetails.billId, bill.id)))[0]!.kept;
+const sourceValues = async () =>
+  (await db.select({ kept: billDetails.sourceValues }).from(billDetails).where(eq(billDetails.billId, bill.id)))[0]!
+    .kept;
 
 describe("what staff decide of a bill", () => {
   test("is kept with the source's word beside it, and given back when it is the same again", async () => {
     const { status, body } = await change({ title: "As we say", status: "passed", statusDate: "2025-03-04" });
-    expect([status, body.bill.title, body.bill.status, body.bill.statusDate, body.bill.version]).toEqual([200, "As we say", "passed", "2025-03-04", 2]);
+    expect([status, body.bill.title, body.bill.status, body.bill.statusDate, body.bill.version]).toEqual([
+      200,
+      "As we say",
+      "passed",
+      "2025-03-04",
+      2,
+    ]);
     expect(await sourceValues()).toEqual({ title: "As the source says", status: "introduced", statusDate: null });
     await change({ title: "As we say now" });
     expect(await sourceValues()).toMatchObject({ title: "As the source says" });
@@ -37,7 +45,9 @@ describe("what staff decide of a bill", () => {
   test("may be its topics, which imports then leave alone", async () => {
     const { body } = await change({ categories: [{ id: topic.id }] });
     expect(body.bill.categories).toMatchObject([{ id: topic.id }]);
-    expect((await db.select({ byStaff: bills.topicsByStaff }).from(bills).where(eq(bills.id, bill.id)))[0]!.byStaff).toBe(true);
+    expect(
+      (await db.select({ byStaff: bills.topicsByStaff }).from(bills).where(eq(bills.id, bill.id)))[0]!.byStaff,
+    ).toBe(true);
     for (const categories of [[999_999], ["x"], "1"]) expect((await change({ categories })).status).toBe(422);
   });
 
@@ -45,7 +55,9 @@ describe("what staff decide of a bill", () => {
     const inUse = async () => (await ask(categoriesCall, "GET")).body.categories.map((one: { id: number }) => one.id);
     const other = await aTopic();
     await change({ topics: [other.id] });
-    expect(Array.from(await db.execute(sql`select task_identifier as name from graphile_worker.jobs`))).toContainEqual({ name: "count-bills" });
+    expect(Array.from(await db.execute(sql`select task_identifier as name from graphile_worker.jobs`))).toContainEqual({
+      name: "count-bills",
+    });
     await jobs["count-bills"]();
     expect(await inUse()).toContain(other.id);
     await change({ topics: [] });
@@ -59,25 +71,54 @@ describe("what staff decide of a bill", () => {
     const trace = () => db.select().from(activityLog).where(eq(activityLog.entityId, bill.id));
     expect(await trace()).toEqual([]);
     await change({ summary: "Short" });
-    expect(await trace()).toMatchObject([{ action: "bill.updated", before: { summary: null }, after: { summary: "Short" } }]);
+    expect(await trace()).toMatchObject([
+      { action: "bill.updated", before: { summary: null }, after: { summary: "Short" } },
+    ]);
   });
 
   test("conflicts with what an import changed since, and names nobody who did not", async () => {
-    expect(await change({ title: "x", version: 9 })).toMatchObject({ status: 409, body: { savedBy: { id: 0, name: "Rotunda" }, savedAt: expect.stringMatching(/Z$/) } });
+    expect(await change({ title: "x", version: 9 })).toMatchObject({
+      status: 409,
+      body: { savedBy: { id: 0, name: "Rotunda" }, savedAt: expect.stringMatching(/Z$/) },
+    });
     await change({ title: "First" });
     await db.update(bills).set({ status: "passed", version: 3 }).where(eq(bills.id, bill.id));
-    await db.insert(billChanges).values({ billId: bill.id, at: new Date(Date.now() + 1000).toISOString(), field: "status", old: "introduced", new: "passed" });
-    expect(await change({ title: "Second", version: 2 })).toMatchObject({ status: 409, body: { message: expect.stringContaining("An import saved this first"), current: { status: "passed" }, savedBy: { id: 0, name: "An import" } } });
+    await db.insert(billChanges).values({
+      billId: bill.id,
+      at: new Date(Date.now() + 1000).toISOString(),
+      field: "status",
+      old: "introduced",
+      new: "passed",
+    });
+    expect(await change({ title: "Second", version: 2 })).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringContaining("An import saved this first"),
+        current: { status: "passed" },
+        savedBy: { id: 0, name: "An import" },
+      },
+    });
     const stance = await ask(changeStance, "POST", { as: eda, params: { id: bill.id }, body: { position: "watch" } });
     expect(stance.status).toBe(200);
-    expect(await ask(changeStance, "POST", { as: eda, params: { id: bill.id }, body: { position: "support", version: 0 } })).toMatchObject({ status: 409, body: { savedBy: { id: eda.id } } });
+    expect(
+      await ask(changeStance, "POST", { as: eda, params: { id: bill.id }, body: { position: "support", version: 0 } }),
+    ).toMatchObject({ status: 409, body: { savedBy: { id: eda.id } } });
   });
 
   test("conflicts with another version, after what does not fit", async () => {
     await change({ title: "First" });
     const late = await change({ title: "Second", version: 1 });
-    expect(late).toMatchObject({ status: 409, body: { id: bill.id, current: { title: "First", version: 2 }, savedBy: { id: eda.id } } });
-    for (const bad of [{ status: "lost" }, { statusDate: "2025-02-30" }, { sourceUrl: "javascript:alert(1)" }, { colour: 1 }]) expect((await change({ ...bad, version: 1 })).status).toBe(422);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { id: bill.id, current: { title: "First", version: 2 }, savedBy: { id: eda.id } },
+    });
+    for (const bad of [
+      { status: "lost" },
+      { statusDate: "2025-02-30" },
+      { sourceUrl: "javascript:alert(1)" },
+      { colour: 1 },
+    ])
+      expect((await change({ ...bad, version: 1 })).status).toBe(422);
     expect((await change({ title: "x" }, await person("reader"))).status).toBe(403);
   });
 });
@@ -88,5 +129,6 @@ test("the list of bills pages as lists do, and narrows by what is asked", async 
   expect(body).toMatchObject({ bills: [{ name: "S.J.R. 900" }], total: 1, totalIsCapped: false });
   expect((await ask(list, "GET", { as: eda, query: "q=sjr900" })).body.total).toBe(1);
   expect((await ask(list, "GET", { as: eda, query: "topicId=999999" })).body).toMatchObject({ bills: [], total: 0 });
-  for (const query of ["sortBy=title", "perPage=0", "topicId=x", "status=lost"]) expect((await ask(list, "GET", { as: eda, query })).status).toBe(422);
+  for (const query of ["sortBy=title", "perPage=0", "topicId=x", "status=lost"])
+    expect((await ask(list, "GET", { as: eda, query })).status).toBe(422);
 });

@@ -5,7 +5,8 @@ import type { ExportedBill } from "./rows";
 /** What a spreadsheet's cell holds at most. */
 const longest = 32_000;
 /** A text as a spreadsheet's cell can hold it. */
-export const cut = (text: string | null): string => (text && text.length > longest ? `${text.slice(0, longest)}…` : (text ?? ""));
+export const cut = (text: string | null): string =>
+  text && text.length > longest ? `${text.slice(0, longest)}…` : (text ?? "");
 
 export type ExportColumn<Row> = { head: string; /** In characters. */ width: number; of: (row: Row) => string };
 

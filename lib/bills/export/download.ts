@@ -10,7 +10,10 @@ const types: Record<ExportFormat, string> = {
 const patience = 60_000;
 
 /** Pulls as the client takes. `end` runs when nobody takes it any longer, also in the middle of a chunk, or when it breaks off. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>, end: () => Promise<unknown>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamOf(
+  chunks: AsyncGenerator<Uint8Array>,
+  end: () => Promise<unknown>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let watch: NodeJS.Timeout | undefined;
   const stop = async () => {
     clearTimeout(watch);
@@ -37,7 +40,17 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>, end: () => Promise<unknown
 }
 
 /** A file that is written while it is sent. `end` runs when nobody takes it any longer: it must stop what is being read, or leave it to the next chunk. */
-export const download = (name: string, format: ExportFormat, chunks: AsyncGenerator<Uint8Array>, end: () => Promise<unknown> = async () => {}): Response =>
+export const download = (
+  name: string,
+  format: ExportFormat,
+  chunks: AsyncGenerator<Uint8Array>,
+  end: () => Promise<unknown> = async () => {},
+): Response =>
   new Response(streamOf(chunks, end), {
-    headers: { "content-type": types[format], "content-disposition": `attachment; filename="${name}"`, "cache-control": "no-store", "x-content-type-options": "nosniff" },
+    headers: {
+      "content-type": types[format],
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
   });

@@ -11,12 +11,31 @@ import { exportedBills } from "./rows";
 import { xlsxOf } from "./xlsx";
 
 /** Words as they stand in a file name. */
-export const slugged = (text: string): string => text.normalize("NFKD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "").toLowerCase();
+export const slugged = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .toLowerCase();
 
 /** Says what and when: `bills-wi-vetoed-drinking-water-2026-11-16.csv`. `topics` are the names of those that narrow. */
 export function exportName(filter: BillFilter, topics: readonly string[], format: ExportFormat, today: string): string {
   const ceremonial = filter.ceremonial === null ? "" : filter.ceremonial ? "ceremonial" : "without-ceremonial";
-  const what = [...filter.jurisdiction, filter.session, ...filter.kind, ...filter.status, ceremonial, filter.q, filter.qs, ...topics].map(slugged).filter(Boolean).join("-").slice(0, 80).replace(/-$/, "");
+  const what = [
+    ...filter.jurisdiction,
+    filter.session,
+    ...filter.kind,
+    ...filter.status,
+    ceremonial,
+    filter.q,
+    filter.qs,
+    ...topics,
+  ]
+    .map(slugged)
+    .filter(Boolean)
+    .join("-")
+    .slice(0, 80)
+    .replace(/-$/, "");
   return `bills-${what ? `${what}-` : ""}${today}.${format}`;
 }
 
@@ -31,7 +50,12 @@ export async function exportBills(filter: BillFilter, format: ExportFormat): Pro
   const leaving = new AbortController();
   const read = exportedBills(filter, leaving.signal);
   const bills = startingWith(await read.next(), read);
-  const chunks = format === "csv" ? csvOf(bills, exportColumns) : format === "xlsx" ? xlsxOf(bills, exportColumns) : jsonOf(bills, { query: savedQuery(filter) });
+  const chunks =
+    format === "csv"
+      ? csvOf(bills, exportColumns)
+      : format === "xlsx"
+        ? xlsxOf(bills, exportColumns)
+        : jsonOf(bills, { query: savedQuery(filter) });
   return download(exportName(filter, topics, format, todayIn(timeZone)), format, chunks, () => {
     leaving.abort();
     return read.return(undefined);

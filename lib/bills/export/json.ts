@@ -1,5 +1,8 @@
 /** One JSON object whose `bills` holds a bill a line; `about` says what they are. */
-export async function* jsonOf(batches: AsyncIterable<object[]>, about: Record<string, unknown>): AsyncGenerator<Uint8Array> {
+export async function* jsonOf(
+  batches: AsyncIterable<object[]>,
+  about: Record<string, unknown>,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(`${JSON.stringify({ exportedAt: new Date().toISOString(), ...about }).slice(0, -1)},"bills":[`);
   let separator = "\n";

@@ -8,7 +8,9 @@ import { download } from "./download";
 const batch = 500;
 
 /** As lists do, it ends at the 10,000th. */
-async function* pagesOf<Row>(read: (paging: { page: number; perPage: number }) => Promise<readonly Row[]>): AsyncGenerator<Row[]> {
+async function* pagesOf<Row>(
+  read: (paging: { page: number; perPage: number }) => Promise<readonly Row[]>,
+): AsyncGenerator<Row[]> {
   for (let page = 1; page <= totalCap / batch; page += 1) {
     const rows = await read({ page, perPage: batch });
     if (rows.length > 0) yield [...rows];
@@ -21,7 +23,11 @@ async function* pagesOf<Row>(read: (paging: { page: number; perPage: number }) =
  * @param name of the file, to which the day is added
  * @param read gives one page of what fits
  */
-export async function listAsCsv<Row>(name: string, columns: readonly Pick<ExportColumn<Row>, "head" | "of">[], read: (paging: { page: number; perPage: number }) => Promise<readonly Row[]>): Promise<Response> {
+export async function listAsCsv<Row>(
+  name: string,
+  columns: readonly Pick<ExportColumn<Row>, "head" | "of">[],
+  read: (paging: { page: number; perPage: number }) => Promise<readonly Row[]>,
+): Promise<Response> {
   const { timeZone } = await organisation();
   return download(`${name}-${todayIn(timeZone)}.csv`, "csv", csvOf(pagesOf(read), columns));
 }

@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 
 const counting = { sql: "select n from generate_series(1, $1) n", params: [2500] };
-const running = async () => (await db.execute<{ query: string; state: string }>(sql`select query, state from pg_stat_activity where query like 'fetch % from rows_in_batches' and state <> 'idle' and datname = current_database()`)).length;
+const running = async () =>
+  (
+    await db.execute<{ query: string; state: string }>(
+      sql`select query, state from pg_stat_activity where query like 'fetch % from rows_in_batches' and state <> 'idle' and datname = current_database()`,
+    )
+  ).length;
 
 test("gives every row once, in order, some at a time", async () => {
   const sizes: number[] = [];
@@ -30,7 +35,9 @@ test("gives every row once, in order, some at a time", async () => {
 test("gives the rows as they were when it began", async () => {
   const read = exportedBills(noFilter);
   let count = (await read.next()).value!.length;
-  await db.execute(sql`insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, sort_key) values ('later', 'staff', 'later', 'bill', 'WI', '2025', '2025', 'H.B. 9999', 'HB9999', '99999')`);
+  await db.execute(
+    sql`insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, sort_key) values ('later', 'staff', 'later', 'bill', 'WI', '2025', '2025', 'H.B. 9999', 'HB9999', '99999')`,
+  );
   for await (const rows of read) count += rows.length;
   expect(count).toBe(made);
 });
@@ -39,7 +46,9 @@ test("breaks off where its connection is lost between two batches, and the next 
   for (let round = 0; round < 5; round += 1) {
     const read = exportedBills(noFilter);
     await read.next();
-    const ended = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch % from rows_in_batches' and datname = current_database()`);
+    const ended = await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch % from rows_in_batches' and datname = current_database()`,
+    );
     expect(ended.length).toBe(1);
     await sleep(100);
     await expect(read.next()).rejects.toThrow(/connection|ECONNRESET/i);
@@ -52,7 +61,11 @@ test("breaks off where its connection is lost between two batches, and the next 
 
 test("whoever leaves in the middle of a batch ends it in the database", async () => {
   const leaving = new AbortController();
-  const read = readInBatches({ sql: "select pg_sleep(30) from generate_series(1, $1)", params: [2] }, 2, leaving.signal);
+  const read = readInBatches(
+    { sql: "select pg_sleep(30) from generate_series(1, $1)", params: [2] },
+    2,
+    leaving.signal,
+  );
   const first = read.next();
   first.catch(() => {});
   await expect.poll(running).toBe(1);

@@ -20,7 +20,12 @@ const atOnce = 3;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-const busy = () => new HttpError(503, { message: "Many exports are being prepared just now. Try again in a moment." }, { "retry-after": "15" });
+const busy = () =>
+  new HttpError(
+    503,
+    { message: "Many exports are being prepared just now. Try again in a moment." },
+    { "retry-after": "15" },
+  );
 
 /** Milliseconds after which whoever waits is told so: those before may take their file as slowly as their line is. */
 const patience = 20_000;
@@ -81,7 +86,8 @@ export async function* exportedBills(filter: BillFilter, signal?: AbortSignal): 
   const categories = await allCategories(db);
   const giveBack = await takeTurn();
   try {
-    for await (const some of readInBatches<Row>(query, batch, signal)) yield some.map((row) => exported(row, categories));
+    for await (const some of readInBatches<Row>(query, batch, signal))
+      yield some.map((row) => exported(row, categories));
   } finally {
     giveBack();
   }

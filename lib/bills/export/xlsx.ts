@@ -11,7 +11,8 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 
 /** Cells are plain text: nothing in them is ever computed. */
-const cell = (text: string, style = ""): string => `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+const cell = (text: string, style = ""): string =>
+  `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 const row = (cells: string[]): string => `<row>${cells.join("")}</row>`;
 
 const sheetHead = (columns: readonly ExportColumn<never>[]): string =>
@@ -25,7 +26,8 @@ const styles =
   `<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>` +
   `<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-const each = (count: number, text: (n: number) => string): string => Array.from({ length: count }, (_, at) => text(at + 1)).join("");
+const each = (count: number, text: (n: number) => string): string =>
+  Array.from({ length: count }, (_, at) => text(at + 1)).join("");
 
 /** The parts of a workbook that say what its sheets are; written last, when their number is known. */
 const frame = (sheets: number): Record<string, string> => ({
@@ -42,7 +44,10 @@ const frame = (sheets: number): Record<string, string> => ({
 });
 
 /** A workbook, written as it is read: neither its rows nor its zip are ever held as a whole. */
-export async function* xlsxOf<Row>(batches: AsyncIterable<Row[]>, columns: readonly ExportColumn<Row>[]): AsyncGenerator<Uint8Array> {
+export async function* xlsxOf<Row>(
+  batches: AsyncIterable<Row[]>,
+  columns: readonly ExportColumn<Row>[],
+): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

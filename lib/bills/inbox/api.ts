@@ -25,12 +25,44 @@ export type InboxBill = z.infer<typeof inboxBill>;
 /** Bills that came and have no topic yet. */
 export const inboxApi = {
   list: endpoint({
-    method: "GET", path: "/admin/inbox/api/list", summary: "Bills that came since a day, last week's Monday where none is given, and have no topic yet, with suggestions; or those that were set aside",
-    query: z.object({ since: optional(day), jurisdiction: optional(z.string().max(20)), aside: flag, ...paging(["createdAt"]) }),
+    method: "GET",
+    path: "/admin/inbox/api/list",
+    summary:
+      "Bills that came since a day, last week's Monday where none is given, and have no topic yet, with suggestions; or those that were set aside",
+    query: z.object({
+      since: optional(day),
+      jurisdiction: optional(z.string().max(20)),
+      aside: flag,
+      ...paging(["createdAt"]),
+    }),
     output: z.object({ bills: z.array(inboxBill), ...total }),
   }),
-  tag: endpoint({ method: "POST", path: "/admin/inbox/api/tag", summary: "Gives topics to bills that have none", body: z.strictObject({ billIds, topics }), output: done }),
-  untag: endpoint({ method: "POST", path: "/admin/inbox/api/untag", summary: "Takes just given topics away again: bills that have others by now stay as they are", body: z.strictObject({ billIds, topics }), output: done }),
-  setAside: endpoint({ method: "POST", path: "/admin/inbox/api/set-aside", summary: "Takes bills out of the inbox: not for us", body: z.strictObject({ billIds }), output: done }),
-  putBack: endpoint({ method: "POST", path: "/admin/inbox/api/put-back", summary: "Puts bills that were set aside back into the inbox", body: z.strictObject({ billIds }), output: done }),
+  tag: endpoint({
+    method: "POST",
+    path: "/admin/inbox/api/tag",
+    summary: "Gives topics to bills that have none",
+    body: z.strictObject({ billIds, topics }),
+    output: done,
+  }),
+  untag: endpoint({
+    method: "POST",
+    path: "/admin/inbox/api/untag",
+    summary: "Takes just given topics away again: bills that have others by now stay as they are",
+    body: z.strictObject({ billIds, topics }),
+    output: done,
+  }),
+  setAside: endpoint({
+    method: "POST",
+    path: "/admin/inbox/api/set-aside",
+    summary: "Takes bills out of the inbox: not for us",
+    body: z.strictObject({ billIds }),
+    output: done,
+  }),
+  putBack: endpoint({
+    method: "POST",
+    path: "/admin/inbox/api/put-back",
+    summary: "Puts bills that were set aside back into the inbox",
+    body: z.strictObject({ billIds }),
+    output: done,
+  }),
 };

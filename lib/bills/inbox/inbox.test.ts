@@ -21,12 +21,19 @@ beforeEach(async () => {
 });
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const look = async (query = ""): Promise<{ bills: InboxBill[]; total: number }> => (await ask(list, "GET", { as: eda, query })).body;
+const look = async (query = ""): Promise<{ bills: InboxBill[]; total: number }> =>
+  (await ask(list, "GET", { as: eda, query })).body;
 const ids = async (query = "") => (await look(query)).bills.map((bill) => bill.id);
 const act = (handler: typeof tag, body: object, as = eda) => ask(handler as never, "POST", { as, body });
-const mean = (subject: string, categoryId: number, source = "*") => db.insert(subjectMappings).values({ source, subject, subjectKey: subjectKey(subject), categoryId });
+const mean = (subject: string, categoryId: number, source = "*") =>
+  db.insert(subjectMappings).values({ source, subject, subjectKey: subjectKey(subject), categoryId });
 const kept = async (id: number) => (await db.select().from(bills).where(eq(bills.id, id)))[0]!;
-const lastEntry = async () => (await db.execute<{ action: string; entity_name: string; after: { billIds: number[] } }>(sql`select action, entity_name, after from activity_log order by id desc limit 1`))[0]!;
+const lastEntry = async () =>
+  (
+    await db.execute<{ action: string; entity_name: string; after: { billIds: number[] } }>(
+      sql`select action, entity_name, after from activity_log order by id desc limit 1`,
+    )
+  )[0]!;
 
 describe("the inbox", () => {
   test("holds what came since last week's Monday without a topic, the newest first", async () => {
@@ -57,15 +64,25 @@ describe("the inbox", () => {
     await mean("Water  Storage", dams.id, "legiscan");
     await mean("water storage", gone.id);
     await mean("appropriations", budget.id);
-    await aBill({ source: "openstates", title: "An act on appropriations for a deep well and dams", details: { subjects: ["WATER STORAGE"] } });
+    await aBill({
+      source: "openstates",
+      title: "An act on appropriations for a deep well and dams",
+      details: { subjects: ["WATER STORAGE"] },
+    });
     const [bill] = (await look()).bills;
-    expect(bill!.suggestions.map(({ topic, from, isSubject }) => [topic.name, from, isSubject])).toEqual([["Dams", "WATER STORAGE", true], ["Budget", "appropriations", false], ["Deep wells", "Deep wells", false]]);
+    expect(bill!.suggestions.map(({ topic, from, isSubject }) => [topic.name, from, isSubject])).toEqual([
+      ["Dams", "WATER STORAGE", true],
+      ["Budget", "appropriations", false],
+      ["Deep wells", "Deep wells", false],
+    ]);
   });
 
   test("asks its index for a page", async () => {
     const plan = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      return tx.execute<{ "QUERY PLAN": string }>(sql`explain select b.id from bills b where b.topic_ids = '{}' and not b.ceremonial and b.created_at >= now() - interval '7 days' order by b.created_at desc nulls last, b.id desc nulls last limit 50`);
+      return tx.execute<{ "QUERY PLAN": string }>(
+        sql`explain select b.id from bills b where b.topic_ids = '{}' and not b.ceremonial and b.created_at >= now() - interval '7 days' order by b.created_at desc nulls last, b.id desc nulls last limit 50`,
+      );
     });
     expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain("bills_without_topic");
   });
@@ -78,8 +95,14 @@ describe("tagging many at once", () => {
     expect((await act(tag, { billIds: some, topics: [topic.id] })).body).toEqual({ billIds: some });
     expect(await kept(some[0]!)).toMatchObject({ topicIds: [topic.id], topicsByStaff: true, version: 2 });
     expect(await ids()).toEqual([]);
-    expect(await lastEntry()).toMatchObject({ action: "bill.tagged", entity_name: "3 bills", after: { billIds: some } });
-    const [job] = await db.execute<{ n: number }>(sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'count-bills'`);
+    expect(await lastEntry()).toMatchObject({
+      action: "bill.tagged",
+      entity_name: "3 bills",
+      after: { billIds: some },
+    });
+    const [job] = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'count-bills'`,
+    );
     expect(job!.n).toBe(1);
   });
 
@@ -104,7 +127,10 @@ describe("tagging many at once", () => {
     const [one, two] = [await aTopic(), await aTopic()];
     const some: number[] = [];
     for (let n = 0; n < 30; n++) some.push((await aBill()).id);
-    const answers = await Promise.all([act(tag, { billIds: some, topics: [one.id] }), act(tag, { billIds: some.toReversed(), topics: [two.id] }, ada)]);
+    const answers = await Promise.all([
+      act(tag, { billIds: some, topics: [one.id] }),
+      act(tag, { billIds: some.toReversed(), topics: [two.id] }, ada),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.flatMap(({ body }) => body.billIds).sort((a: number, b: number) => a - b)).toEqual(some);
   });

@@ -9,7 +9,15 @@ import type { InboxBill } from "./api";
 
 export type InboxFilter = { since?: string; jurisdiction?: string; aside?: boolean; page: number; perPage: number };
 type Suggested = { topic: number; from: string; isSubject: boolean };
-type Row = { id: number; createdAt: string; source: string; subjects: string[]; suggestions: Suggested[] | null; by: string | null; at: string | null };
+type Row = {
+  id: number;
+  createdAt: string;
+  source: string;
+  subjects: string[];
+  suggestions: Suggested[] | null;
+  by: string | null;
+  at: string | null;
+};
 
 /** Suggestions a bill: as many as there are keys to take them by. */
 const mostSuggestions = 5;
@@ -19,11 +27,13 @@ export const inboxSince = (timeZone: string): string => addCalendarDays(weekOf(t
 
 /** Without a topic, nobody having decided that it stays so. Written as its index is. */
 const waits = sql`b.topic_ids = '{}' and not b.ceremonial and not b.topics_by_staff and not exists (select from bills_set_aside s where s.bill_id = b.id)`;
-const cameSince = (since: string): SQL => sql`b.created_at >= ${since}::date::timestamp at time zone (select time_zone from organisation)`;
+const cameSince = (since: string): SQL =>
+  sql`b.created_at >= ${since}::date::timestamp at time zone (select time_zone from organisation)`;
 
 function fitting({ since, jurisdiction, aside }: Pick<InboxFilter, "since" | "jurisdiction" | "aside">): SQL {
   const where = jurisdiction ? sql`and b.jurisdiction = ${jurisdiction.toUpperCase()}` : sql``;
-  if (aside) return sql`from bills_set_aside s join bills b on b.id = s.bill_id left join people p on p.id = s.set_aside_by where true ${where}`;
+  if (aside)
+    return sql`from bills_set_aside s join bills b on b.id = s.bill_id left join people p on p.id = s.set_aside_by where true ${where}`;
   return sql`from bills b where ${waits} ${since ? sql`and ${cameSince(since)}` : sql``} ${where}`;
 }
 
@@ -31,11 +41,16 @@ function fitting({ since, jurisdiction, aside }: Pick<InboxFilter, "since" | "ju
  * A page of the inbox, the newest first, each with the topics that it may belong to: what one of its subjects means to any
  * source by the mapping, then what the words of its title name.
  */
-export async function inbox({ since, jurisdiction, aside = false, page, perPage }: InboxFilter, on: Queryable = pool): Promise<{ bills: InboxBill[]; total: number; totalIsCapped: boolean }> {
+export async function inbox(
+  { since, jurisdiction, aside = false, page, perPage }: InboxFilter,
+  on: Queryable = pool,
+): Promise<{ bills: InboxBill[]; total: number; totalIsCapped: boolean }> {
   const from = since ?? inboxSince((await organisation(on)).timeZone);
   const those = fitting({ since: from, jurisdiction, aside });
   const offset = (page - 1) * perPage;
-  const order = aside ? sql`s.set_aside_at desc nulls last, s.bill_id desc nulls last` : sql`b.created_at desc nulls last, b.id desc nulls last`;
+  const order = aside
+    ? sql`s.set_aside_at desc nulls last, s.bill_id desc nulls last`
+    : sql`b.created_at desc nulls last, b.id desc nulls last`;
   const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const [found] = await on.execute<{ n: number; rows: Row[] | null }>(sql`
     with counted as (select count(*)::int as n from (select 1 ${those} limit ${totalCap + 1}) c),
@@ -63,12 +78,20 @@ export async function inbox({ since, jurisdiction, aside = false, page, perPage 
       from shown s) as rows
     from counted`);
   const rows = found?.rows ?? [];
-  const [bills, categories] = await Promise.all([billsByIds(rows.map((row) => row.id), on), allCategories(on)]);
+  const [bills, categories] = await Promise.all([
+    billsByIds(
+      rows.map((row) => row.id),
+      on,
+    ),
+    allCategories(on),
+  ]);
   const byId = new Map(bills.map((bill) => [bill.id, bill]));
   return {
     bills: rows.flatMap(({ id, by, at, suggestions, ...row }) => {
       const bill = byId.get(id);
-      const topics = (suggestions ?? []).flatMap((one) => (categories.has(one.topic) ? [{ ...one, topic: categories.get(one.topic)! }] : []));
+      const topics = (suggestions ?? []).flatMap((one) =>
+        categories.has(one.topic) ? [{ ...one, topic: categories.get(one.topic)! }] : [],
+      );
       return bill ? [{ ...bill, ...row, suggestions: topics, setAside: at === null ? null : { by, at } }] : [];
     }),
     total: Math.min(found?.n ?? 0, totalCap),
@@ -85,6 +108,8 @@ export async function inboxCounts(since: string, on: Queryable = pool): Promise<
 
 /** Where the bills come from, by name, for the filter. */
 export async function inboxJurisdictions(on: Queryable = pool): Promise<string[]> {
-  const rows = await on.execute<{ value: string }>(sql`select value from bill_facets where filter_field = '' and filter_value = '' and field = 'jurisdiction' order by value`);
+  const rows = await on.execute<{ value: string }>(
+    sql`select value from bill_facets where filter_field = '' and filter_value = '' and field = 'jurisdiction' order by value`,
+  );
   return rows.map((row) => row.value);
 }

@@ -29,11 +29,23 @@ export function readBillStatus(xml: string, { today }: Context): ImportedBill {
   const number = textAt(bill, "number") || textAt(bill, "billNumber");
   const congress = textAt(bill, "congress");
   const name = federalName(type, number);
-  if (!name || !congress) throw new RefusedRecord(`It is no bill of Congress: type “${type}”, number “${number}”, Congress “${congress}”.`);
+  if (!name || !congress)
+    throw new RefusedRecord(`It is no bill of Congress: type “${type}”, number “${number}”, Congress “${congress}”.`);
   const kind = federalKind(type);
   const title = line(textAt(bill, "title"));
-  const officialTitle = line(textAt(all(bill, "titles", "item").find((item) => /^official title/i.test(textAt(item, "titleType"))), "title"));
-  const actions = chronological(withoutEchoes(all(bill, "actions", "item").map(readAction).filter(({ description }) => description !== "")));
+  const officialTitle = line(
+    textAt(
+      all(bill, "titles", "item").find((item) => /^official title/i.test(textAt(item, "titleType"))),
+      "title",
+    ),
+  );
+  const actions = chronological(
+    withoutEchoes(
+      all(bill, "actions", "item")
+        .map(readAction)
+        .filter(({ description }) => description !== ""),
+    ),
+  );
   const status = deriveStatus({ jurisdiction: "US", kind, name }, actions, today);
   const words = sessionWords("US", congress);
   return checkedRecord({
@@ -48,25 +60,53 @@ export function readBillStatus(xml: string, { today }: Context): ImportedBill {
     title,
     summary: summaryOf(latestSummary(bill), officialTitle, title),
     status: child(bill, "laws", "item") ? "enacted" : status.status,
-    statusDate: child(bill, "laws", "item") ? (actions.findLast(({ description }) => /became (?:public|private) law/i.test(description))?.date ?? status.date) : status.date,
+    statusDate: child(bill, "laws", "item")
+      ? (actions.findLast(({ description }) => /became (?:public|private) law/i.test(description))?.date ?? status.date)
+      : status.date,
     introducedDate: dayOf(textAt(bill, "introducedDate"), zone),
     sourceUrl: congressAddress(congress, type, number),
     actions,
-    sponsors: [...all(bill, "sponsors", "item").map((person) => readPerson(person, "sponsor")), ...all(bill, "cosponsors", "item").filter((person) => !textAt(person, "sponsorshipWithdrawnDate")).map((person) => readPerson(person, "cosponsor"))],
+    sponsors: [
+      ...all(bill, "sponsors", "item").map((person) => readPerson(person, "sponsor")),
+      ...all(bill, "cosponsors", "item")
+        .filter((person) => !textAt(person, "sponsorshipWithdrawnDate"))
+        .map((person) => readPerson(person, "cosponsor")),
+    ],
     versions: all(bill, "textVersions", "item").flatMap((version) =>
       all(version, "formats", "item").map((format) => ({
-        name: line(textAt(version, "type")) || "Text", date: dayOf(textAt(version, "date"), zone), url: address(textAt(format, "url")), mimeType: textAt(format, "url").endsWith(".xml") ? "text/xml" : null, kind: "text" as const,
+        name: line(textAt(version, "type")) || "Text",
+        date: dayOf(textAt(version, "date"), zone),
+        url: address(textAt(format, "url")),
+        mimeType: textAt(format, "url").endsWith(".xml") ? "text/xml" : null,
+        kind: "text" as const,
       })),
     ),
     votes: null,
     related: all(bill, "relatedBills", "item").map((other) => ({
-      name: federalName(textAt(other, "type"), textAt(other, "number")) ?? `${textAt(other, "type")} ${textAt(other, "number")}`,
+      name:
+        federalName(textAt(other, "type"), textAt(other, "number")) ??
+        `${textAt(other, "type")} ${textAt(other, "number")}`,
       session: textAt(other, "congress") || null,
       relation: line(textAt(other, "relationshipDetails", "item", "type")).toLowerCase() || "related",
     })),
     events: null,
-    subjects: [...new Set([textAt(bill, "policyArea", "name"), ...[...all(bill, "subjects", "legislativeSubjects", "item"), ...all(bill, "subjects", "billSubjects", "legislativeSubjects", "item")].map((item) => textAt(item, "name"))].map(line))].filter(Boolean),
-    otherTitles: titlesBeside(all(bill, "titles", "item").filter((item) => !/for portions/i.test(textAt(item, "titleType"))).map((item) => line(textAt(item, "title"))), title),
+    subjects: [
+      ...new Set(
+        [
+          textAt(bill, "policyArea", "name"),
+          ...[
+            ...all(bill, "subjects", "legislativeSubjects", "item"),
+            ...all(bill, "subjects", "billSubjects", "legislativeSubjects", "item"),
+          ].map((item) => textAt(item, "name")),
+        ].map(line),
+      ),
+    ].filter(Boolean),
+    otherTitles: titlesBeside(
+      all(bill, "titles", "item")
+        .filter((item) => !/for portions/i.test(textAt(item, "titleType")))
+        .map((item) => line(textAt(item, "title"))),
+      title,
+    ),
     ceremonial: isCeremonial(kind, officialTitle || title),
     scrapedAt: instantOf(textAt(bill, "updateDate")),
   });
@@ -75,20 +115,29 @@ export function readBillStatus(xml: string, { today }: Context): ImportedBill {
 const readAction = (item: XmlElement): BillAction => ({
   date: dayOf(textAt(item, "actionDate"), zone),
   description: line(textAt(item, "text")),
-  chamber: federalChamber(textAt(item, "text"), textAt(item, "actionCode")) ?? (textAt(item, "sourceSystem", "name") === "Senate" ? "Senate" : null),
+  chamber:
+    federalChamber(textAt(item, "text"), textAt(item, "actionCode")) ??
+    (textAt(item, "sourceSystem", "name") === "Senate" ? "Senate" : null),
 });
 
 /** The newest of the summaries; in some files the HTML stands one level deeper. */
 function latestSummary(bill: XmlElement): string | null {
   const summaries = [...all(bill, "summaries", "summary"), ...all(bill, "summaries", "billSummaries", "item")];
-  const newest = summaries.reduce<XmlElement | undefined>((best, next) => (best && textAt(best, "actionDate") > textAt(next, "actionDate") ? best : next), undefined);
+  const newest = summaries.reduce<XmlElement | undefined>(
+    (best, next) => (best && textAt(best, "actionDate") > textAt(next, "actionDate") ? best : next),
+    undefined,
+  );
   return paragraphs(textAt(newest, "text") || textAt(newest, "cdata", "text"));
 }
 
 const readPerson = (person: XmlElement, role: string) => {
   const district = textAt(person, "district");
   return {
-    name: naturalName(line(textAt(person, "fullName")).replace(/^(?:Sen|Rep|Del|Resident Commissioner|Com)\.? /, "").replace(/ \[[^\]]*\]$/, "")),
+    name: naturalName(
+      line(textAt(person, "fullName"))
+        .replace(/^(?:Sen|Rep|Del|Resident Commissioner|Com)\.? /, "")
+        .replace(/ \[[^\]]*\]$/, ""),
+    ),
     role,
     party: textAt(person, "party") || null,
     district: [textAt(person, "state"), district === "0" ? "" : district].filter(Boolean).join("-") || null,

@@ -3,7 +3,14 @@ import { federalName } from "@/lib/bills/number";
 import { isCeremonial } from "../ceremonial";
 import { chronological } from "../chronological";
 import { deriveStatus } from "../derive-status";
-import { type BillKind, type BillStatus, checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../record";
+import {
+  type BillKind,
+  type BillStatus,
+  checkedRecord,
+  type ImportedBill,
+  RefusedRecord,
+  titlesBeside,
+} from "../record";
 import { sessionWords } from "../session-names";
 import { dayOf, instantOf } from "../days";
 import { address, line, paragraphs, saysTheSame } from "../text";
@@ -13,9 +20,15 @@ const zone = "America/New_York";
 
 /** The project's own statuses, which it works out from the same actions. */
 const statuses: readonly [RegExp, BillStatus][] = [
-  [/^INTRODUCED/, "introduced"], [/^REFERRED/, "in_committee"], [/^REPORTED/, "reported"], [/^PASS_(?:OVER|BACK)/, "passed_one_chamber"],
-  [/^PASSED:(?:SIMPLERES|CONCURRENTRES|CONSTAMEND)/, "adopted"], [/^PASSED/, "passed"], [/^ENACTED/, "enacted"],
-  [/^(?:VETOED|PROV_KILL:VETO)/, "vetoed"], [/^(?:FAIL|PROV_KILL)/, "failed"],
+  [/^INTRODUCED/, "introduced"],
+  [/^REFERRED/, "in_committee"],
+  [/^REPORTED/, "reported"],
+  [/^PASS_(?:OVER|BACK)/, "passed_one_chamber"],
+  [/^PASSED:(?:SIMPLERES|CONCURRENTRES|CONSTAMEND)/, "adopted"],
+  [/^PASSED/, "passed"],
+  [/^ENACTED/, "enacted"],
+  [/^(?:VETOED|PROV_KILL:VETO)/, "vetoed"],
+  [/^(?:FAIL|PROV_KILL)/, "failed"],
 ];
 
 /** H.J.Res. and S.J.Res. become law, but Congress calls them resolutions, and so do readers. */
@@ -30,10 +43,23 @@ export const congressJson: JsonFormat = {
     const type = line(bill.bill_type);
     const congress = line(bill.congress);
     const name = federalName(type, line(bill.number));
-    if (!name || !congress) throw new RefusedRecord(`It is no bill of Congress: type “${type}”, number “${line(bill.number)}”, Congress “${congress}”.`);
+    if (!name || !congress)
+      throw new RefusedRecord(
+        `It is no bill of Congress: type “${type}”, number “${line(bill.number)}”, Congress “${congress}”.`,
+      );
     const kind = federalKind(type);
-    const title = line(bill.short_title) || line(bill.popular_title) || line(bill.official_title) || line(objects(bill.titles)[0]?.title);
-    const actions = chronological(withoutEchoes(objects(bill.actions).map(readAction).filter(({ description }) => description !== "")));
+    const title =
+      line(bill.short_title) ||
+      line(bill.popular_title) ||
+      line(bill.official_title) ||
+      line(objects(bill.titles)[0]?.title);
+    const actions = chronological(
+      withoutEchoes(
+        objects(bill.actions)
+          .map(readAction)
+          .filter(({ description }) => description !== ""),
+      ),
+    );
     const words = sessionWords("US", congress);
     const summary = paragraphs(objectOf(bill.summary).text);
     return checkedRecord({
@@ -51,19 +77,36 @@ export const congressJson: JsonFormat = {
       introducedDate: dayOf(bill.introduced_at, zone),
       sourceUrl: congressAddress(congress, type, line(bill.number)),
       actions,
-      sponsors: [objectOf(bill.sponsor), ...objects(bill.cosponsors).filter((person) => !person.withdrawn_at)].filter(({ name: who }) => who).map((person, i) => ({
-        name: naturalName(line(person.name)), role: i === 0 ? "sponsor" : "cosponsor", district: [line(person.state), line(person.district)].filter(Boolean).join("-") || null,
-        chamber: line(person.title) === "Sen" ? "Senate" : line(person.title) === "Rep" ? "House" : null,
-      })),
+      sponsors: [objectOf(bill.sponsor), ...objects(bill.cosponsors).filter((person) => !person.withdrawn_at)]
+        .filter(({ name: who }) => who)
+        .map((person, i) => ({
+          name: naturalName(line(person.name)),
+          role: i === 0 ? "sponsor" : "cosponsor",
+          district: [line(person.state), line(person.district)].filter(Boolean).join("-") || null,
+          chamber: line(person.title) === "Sen" ? "Senate" : line(person.title) === "Rep" ? "House" : null,
+        })),
       versions: null,
       votes: null,
       related: objects(bill.related_bills).flatMap((other) => {
         const parts = /^([a-z]+)(\d+)-(\d+)$/.exec(line(other.bill_id));
-        return parts ? [{ name: federalName(parts[1]!, parts[2]!) ?? line(other.bill_id), session: parts[3]!, relation: line(other.reason) || "related" }] : [];
+        return parts
+          ? [
+              {
+                name: federalName(parts[1]!, parts[2]!) ?? line(other.bill_id),
+                session: parts[3]!,
+                relation: line(other.reason) || "related",
+              },
+            ]
+          : [];
       }),
       events: null,
       subjects: [...new Set([line(bill.subjects_top_term), ...strings(bill.subjects).map(line)])].filter(Boolean),
-      otherTitles: titlesBeside(objects(bill.titles).filter((other) => other.is_for_portion !== true).map((other) => line(other.title)), title),
+      otherTitles: titlesBeside(
+        objects(bill.titles)
+          .filter((other) => other.is_for_portion !== true)
+          .map((other) => line(other.title)),
+        title,
+      ),
       ceremonial: isCeremonial(kind, line(bill.official_title) || title),
       scrapedAt: instantOf(bill.updated_at),
     });
@@ -72,7 +115,11 @@ export const congressJson: JsonFormat = {
 
 /** The official title says more than a short one; where the bill has no summary it stands in its place. */
 export const summaryOf = (summary: string | null, officialTitle: string, title: string): string | null =>
-  summary && !saysTheSame(summary, title) ? summary : officialTitle && !saysTheSame(officialTitle, title) ? officialTitle : null;
+  summary && !saysTheSame(summary, title)
+    ? summary
+    : officialTitle && !saysTheSame(officialTitle, title)
+      ? officialTitle
+      : null;
 
 /** "Cook, Paul" → "Paul Cook"; "Casey, Robert P., Jr." → "Robert P. Casey, Jr." */
 export function naturalName(name: string): string {
@@ -81,14 +128,24 @@ export function naturalName(name: string): string {
 }
 
 const longTypes: Record<string, string> = {
-  hr: "house-bill", s: "senate-bill", hres: "house-resolution", sres: "senate-resolution", hjres: "house-joint-resolution",
-  sjres: "senate-joint-resolution", hconres: "house-concurrent-resolution", sconres: "senate-concurrent-resolution",
+  hr: "house-bill",
+  s: "senate-bill",
+  hres: "house-resolution",
+  sres: "senate-resolution",
+  hjres: "house-joint-resolution",
+  sjres: "senate-joint-resolution",
+  hconres: "house-concurrent-resolution",
+  sconres: "senate-concurrent-resolution",
 };
 
 /** The bill's page at congress.gov. */
 export const congressAddress = (congress: string, type: string, number: string): string | null => {
   const long = longTypes[type.toLowerCase()];
-  return long ? address(`https://www.congress.gov/bill/${sessionWords("US", congress).name.split(" ")[0]}-congress/${long}/${number}`) : null;
+  return long
+    ? address(
+        `https://www.congress.gov/bill/${sessionWords("US", congress).name.split(" ")[0]}-congress/${long}/${number}`,
+      )
+    : null;
 };
 
 const readAction = (action: Json): BillAction => ({
@@ -101,7 +158,13 @@ const readAction = (action: Json): BillAction => ({
 export function federalChamber(text: string, code: string): string | null {
   const said = /\b(?:in|passed|the|of) (House|Senate)\b|\b(House|Senate) (?:Committee|Legislative)/.exec(text);
   if (said) return said[1] ?? said[2]!;
-  return /President|Public Law/.test(text) ? "President" : code.startsWith("H") ? "House" : code.startsWith("S") ? "Senate" : null;
+  return /President|Public Law/.test(text)
+    ? "President"
+    : code.startsWith("H")
+      ? "House"
+      : code.startsWith("S")
+        ? "Senate"
+        : null;
 }
 
 /**
@@ -111,16 +174,33 @@ export function federalChamber(text: string, code: string): string | null {
 export function withoutEchoes(actions: BillAction[]): BillAction[] {
   const seen = new Set<string>();
   const key = ({ date, description }: BillAction) =>
-    `${date} ${description.replace(/^(?:Passed\/agreed to in (?:House|Senate)|Failed of passage\/not agreed to in (?:House|Senate)):\s*/i, "").replace(/\((?:text|consideration)[^)]*\)/gi, "").replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase()}`;
-  const kept = [...actions].sort((a, b) => Number(/agreed to in (?:House|Senate):/.test(b.description)) - Number(/agreed to in (?:House|Senate):/.test(a.description)));
+    `${date} ${description
+      .replace(
+        /^(?:Passed\/agreed to in (?:House|Senate)|Failed of passage\/not agreed to in (?:House|Senate)):\s*/i,
+        "",
+      )
+      .replace(/\((?:text|consideration)[^)]*\)/gi, "")
+      .replace(/[^\p{L}\p{N}]+/gu, "")
+      .toLowerCase()}`;
+  const kept = [...actions].sort(
+    (a, b) =>
+      Number(/agreed to in (?:House|Senate):/.test(b.description)) -
+      Number(/agreed to in (?:House|Senate):/.test(a.description)),
+  );
   const dropped = new Set(kept.filter((action) => (seen.has(key(action)) ? true : (seen.add(key(action)), false))));
   return actions.filter((action) => !dropped.has(action));
 }
 
-function statusOf(bill: Json, actions: BillAction[], paper: { jurisdiction: string; kind: BillKind; name: string }, { today }: Context) {
+function statusOf(
+  bill: Json,
+  actions: BillAction[],
+  paper: { jurisdiction: string; kind: BillKind; name: string },
+  { today }: Context,
+) {
   const given = statuses.find(([pattern]) => pattern.test(line(bill.status)))?.[1];
   const derived = deriveStatus(paper, actions, today);
   if (!given) return { status: derived.status, statusDate: derived.date };
-  if (given === "passed" && objectOf(bill.history).awaiting_signature === true && derived.status === "to_executive") return { status: derived.status, statusDate: derived.date };
+  if (given === "passed" && objectOf(bill.history).awaiting_signature === true && derived.status === "to_executive")
+    return { status: derived.status, statusDate: derived.date };
   return { status: given, statusDate: dayOf(bill.status_at, zone) };
 }

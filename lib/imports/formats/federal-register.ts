@@ -40,9 +40,21 @@ export const federalRegister: JsonFormat = {
       sourceUrl: address(document.html_url),
       actions: [
         ...(signed ? [{ date: signed, description: "Signed by the President", chamber: "President" }] : []),
-        { date: published, description: `Published in the Federal Register${line(document.citation) ? ` (${line(document.citation)})` : ""}: ${line(document.action).replace(/\.$/, "") || line(document.type) || "Presidential Document"}`, chamber: null },
+        {
+          date: published,
+          description: `Published in the Federal Register${line(document.citation) ? ` (${line(document.citation)})` : ""}: ${line(document.action).replace(/\.$/, "") || line(document.type) || "Presidential Document"}`,
+          chamber: null,
+        },
       ],
-      sponsors: "agencies" in document ? objects(document.agencies).map((agency) => ({ name: line(agency.name) || line(agency.raw_name), role: "agency" })) : isObject(document.president) ? [{ name: line(document.president.name), role: "president" }] : null,
+      sponsors:
+        "agencies" in document
+          ? objects(document.agencies).map((agency) => ({
+              name: line(agency.name) || line(agency.raw_name),
+              role: "agency",
+            }))
+          : isObject(document.president)
+            ? [{ name: line(document.president.name), role: "president" }]
+            : null,
       versions: versionsOf(document, published),
       votes: null,
       related: "regulation_id_numbers" in document || "docket_ids" in document ? relatedOf(document) : null,
@@ -56,7 +68,14 @@ export const federalRegister: JsonFormat = {
   },
 };
 
-const documents = (value: unknown): Json[] => (Array.isArray(value) ? objects(value) : isObject(value) && Array.isArray(value.results) ? objects(value.results) : isObject(value) ? [value] : []);
+const documents = (value: unknown): Json[] =>
+  Array.isArray(value)
+    ? objects(value)
+    : isObject(value) && Array.isArray(value.results)
+      ? objects(value.results)
+      : isObject(value)
+        ? [value]
+        : [];
 
 function nameOf(document: Json, number: string): string {
   const order = line(document.executive_order_number);
@@ -68,30 +87,48 @@ function statusOf(document: Json): BillStatus {
   const type = line(document.type).toLowerCase();
   if (/proposed|^prorule$/.test(type)) return "proposed_rule";
   if (/rule/.test(type)) return "final_rule";
-  if (/^presid|^presdoc/.test(type) || document.executive_order_number || document.proclamation_number) return "adopted";
+  if (/^presid|^presdoc/.test(type) || document.executive_order_number || document.proclamation_number)
+    return "adopted";
   return type ? "notice" : "unknown";
 }
 
 const versionsOf = (document: Json, date: string): BillVersion[] =>
-  ([["PDF", document.pdf_url, "application/pdf"], ["XML", document.full_text_xml_url, "text/xml"], ["Plain text", document.raw_text_url, "text/plain"]] as const).flatMap(([name, url, mimeType]) => {
+  (
+    [
+      ["PDF", document.pdf_url, "application/pdf"],
+      ["XML", document.full_text_xml_url, "text/xml"],
+      ["Plain text", document.raw_text_url, "text/plain"],
+    ] as const
+  ).flatMap(([name, url, mimeType]) => {
     const found = address(url);
     return found ? [{ name, date, url: found, mimeType, kind: "text" as const }] : [];
   });
 
 const relatedOf = (document: Json): BillRelation[] => [
-  ...strings(document.regulation_id_numbers).map((rin) => ({ name: `RIN ${line(rin)}`, relation: "regulation identifier" })),
+  ...strings(document.regulation_id_numbers).map((rin) => ({
+    name: `RIN ${line(rin)}`,
+    relation: "regulation identifier",
+  })),
   ...strings(document.docket_ids).map((docket) => ({ name: line(docket), relation: "docket" })),
-  ...objects(document.cfr_references).map((reference) => ({ name: `${line(reference.title)} CFR ${line(reference.part)}`.trim(), relation: "amends" })),
+  ...objects(document.cfr_references).map((reference) => ({
+    name: `${line(reference.title)} CFR ${line(reference.part)}`.trim(),
+    relation: "amends",
+  })),
 ];
 
 /** The deadline for comments and the day it takes effect; a docket's own deadline may be the later, extended one. */
 function eventsOf(document: Json): BillEvent[] {
   const closes = dayOf(document.comments_close_on);
-  const extended = objects(document.dockets).flatMap((docket) => objects(docket.documents)).map((paper) => dayOf(objectOf(paper).comment_end_date)).filter((day) => day !== null);
+  const extended = objects(document.dockets)
+    .flatMap((docket) => objects(docket.documents))
+    .map((paper) => dayOf(objectOf(paper).comment_end_date))
+    .filter((day) => day !== null);
   const effective = dayOf(document.effective_on);
   return [
     ...(closes ? [{ date: closes, kind: "comment deadline", description: "Comments close" }] : []),
-    ...[...new Set(extended)].filter((day) => closes && day > closes).map((date) => ({ date, kind: "comment deadline", description: "Comments close at regulations.gov" })),
+    ...[...new Set(extended)]
+      .filter((day) => closes && day > closes)
+      .map((date) => ({ date, kind: "comment deadline", description: "Comments close at regulations.gov" })),
     ...(effective ? [{ date: effective, kind: "effective", description: "Takes effect" }] : []),
   ];
 }

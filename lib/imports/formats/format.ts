@@ -1,6 +1,14 @@
 import type { ImportedBill } from "../record";
 
-export const formatNames = ["legiscan-json", "legiscan-csv", "openstates", "openstates-api", "congress", "billstatus", "federal-register"] as const;
+export const formatNames = [
+  "legiscan-json",
+  "legiscan-csv",
+  "openstates",
+  "openstates-api",
+  "congress",
+  "billstatus",
+  "federal-register",
+] as const;
 export type FormatName = (typeof formatNames)[number];
 
 /** What a parser may know beside the file's own content. */
@@ -14,7 +22,8 @@ export type Context = {
 /** A parsed JSON value that may be looked into. */
 export type Json = { readonly [key: string]: unknown };
 
-export const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The objects of a list; anything else is an empty list (LegiScan writes `[]` for an object that is not there). */
 export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -23,7 +32,8 @@ export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value
 export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
 /** The texts of a list. */
-export const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === "string" && item !== "") : []);
+export const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === "string" && item !== "") : [];
 
 /** An integer from a number or a text of digits, else null. */
 export function integer(value: unknown): number | null {

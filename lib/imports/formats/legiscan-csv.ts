@@ -11,7 +11,14 @@ import { legiScanRecord, sessionOfFolder } from "./legiscan";
 /** A row of bills.csv with its line, and the share of the file that lies before its end. */
 type BillRow = { row: Row; at: number; share: number };
 /** The CSV files of one session that belong to `bills.csv`; any of them may be missing. */
-export type CsvSession = { bills: SourceFile; people?: SourceFile; history?: SourceFile; sponsors?: SourceFile; documents?: SourceFile; rollcalls?: SourceFile };
+export type CsvSession = {
+  bills: SourceFile;
+  people?: SourceFile;
+  history?: SourceFile;
+  sponsors?: SourceFile;
+  documents?: SourceFile;
+  rollcalls?: SourceFile;
+};
 
 /** How many bills are joined at a time. The other files are read once for each such part, so memory stays the same. */
 const part = 5000;
@@ -23,7 +30,14 @@ export function csvSessions(files: readonly SourceFile[]): CsvSession[] {
     .filter(({ path }) => /(?:^|\/)bills\.csv$/i.test(path))
     .map((bills) => {
       const beside = (name: string) => byPath.get(bills.path.toLowerCase().replace(/bills\.csv$/, `${name}.csv`));
-      return { bills, people: beside("people"), history: beside("history"), sponsors: beside("sponsors"), documents: beside("documents"), rollcalls: beside("rollcalls") };
+      return {
+        bills,
+        people: beside("people"),
+        history: beside("history"),
+        sponsors: beside("sponsors"),
+        documents: beside("documents"),
+        rollcalls: beside("rollcalls"),
+      };
     });
 }
 
@@ -33,14 +47,21 @@ export type CsvOutcome = { file: string; share: number } & ({ bill: ImportedBill
 export async function* readCsvSession(session: CsvSession, context: Context): AsyncGenerator<CsvOutcome> {
   const people = new Map<string, BillSponsor>();
   for await (const person of rows(session.people)) {
-    people.set(person.people_id ?? "", { name: line(person.name), role: integer(person.committee_id) ? "committee" : "", party: line(person.party) || null, district: line(person.district) || null, chamber: { Rep: "H", Sen: "S" }[line(person.role)] ?? null });
+    people.set(person.people_id ?? "", {
+      name: line(person.name),
+      role: integer(person.committee_id) ? "committee" : "",
+      party: line(person.party) || null,
+      district: line(person.district) || null,
+      chamber: { Rep: "H", Sen: "S" }[line(person.role)] ?? null,
+    });
   }
   const bills: BillRow[] = [];
   let length = 0;
   let broken: unknown;
   try {
     for await (const { row, at } of numberedRows(session.bills)) {
-      if (length === 0 && !("bill_id" in row && "bill_number" in row)) throw new RefusedRecord("It is a CSV file, but has no columns bill_id and bill_number.");
+      if (length === 0 && !("bill_id" in row && "bill_number" in row))
+        throw new RefusedRecord("It is a CSV file, but has no columns bill_id and bill_number.");
       for (const key in row) length += row[key]!.length + 1;
       bills.push({ row, at, share: Math.min(1, length / session.bills.size) });
       if (bills.length >= part) yield* join(bills.splice(0), session, people, context);
@@ -53,7 +74,12 @@ export async function* readCsvSession(session: CsvSession, context: Context): As
   if (broken) throw broken;
 }
 
-async function* join(bills: BillRow[], session: CsvSession, people: Map<string, BillSponsor>, context: Context): AsyncGenerator<CsvOutcome> {
+async function* join(
+  bills: BillRow[],
+  session: CsvSession,
+  people: Map<string, BillSponsor>,
+  context: Context,
+): AsyncGenerator<CsvOutcome> {
   const wanted = new Set(bills.map(({ row }) => row.bill_id ?? ""));
   const history = await rowsOf(session.history, wanted);
   const sponsors = await rowsOf(session.sponsors, wanted);
@@ -63,8 +89,17 @@ async function* join(bills: BillRow[], session: CsvSession, people: Map<string, 
     const file = `${session.bills.label}, line ${at}${row.bill_number ? ` (${row.bill_number})` : ""}`;
     try {
       const id = row.bill_id ?? "";
-      const beside = { history: history?.get(id), sponsors: sponsors?.get(id), documents: documents?.get(id), rollcalls: rollcalls?.get(id) };
-      yield { file, share, bill: readRow(row, beside, { people, has: { history, sponsors, documents, rollcalls } }, context) };
+      const beside = {
+        history: history?.get(id),
+        sponsors: sponsors?.get(id),
+        documents: documents?.get(id),
+        rollcalls: rollcalls?.get(id),
+      };
+      yield {
+        file,
+        share,
+        bill: readRow(row, beside, { people, has: { history, sponsors, documents, rollcalls } }, context),
+      };
     } catch (error) {
       if (!(error instanceof RefusedRecord)) throw error;
       yield { file, share, refused: error.message };
@@ -79,7 +114,10 @@ function readRow(row: Row, beside: Beside, { people, has }: Known, context: Cont
   const id = integer(row.bill_id);
   if (id === null) throw new RefusedRecord("It has no bill_id.");
   const parts = context.path.split("/");
-  const state = /legiscan\.com\/([A-Z]{2})\//.exec(row.url ?? "")?.[1] ?? parts.findLast((folder) => /^[A-Z]{2}$/.test(folder)) ?? "";
+  const state =
+    /legiscan\.com\/([A-Z]{2})\//.exec(row.url ?? "")?.[1] ??
+    parts.findLast((folder) => /^[A-Z]{2}$/.test(folder)) ??
+    "";
   const session = parts.map(sessionOfFolder).find(Boolean);
   const year = integer(/legiscan\.com\/[A-Z]{2}\/bill\/[^/]+\/(\d{4})/.exec(row.url ?? "")?.[1]) ?? null;
   return legiScanRecord(
@@ -96,19 +134,52 @@ function readRow(row: Row, beside: Beside, { people, has }: Known, context: Cont
       statusNumber: integer(row.status),
       statusDate: dayOf(row.status_date),
       progress: [],
-      latestAction: line(row.last_action) ? { date: dayOf(row.last_action_date), description: line(row.last_action) } : null,
-      actions: has.history === null ? null : (beside.history ?? []).toSorted((a, b) => (integer(a.sequence) ?? 0) - (integer(b.sequence) ?? 0)).map((step) => ({ date: dayOf(step.date), description: line(step.action), chamber: chamberName(state, step.chamber) })),
-      sponsors: has.sponsors && people.size > 0 ? (beside.sponsors ?? []).map(({ people_id, position }) => ({ person: people.get(people_id ?? ""), position: integer(position) ?? 0 })).sort((a, b) => a.position - b.position).flatMap(({ person, position }) => sponsor(person, position, state)) : null,
+      latestAction: line(row.last_action)
+        ? { date: dayOf(row.last_action_date), description: line(row.last_action) }
+        : null,
+      actions:
+        has.history === null
+          ? null
+          : (beside.history ?? [])
+              .toSorted((a, b) => (integer(a.sequence) ?? 0) - (integer(b.sequence) ?? 0))
+              .map((step) => ({
+                date: dayOf(step.date),
+                description: line(step.action),
+                chamber: chamberName(state, step.chamber),
+              })),
+      sponsors:
+        has.sponsors && people.size > 0
+          ? (beside.sponsors ?? [])
+              .map(({ people_id, position }) => ({
+                person: people.get(people_id ?? ""),
+                position: integer(position) ?? 0,
+              }))
+              .sort((a, b) => a.position - b.position)
+              .flatMap(({ person, position }) => sponsor(person, position, state))
+          : null,
       versions: has.documents
         ? (beside.documents ?? []).map((paper) => ({
-            name: line(paper.document_desc) || "Text", date: null, url: address(paper.state_link) ?? address(paper.url), mimeType: line(paper.document_mime) || null,
-            kind: paper.document_type === "text" ? ("text" as const) : paper.document_type === "amendment" ? ("amendment" as const) : ("document" as const),
+            name: line(paper.document_desc) || "Text",
+            date: null,
+            url: address(paper.state_link) ?? address(paper.url),
+            mimeType: line(paper.document_mime) || null,
+            kind:
+              paper.document_type === "text"
+                ? ("text" as const)
+                : paper.document_type === "amendment"
+                  ? ("amendment" as const)
+                  : ("document" as const),
           }))
         : null,
       votes: has.rollcalls
         ? (beside.rollcalls ?? []).map((vote) => ({
-            date: dayOf(vote.date), chamber: chamberName(state, vote.chamber), motion: line(vote.description), result: null,
-            yes: integer(vote.yea), no: integer(vote.nay), other: (integer(vote.nv) ?? 0) + (integer(vote.absent) ?? 0),
+            date: dayOf(vote.date),
+            chamber: chamberName(state, vote.chamber),
+            motion: line(vote.description),
+            result: null,
+            yes: integer(vote.yea),
+            no: integer(vote.nay),
+            other: (integer(vote.nv) ?? 0) + (integer(vote.absent) ?? 0),
           }))
         : null,
       related: null,
@@ -121,7 +192,15 @@ function readRow(row: Row, beside: Beside, { people, has }: Known, context: Cont
 }
 
 const sponsor = (person: BillSponsor | undefined, position: number, state: string): BillSponsor[] =>
-  person ? [{ ...person, role: person.role || (position <= 1 ? "sponsor" : "cosponsor"), chamber: chamberName(state, person.chamber) }] : [];
+  person
+    ? [
+        {
+          ...person,
+          role: person.role || (position <= 1 ? "sponsor" : "cosponsor"),
+          chamber: chamberName(state, person.chamber),
+        },
+      ]
+    : [];
 
 async function rowsOf(file: SourceFile | undefined, wanted: ReadonlySet<string>): Promise<Map<string, Row[]> | null> {
   if (!file) return null;

@@ -10,9 +10,29 @@ import { legiScanRecord, sessionOfFolder } from "./legiscan";
 
 /** Words for LegiScan's bill types; an R, JR or M is a resolution. */
 const typeWords: Record<string, string> = {
-  B: "bill", R: "resolution", CR: "resolution", JR: "resolution", JRCA: "resolution", EO: "order", CA: "resolution", M: "memorial", CL: "claim",
-  C: "commendation", CSR: "resolution", JM: "memorial", P: "proclamation", SR: "resolution", A: "address", CM: "memorial", I: "initiative",
-  PET: "petition", SB: "bill", IP: "initiative", RB: "bill", RM: "remonstrance resolution", CB: "bill",
+  B: "bill",
+  R: "resolution",
+  CR: "resolution",
+  JR: "resolution",
+  JRCA: "resolution",
+  EO: "order",
+  CA: "resolution",
+  M: "memorial",
+  CL: "claim",
+  C: "commendation",
+  CSR: "resolution",
+  JM: "memorial",
+  P: "proclamation",
+  SR: "resolution",
+  A: "address",
+  CM: "memorial",
+  I: "initiative",
+  PET: "petition",
+  SB: "bill",
+  IP: "initiative",
+  RB: "bill",
+  RM: "remonstrance resolution",
+  CB: "bill",
 };
 const roles: Record<number, string> = { 1: "sponsor", 2: "cosponsor", 3: "joint sponsor" };
 
@@ -38,25 +58,57 @@ export const legiScanJson: JsonFormat = {
         statusNumber: integer(bill.status),
         statusDate: dayOf(bill.status_date),
         progress: objects(bill.progress).map((step) => ({ date: dayOf(step.date), event: integer(step.event) ?? 0 })),
-        actions: objects(bill.history).map((step) => ({ date: dayOf(step.date), description: line(step.action), chamber: chamberName(state, step.chamber) })),
+        actions: objects(bill.history).map((step) => ({
+          date: dayOf(step.date),
+          description: line(step.action),
+          chamber: chamberName(state, step.chamber),
+        })),
         sponsors: objects(bill.sponsors).map((person) => ({
           name: line(person.name),
-          role: integer(person.committee_sponsor) === 1 ? "committee" : (roles[integer(person.sponsor_type_id) ?? 0] ?? "sponsor"),
+          role:
+            integer(person.committee_sponsor) === 1
+              ? "committee"
+              : (roles[integer(person.sponsor_type_id) ?? 0] ?? "sponsor"),
           party: line(person.party) || null,
           district: line(person.district) || null,
           chamber: chamberName(state, { Rep: "H", Sen: "S" }[line(person.role)]),
         })),
-        versions: [...papers(bill.texts, "text"), ...papers(bill.amendments, "amendment"), ...papers(bill.supplements, "document")],
+        versions: [
+          ...papers(bill.texts, "text"),
+          ...papers(bill.amendments, "amendment"),
+          ...papers(bill.supplements, "document"),
+        ],
         votes: objects(bill.votes).map((vote) => ({
-          date: dayOf(vote.date), chamber: chamberName(state, vote.chamber), motion: line(vote.desc), result: integer(vote.passed) === 1 ? "passed" : "failed",
-          yes: integer(vote.yea), no: integer(vote.nay), other: (integer(vote.nv) ?? 0) + (integer(vote.absent) ?? 0), url: address(vote.state_link) ?? address(vote.url),
+          date: dayOf(vote.date),
+          chamber: chamberName(state, vote.chamber),
+          motion: line(vote.desc),
+          result: integer(vote.passed) === 1 ? "passed" : "failed",
+          yes: integer(vote.yea),
+          no: integer(vote.nay),
+          other: (integer(vote.nv) ?? 0) + (integer(vote.absent) ?? 0),
+          url: address(vote.state_link) ?? address(vote.url),
         })),
-        related: objects(bill.sasts).map((other) => ({ name: numberOf(state, line(other.sast_bill_number)), relation: line(other.type).toLowerCase() || "related" })),
+        related: objects(bill.sasts).map((other) => ({
+          name: numberOf(state, line(other.sast_bill_number)),
+          relation: line(other.type).toLowerCase() || "related",
+        })),
         events: objects(bill.calendar).flatMap((event) => {
           const date = dayOf(event.date);
-          return date ? [{ date, time: line(event.time) || null, kind: line(event.type).toLowerCase() || "hearing", description: line(event.description), location: line(event.location) || null }] : [];
+          return date
+            ? [
+                {
+                  date,
+                  time: line(event.time) || null,
+                  kind: line(event.type).toLowerCase() || "hearing",
+                  description: line(event.description),
+                  location: line(event.location) || null,
+                },
+              ]
+            : [];
         }),
-        subjects: objects(bill.subjects).map((subject) => line(subject.subject_name)).filter(Boolean),
+        subjects: objects(bill.subjects)
+          .map((subject) => line(subject.subject_name))
+          .filter(Boolean),
         sourceUrl: address(bill.url) ?? address(bill.state_link),
       },
       context.today,
@@ -68,13 +120,24 @@ const numberOf = (state: string, number: string): string => (state === "US" ? fe
 
 const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>): BillVersion[] =>
   objects(list).map((text) => ({
-    name: line(text.title) || line(text.type) || kind, date: dayOf(text.date), url: address(text.state_link) ?? address(text.url), mimeType: line(text.mime) || null, kind,
+    name: line(text.title) || line(text.type) || kind,
+    date: dayOf(text.date),
+    url: address(text.state_link) ?? address(text.url),
+    mimeType: line(text.mime) || null,
+    kind,
   }));
 
-function sessionOf(bill: Json, context: Context): { session: string; sessionYear: number | null; sessionEnd: number | null } {
+function sessionOf(
+  bill: Json,
+  context: Context,
+): { session: string; sessionYear: number | null; sessionEnd: number | null } {
   const given = objectOf(bill.session);
   const name = line(given.session_name) || line(given.session_title);
   const folder = context.path.split("/").map(sessionOfFolder).find(Boolean);
   const sessionYear = integer(given.year_start) ?? folder?.year ?? null;
-  return { session: name || folder?.session || (sessionYear ? String(sessionYear) : ""), sessionYear, sessionEnd: integer(given.year_end) ?? folder?.end ?? null };
+  return {
+    session: name || folder?.session || (sessionYear ? String(sessionYear) : ""),
+    sessionYear,
+    sessionEnd: integer(given.year_end) ?? folder?.end ?? null,
+  };
 }

@@ -9,7 +9,10 @@ import { sessionWords } from "../session-names";
 import { saysTheSame } from "../text";
 
 /** What LegiScan's JSON and CSV have in common, mended. */
-export type LegiScanBill = Pick<ImportedBill, "sponsors" | "versions" | "votes" | "related" | "events" | "subjects" | "sourceUrl"> & {
+export type LegiScanBill = Pick<
+  ImportedBill,
+  "sponsors" | "versions" | "votes" | "related" | "events" | "subjects" | "sourceUrl"
+> & {
   billId: string;
   state: string;
   session: string;
@@ -30,7 +33,11 @@ export type LegiScanBill = Pick<ImportedBill, "sponsors" | "versions" | "votes" 
 
 /** @throws RefusedRecord */
 export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill {
-  const raw = { ...given, title: once(given.title), actions: given.actions?.filter(({ description }) => description !== "") ?? null };
+  const raw = {
+    ...given,
+    title: once(given.title),
+    actions: given.actions?.filter(({ description }) => description !== "") ?? null,
+  };
   const name = raw.state === "US" ? federalNameFromLegiScan(raw.billNumber) : raw.billNumber;
   const kind = raw.kind === "bill" || raw.kind === null ? kindByTitle(raw.state, name, raw.title, raw.kind) : raw.kind;
   const actions = raw.actions && chronological(raw.actions);
@@ -49,7 +56,8 @@ export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill
     summary: raw.description && !saysTheSame(raw.description, raw.title) ? raw.description : null,
     status: status.status,
     statusDate: status.date,
-    introducedDate: raw.progress.find(({ event }) => event === 1)?.date ?? actions?.find(({ date }) => date)?.date ?? null,
+    introducedDate:
+      raw.progress.find(({ event }) => event === 1)?.date ?? actions?.find(({ date }) => date)?.date ?? null,
     sourceUrl: raw.sourceUrl,
     actions,
     sponsors: raw.sponsors,
@@ -73,7 +81,8 @@ function once(title: string): string {
 
 /** Rhode Island prints bills and resolutions under the same numbers; the title tells them apart. */
 function kindByTitle(state: string, name: string, title: string, given: BillKind | null): BillKind {
-  if (/^(?:House|Senate|Joint|Concurrent|Assembly)(?: Joint| Concurrent)? Resolution\b/i.test(title)) return "resolution";
+  if (/^(?:House|Senate|Joint|Concurrent|Assembly)(?: Joint| Concurrent)? Resolution\b/i.test(title))
+    return "resolution";
   return given ?? kindOfNumber(state, name);
 }
 
@@ -101,30 +110,61 @@ export function sessionOfFolder(folder: string): { session: string; year: number
  * 7 override) and the words of the history say it more exactly. Its "Passed" is final: law for a bill, adopted for a
  * resolution. A second chamber's passage in the history is not believed over "Engrossed": the texts may differ still.
  */
-function legiScanStatus(raw: LegiScanBill & { actions: BillAction[] }, name: string, kind: BillKind, today: string): Derived {
+function legiScanStatus(
+  raw: LegiScanBill & { actions: BillAction[] },
+  name: string,
+  kind: BillKind,
+  today: string,
+): Derived {
   const derived = deriveStatus({ jurisdiction: raw.state, kind, name }, raw.actions, today);
-  const given = (status: BillStatus): Derived => ({ status, date: derived.status === status ? derived.date : raw.statusDate });
+  const given = (status: BillStatus): Derived => ({
+    status,
+    date: derived.status === status ? derived.date : raw.statusDate,
+  });
   const has = (event: number) => raw.progress.some((step) => step.event === event);
   const tells = (...statuses: BillStatus[]) => statuses.includes(derived.status);
   switch (raw.statusNumber) {
-    case 2: return tells("failed", "withdrawn", "adopted", "to_executive", "enacted", "vetoed") ? derived : given("passed_one_chamber");
-    case 3: return tells("to_executive", "enacted", "vetoed") ? derived : given(kind === "resolution" && derived.status === "adopted" ? "adopted" : "passed");
-    case 4: return given(kind === "resolution" && !/^[HS]\.J/.test(name) ? "adopted" : "enacted");
-    case 5: return has(7) || has(8) || tells("enacted") ? given("enacted") : given("vetoed");
-    case 6: return tells("withdrawn") ? derived : given("failed");
-    case 7: case 8: return given("enacted");
-    case 12: return given("prefiled");
-    case 1: case 9: case 10: case 11: return early(raw, derived);
-    default: return derived.status === "unknown" && raw.statusDate ? given("introduced") : derived;
+    case 2:
+      return tells("failed", "withdrawn", "adopted", "to_executive", "enacted", "vetoed")
+        ? derived
+        : given("passed_one_chamber");
+    case 3:
+      return tells("to_executive", "enacted", "vetoed")
+        ? derived
+        : given(kind === "resolution" && derived.status === "adopted" ? "adopted" : "passed");
+    case 4:
+      return given(kind === "resolution" && !/^[HS]\.J/.test(name) ? "adopted" : "enacted");
+    case 5:
+      return has(7) || has(8) || tells("enacted") ? given("enacted") : given("vetoed");
+    case 6:
+      return tells("withdrawn") ? derived : given("failed");
+    case 7:
+    case 8:
+      return given("enacted");
+    case 12:
+      return given("prefiled");
+    case 1:
+    case 9:
+    case 10:
+    case 11:
+      return early(raw, derived);
+    default:
+      return derived.status === "unknown" && raw.statusDate ? given("introduced") : derived;
   }
 }
 
 /** "Introduced": an end or a passage that the history tells of, else the newest of referral and report. */
 function early(raw: LegiScanBill, derived: Derived): Derived {
   if (["failed", "withdrawn", "adopted", "passed_one_chamber"].includes(derived.status)) return derived;
-  if (["passed", "to_executive", "enacted", "vetoed"].includes(derived.status)) return { ...derived, status: "passed_one_chamber" };
+  if (["passed", "to_executive", "enacted", "vetoed"].includes(derived.status))
+    return { ...derived, status: "passed_one_chamber" };
   const steps = raw.progress.filter(({ event }) => event >= 9 && event <= 11);
-  const step = steps.reduce<(typeof steps)[number] | null>((newest, next) => ((next.date ?? "") >= (newest?.date ?? "") ? next : newest), null);
+  const step = steps.reduce<(typeof steps)[number] | null>(
+    (newest, next) => ((next.date ?? "") >= (newest?.date ?? "") ? next : newest),
+    null,
+  );
   if (step) return { status: step.event === 9 ? "in_committee" : "reported", date: step.date };
-  return derived.status === "in_committee" || derived.status === "reported" ? derived : { status: "introduced", date: raw.statusDate };
+  return derived.status === "in_committee" || derived.status === "reported"
+    ? derived
+    : { status: "introduced", date: raw.statusDate };
 }

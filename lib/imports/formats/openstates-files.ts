@@ -10,7 +10,13 @@ const scraped: Origin = {
 };
 const fromApi: Origin = { source: "openstates-api", sourceId: (bill) => line(bill.id) };
 
-const isScraped = (value: unknown): value is Json => isObject(value) && "identifier" in value && "legislative_session" in value && "actions" in value && !("motion_text" in value) && !isApiBill(value);
+const isScraped = (value: unknown): value is Json =>
+  isObject(value) &&
+  "identifier" in value &&
+  "legislative_session" in value &&
+  "actions" in value &&
+  !("motion_text" in value) &&
+  !isApiBill(value);
 
 /** Scraper output, one bill to a file: `_data/wi/bill_<uuid>.json`, or `…/bills/SB8/metadata.json`; or a list of such. */
 export const openStatesFiles: JsonFormat = {
@@ -30,7 +36,14 @@ export const openStatesApi: JsonFormat = {
   read: (bill, context) => openStatesRecord(bill, context, fromApi),
 };
 
-const listed = (value: unknown): Json[] => (Array.isArray(value) ? objects(value) : isObject(value) && Array.isArray(value.results) ? objects(value.results) : isObject(value) ? [value] : []);
+const listed = (value: unknown): Json[] =>
+  Array.isArray(value)
+    ? objects(value)
+    : isObject(value) && Array.isArray(value.results)
+      ? objects(value.results)
+      : isObject(value)
+        ? [value]
+        : [];
 
 /** Of two scrapes of one bill the newer counts; "" where a file does not say when. */
 export const scrapeTime = (bill: Json): string => instantOf(bill.scraped_at) ?? "";

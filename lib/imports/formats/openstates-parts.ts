@@ -23,7 +23,10 @@ export function printed(identifier: string): string {
 }
 
 /** The bulk downloads name the chamber, `House`, where scrapes and the API classify it. */
-const chamberOf = (action: Json): unknown => pseudoId(action.organization_id).classification ?? objectOf(action.organization).classification ?? action.organization__name;
+const chamberOf = (action: Json): unknown =>
+  pseudoId(action.organization_id).classification ??
+  objectOf(action.organization).classification ??
+  action.organization__name;
 
 /** An action with its day in the place's own time zone. */
 export const readAction = (action: Json, jurisdiction: string, zone: string) => ({
@@ -35,7 +38,12 @@ export const readAction = (action: Json, jurisdiction: string, zone: string) => 
 
 export const readSponsor = (sponsor: Json, jurisdiction: string) => ({
   name: line(sponsor.name),
-  role: sponsor.entity_type === "organization" ? "committee" : sponsor.primary === true ? "sponsor" : line(sponsor.classification) || "cosponsor",
+  role:
+    sponsor.entity_type === "organization"
+      ? "committee"
+      : sponsor.primary === true
+        ? "sponsor"
+        : line(sponsor.classification) || "cosponsor",
   chamber: chamberName(jurisdiction, pseudoId(sponsor.person_id).chamber),
 });
 
@@ -44,7 +52,9 @@ export const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>, zo
   objects(list).flatMap((paper): BillVersion[] => {
     const links = objects(paper.links);
     const common = { name: line(paper.note) || kind, date: dayOf(paper.date, zone), kind };
-    return links.length === 0 ? [{ ...common, url: null }] : links.map((link) => ({ ...common, url: address(link.url), mimeType: line(link.media_type) || null }));
+    return links.length === 0
+      ? [{ ...common, url: null }]
+      : links.map((link) => ({ ...common, url: address(link.url), mimeType: line(link.media_type) || null }));
   });
 
 export const readRelated = (other: Json, jurisdiction: string) => ({
@@ -54,17 +64,30 @@ export const readRelated = (other: Json, jurisdiction: string) => ({
 });
 
 /** Where it stands in the books once it is law: "US Public Law 119-49". */
-export const readCitation = (citation: Json) => ({ name: `${line(citation.publication)} ${line(citation.citation)}`.trim(), relation: "citation" });
+export const readCitation = (citation: Json) => ({
+  name: `${line(citation.publication)} ${line(citation.citation)}`.trim(),
+  relation: "citation",
+});
 
 /** A vote event of a scraper or a vote of the API, as counts. */
 export function readVote(vote: Json, jurisdiction: string): BillVote {
-  const count = (options: RegExp) => objects(vote.counts).reduce((sum, { option, value }) => (options.test(line(option)) ? sum + (integer(value) ?? 0) : sum), 0);
+  const count = (options: RegExp) =>
+    objects(vote.counts).reduce(
+      (sum, { option, value }) => (options.test(line(option)) ? sum + (integer(value) ?? 0) : sum),
+      0,
+    );
   return {
     date: dayOf(vote.start_date, timeZoneOf(jurisdiction)),
-    chamber: chamberName(jurisdiction, pseudoId(vote.organization).classification ?? objectOf(vote.organization).classification),
+    chamber: chamberName(
+      jurisdiction,
+      pseudoId(vote.organization).classification ?? objectOf(vote.organization).classification,
+    ),
     motion: line(vote.motion_text),
-    result: line(vote.result) === "pass" ? "passed" : line(vote.result) === "fail" ? "failed" : line(vote.result) || null,
-    yes: count(/^yes$/i), no: count(/^no$/i), other: count(/^(?!yes$|no$)/i),
+    result:
+      line(vote.result) === "pass" ? "passed" : line(vote.result) === "fail" ? "failed" : line(vote.result) || null,
+    yes: count(/^yes$/i),
+    no: count(/^no$/i),
+    other: count(/^(?!yes$|no$)/i),
     url: address(objects(vote.sources)[0]?.url),
   };
 }

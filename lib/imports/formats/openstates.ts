@@ -11,12 +11,18 @@ import { type Context, type Json, objectOf, objects, strings } from "./format";
 import { papers, printed, readAction, readCitation, readRelated, readSponsor, readVote } from "./openstates-parts";
 
 /** What distinguishes a scraper's file from the API's answer: where the id comes from and what is carried. */
-export type Origin = { source: "openstates" | "openstates-api"; sourceId(bill: Json, jurisdiction: string, session: string, identifier: string): string };
+export type Origin = {
+  source: "openstates" | "openstates-api";
+  sourceId(bill: Json, jurisdiction: string, session: string, identifier: string): string;
+};
 
 /** A bill object of Open States, from a scraper or from the API. @throws RefusedRecord */
 export function openStatesRecord(bill: Json, context: Context, origin: Origin): ImportedBill {
   const place = objectOf(bill.jurisdiction);
-  const jurisdiction = jurisdictionCode(line(place.id)) || jurisdictionCode(line(place.name) || line(bill.jurisdiction) || line(bill.jurisdiction_name)) || jurisdictionOfPath(context.path);
+  const jurisdiction =
+    jurisdictionCode(line(place.id)) ||
+    jurisdictionCode(line(place.name) || line(bill.jurisdiction) || line(bill.jurisdiction_name)) ||
+    jurisdictionOfPath(context.path);
   const session = line(bill.legislative_session ?? bill.session);
   const identifier = line(bill.identifier);
   if (identifier === "") throw new RefusedRecord("It has no identifier.");
@@ -24,7 +30,13 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
   const title = line(bill.title);
   const kind = kindOf(jurisdiction, name, strings(bill.classification));
   const zone = timeZoneOf(jurisdiction);
-  const actions = Array.isArray(bill.actions) ? chronological(objects(bill.actions).map((action) => readAction(action, jurisdiction, zone)).filter(({ description }) => description !== "")) : null;
+  const actions = Array.isArray(bill.actions)
+    ? chronological(
+        objects(bill.actions)
+          .map((action) => readAction(action, jurisdiction, zone))
+          .filter(({ description }) => description !== ""),
+      )
+    : null;
   const derived = deriveStatus({ jurisdiction, kind, name }, actions ?? latestOnly(bill, zone), context.today);
   const status = actions || derived.status !== "unknown" ? derived : byDates(bill, zone);
   const words = sessionWords(jurisdiction, session);
@@ -41,30 +53,59 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
     summary: bill.abstracts === undefined ? undefined : abstractOf(bill.abstracts, title),
     status: status.status,
     statusDate: status.date,
-    introducedDate: actions?.find(({ classification }) => classification?.includes("introduction"))?.date ?? actions?.find(({ date }) => date)?.date ?? dayOf(bill.first_action_date, zone),
+    introducedDate:
+      actions?.find(({ classification }) => classification?.includes("introduction"))?.date ??
+      actions?.find(({ date }) => date)?.date ??
+      dayOf(bill.first_action_date, zone),
     sourceUrl: sourceOf(bill),
     actions,
-    sponsors: Array.isArray(bill.sponsorships ?? bill.sponsors) ? objects(bill.sponsorships ?? bill.sponsors).map((sponsor) => readSponsor(sponsor, jurisdiction)) : null,
-    versions: bill.versions === undefined && bill.documents === undefined ? null : [...papers(bill.versions, "text", zone), ...papers(bill.documents, "document", zone)],
+    sponsors: Array.isArray(bill.sponsorships ?? bill.sponsors)
+      ? objects(bill.sponsorships ?? bill.sponsors).map((sponsor) => readSponsor(sponsor, jurisdiction))
+      : null,
+    versions:
+      bill.versions === undefined && bill.documents === undefined
+        ? null
+        : [...papers(bill.versions, "text", zone), ...papers(bill.documents, "document", zone)],
     votes: Array.isArray(bill.votes) ? objects(bill.votes).map((vote) => readVote(vote, jurisdiction)) : null,
-    related: Array.isArray(bill.related_bills) ? [...objects(bill.related_bills).map((other) => readRelated(other, jurisdiction)), ...objects(bill.citations).map(readCitation)] : null,
+    related: Array.isArray(bill.related_bills)
+      ? [
+          ...objects(bill.related_bills).map((other) => readRelated(other, jurisdiction)),
+          ...objects(bill.citations).map(readCitation),
+        ]
+      : null,
     events: null,
-    subjects: Array.isArray(bill.subject) && (origin.source === "openstates" || bill.subject.length > 0) ? strings(bill.subject).map(line).filter(Boolean) : null,
-    otherTitles: Array.isArray(bill.other_titles) ? titlesBeside(objects(bill.other_titles).map((other) => line(other.title)), title) : null,
+    subjects:
+      Array.isArray(bill.subject) && (origin.source === "openstates" || bill.subject.length > 0)
+        ? strings(bill.subject).map(line).filter(Boolean)
+        : null,
+    otherTitles: Array.isArray(bill.other_titles)
+      ? titlesBeside(
+          objects(bill.other_titles).map((other) => line(other.title)),
+          title,
+        )
+      : null,
     latestAction: actions ? undefined : (latestOnly(bill, zone)[0] ?? null),
     partial: actions === null,
     ceremonial: isCeremonial(kind, title),
-    scrapedAt: instantOf(bill.scraped_at) ?? instantOf(bill.updated_at) ?? instantOf(objectOf(bill._processing).logs_latest_update),
+    scrapedAt:
+      instantOf(bill.scraped_at) ??
+      instantOf(bill.updated_at) ??
+      instantOf(objectOf(bill._processing).logs_latest_update),
   });
 }
 
 /** `country:us/state:wy/…` or `_data/wy/…`, where the record itself does not say. */
-const jurisdictionOfPath = (path: string): string => jurisdictionCode(path) || jurisdictionCode(/_data\/([a-z]{2,3})\//.exec(path)?.[1] ?? "");
+const jurisdictionOfPath = (path: string): string =>
+  jurisdictionCode(path) || jurisdictionCode(/_data\/([a-z]{2,3})\//.exec(path)?.[1] ?? "");
 
 /** Wyoming classifies its joint resolutions as bills, so the number decides against "bill". */
 const kindOf = (jurisdiction: string, name: string, words: string[]): BillKind => {
   const said = kindOfWords(words);
-  return said && said !== "bill" ? said : kindOfNumber(jurisdiction, name) === "resolution" ? "resolution" : (said ?? "bill");
+  return said && said !== "bill"
+    ? said
+    : kindOfNumber(jurisdiction, name) === "resolution"
+      ? "resolution"
+      : (said ?? "bill");
 };
 
 /** The API's short answers carry the latest action alone. */
@@ -77,18 +118,28 @@ const latestOnly = (bill: Json, zone: string) => {
 function byDates(bill: Json, zone: string): Derived {
   const passed = dayOf(bill.latest_passage_date, zone);
   const first = dayOf(bill.first_action_date, zone);
-  return passed ? { status: "passed_one_chamber", date: passed } : { status: first ? "introduced" : "unknown", date: first };
+  return passed
+    ? { status: "passed_one_chamber", date: passed }
+    : { status: first ? "introduced" : "unknown", date: first };
 }
 
 /** A summary before a digest; a path or an address in its place is none, and neither is the title again. */
 function abstractOf(abstracts: unknown, title: string): string | null {
   const usable = objects(abstracts)
     .map((abstract) => ({ note: line(abstract.note).toLowerCase(), text: paragraphs(abstract.abstract) }))
-    .filter(({ text }) => text && !/^\S+\.(?:pdf|html?|docx?|txt|aspx?)$/i.test(text) && !/^https?:\S+$/i.test(text) && !saysTheSame(text, title));
+    .filter(
+      ({ text }) =>
+        text &&
+        !/^\S+\.(?:pdf|html?|docx?|txt|aspx?)$/i.test(text) &&
+        !/^https?:\S+$/i.test(text) &&
+        !saysTheSame(text, title),
+    );
   return (usable.find(({ note }) => note.includes("summary")) ?? usable[0])?.text ?? null;
 }
 
 const sourceOf = (bill: Json): string | null => {
-  const links = objects(bill.sources).map(({ url }) => address(url)).filter((url) => url !== null);
+  const links = objects(bill.sources)
+    .map(({ url }) => address(url))
+    .filter((url) => url !== null);
   return links.find((url) => !/\.(?:xml|json)$/i.test(url)) ?? links[0] ?? address(bill.openstates_url);
 };

@@ -14,16 +14,44 @@ const ownSources = ["staff"];
 
 /** Bills that moved since what is said of them was written, those that are gone, and those whose source nobody has read lately. */
 export async function billFindings(issueId: number, content: SnapshotContent): Promise<Finding[]> {
-  const places = publicGroups(content).flatMap((group) => group.elements.flatMap((element) => element.value.billIds.map((billId) => ({ billId, elementId: element.id, groupId: group.id, label: element.label }))));
+  const places = publicGroups(content).flatMap((group) =>
+    group.elements.flatMap((element) =>
+      element.value.billIds.map((billId) => ({
+        billId,
+        elementId: element.id,
+        groupId: group.id,
+        label: element.label,
+      })),
+    ),
+  );
   const ids = [...new Set(places.map((place) => place.billId))];
   if (ids.length === 0) return [];
   const [now, values, moves] = await Promise.all([
     db
-      .select({ id: bills.id, slug: bills.slug, name: bills.name, status: bills.status, statusDate: bills.statusDate, source: bills.source, isStale: sql<boolean>`coalesce(${bills.checkedAt} < now() - make_interval(days => ${freshDays}), true)` })
+      .select({
+        id: bills.id,
+        slug: bills.slug,
+        name: bills.name,
+        status: bills.status,
+        statusDate: bills.statusDate,
+        source: bills.source,
+        isStale: sql<boolean>`coalesce(${bills.checkedAt} < now() - make_interval(days => ${freshDays}), true)`,
+      })
       .from(bills)
       .where(inArray(bills.id, ids)),
-    db.select({ elementId: formElementValues.formElementId, facts: formElementValues.billFacts, updatedAt: formElementValues.updatedAt }).from(formElementValues).where(eq(formElementValues.publicationIssueId, issueId)),
-    db.select({ billId: billChanges.billId, at: billChanges.at, old: billChanges.old }).from(billChanges).where(and(inArray(billChanges.billId, ids), eq(billChanges.field, "status"))).orderBy(desc(billChanges.id)),
+    db
+      .select({
+        elementId: formElementValues.formElementId,
+        facts: formElementValues.billFacts,
+        updatedAt: formElementValues.updatedAt,
+      })
+      .from(formElementValues)
+      .where(eq(formElementValues.publicationIssueId, issueId)),
+    db
+      .select({ billId: billChanges.billId, at: billChanges.at, old: billChanges.old })
+      .from(billChanges)
+      .where(and(inArray(billChanges.billId, ids), eq(billChanges.field, "status")))
+      .orderBy(desc(billChanges.id)),
   ]);
   const known = new Map(now.map((bill) => [bill.id, bill]));
   const written = new Map(values.map((value) => [value.elementId, value]));
@@ -38,11 +66,30 @@ export async function billFindings(issueId: number, content: SnapshotContent): P
   };
   const moved = places.flatMap(({ billId, elementId, groupId, label }): Finding[] => {
     const bill = known.get(billId);
-    if (!bill) return [{ kind: "missing-bill", level: "warning", message: `“${label}” refers to a bill that is gone.`, elementId, groupId, href: null }];
+    if (!bill)
+      return [
+        {
+          kind: "missing-bill",
+          level: "warning",
+          message: `“${label}” refers to a bill that is gone.`,
+          elementId,
+          groupId,
+          href: null,
+        },
+      ];
     const then = knew(elementId, billId);
     if (then === undefined || then === bill.status) return [];
     const since = bill.statusDate ? ` since ${formatDate(bill.statusDate)}` : "";
-    return [{ kind: "bill-status", level: "warning", message: `${bill.name} was ${inWords(then)} when “${label}” was written; it is ${inWords(bill.status)}${since}.`, elementId, groupId, href: `/bill/view/${bill.slug}` }];
+    return [
+      {
+        kind: "bill-status",
+        level: "warning",
+        message: `${bill.name} was ${inWords(then)} when “${label}” was written; it is ${inWords(bill.status)}${since}.`,
+        elementId,
+        groupId,
+        href: `/bill/view/${bill.slug}`,
+      },
+    ];
   });
   return [...moved, ...staleSources(now.filter((bill) => bill.isStale && !ownSources.includes(bill.source)))];
 }
@@ -54,5 +101,14 @@ function staleSources(stale: { name: string; slug: string }[]): Finding[] {
   const shown = stale.slice(0, 5).map((bill) => bill.name);
   const rest = stale.length - shown.length;
   const names = formatList(rest > 0 ? [...shown, `${rest} more`] : shown);
-  return [{ kind: "bill-source", level: "warning", message: `The source of ${names} was not read in the last ${freshDays} days: what is said of ${stale.length === 1 ? "it" : "them"} may be old.`, elementId: null, groupId: null, href: stale.length === 1 ? `/bill/view/${stale[0]!.slug}` : null }];
+  return [
+    {
+      kind: "bill-source",
+      level: "warning",
+      message: `The source of ${names} was not read in the last ${freshDays} days: what is said of ${stale.length === 1 ? "it" : "them"} may be old.`,
+      elementId: null,
+      groupId: null,
+      href: stale.length === 1 ? `/bill/view/${stale[0]!.slug}` : null,
+    },
+  ];
 }

@@ -18,18 +18,42 @@ beforeAll(async () => {
   eda = await person("editor", "Eda");
 });
 
-const text = (words: string, ...more: object[]) => ({ type: "paragraph", content: [{ type: "text", text: words }, ...more] });
-const heading = (level: number, words: string) => ({ type: "heading", attrs: { level }, content: [{ type: "text", text: words }] });
+const text = (words: string, ...more: object[]) => ({
+  type: "paragraph",
+  content: [{ type: "text", text: words }, ...more],
+});
+const heading = (level: number, words: string) => ({
+  type: "heading",
+  attrs: { level },
+  content: [{ type: "text", text: words }],
+});
 const reference = (billId: number) => ({ type: "billReference", attrs: { billId } });
-const checksOf = async (id: number): Promise<Checks> => (await ask(check, "GET", { as: eda, params: { id } })).body.checks;
+const checksOf = async (id: number): Promise<Checks> =>
+  (await ask(check, "GET", { as: eda, params: { id } })).body.checks;
 const kinds = async (id: number) => (await checksOf(id)).findings.map((one) => one.kind);
-const readToday = (id: number) => db.update(bills).set({ checkedAt: sql`now()` }).where(eq(bills.id, id));
+const readToday = (id: number) =>
+  db
+    .update(bills)
+    .set({ checkedAt: sql`now()` })
+    .where(eq(bills.id, id));
 
 async function written(...content: object[]) {
   const template = await aTemplate({ body: "rich_text" });
   const issue = await anIssue(eda, template.id);
-  const saved = await ask(saveNew, "POST", { as: eda, body: { formElementId: template.elements.body, publicationIssueId: issue.id, data: { document: { type: "doc", content } } } });
-  const edit = (...next: object[]) => ask(saveUpdate, "POST", { as: eda, params: { id: saved.body.formElementValue.id }, body: { data: { document: { type: "doc", content: next } } } });
+  const saved = await ask(saveNew, "POST", {
+    as: eda,
+    body: {
+      formElementId: template.elements.body,
+      publicationIssueId: issue.id,
+      data: { document: { type: "doc", content } },
+    },
+  });
+  const edit = (...next: object[]) =>
+    ask(saveUpdate, "POST", {
+      as: eda,
+      params: { id: saved.body.formElementValue.id },
+      body: { data: { document: { type: "doc", content: next } } },
+    });
   return { id: issue.id, template, element: template.elements.body, edit };
 }
 
@@ -37,8 +61,17 @@ test("an empty required element is an error and says where it stands; nothing el
   const template = await aTemplate({ lead: { type: "short_text", required: true }, body: "rich_text" });
   const issue = await anIssue(eda, template.id);
   expect(await checksOf(issue.id)).toMatchObject({
-    findings: [{ kind: "required", level: "error", message: "Complete “lead”.", elementId: template.elements.lead, groupId: template.groups.main }],
-    invalidFields: [template.elements.lead], invalidGroups: [template.groups.main],
+    findings: [
+      {
+        kind: "required",
+        level: "error",
+        message: "Complete “lead”.",
+        elementId: template.elements.lead,
+        groupId: template.groups.main,
+      },
+    ],
+    invalidFields: [template.elements.lead],
+    invalidGroups: [template.groups.main],
   });
 });
 
@@ -46,13 +79,23 @@ test("a picture without alternative text is found, unless it is decorative or it
   const [mute, told] = [await aFile("Mute"), await aFile("Told")];
   await db.update(files).set({ altText: null }).where(eq(files.id, mute.id));
   const picture = (fileId: number, attrs: object = {}) => ({ type: "image", attrs: { fileId, alt: "", ...attrs } });
-  const { id } = await written(text("Words"), picture(mute.id), picture(mute.id, { decorative: true }), picture(mute.id, { alt: "A dome" }), picture(told.id));
-  expect((await checksOf(id)).findings.map((one) => one.message)).toEqual(["The picture “Mute” has no alternative text, and is not marked as decorative, in “body”."]);
+  const { id } = await written(
+    text("Words"),
+    picture(mute.id),
+    picture(mute.id, { decorative: true }),
+    picture(mute.id, { alt: "A dome" }),
+    picture(told.id),
+  );
+  expect((await checksOf(id)).findings.map((one) => one.message)).toEqual([
+    "The picture “Mute” has no alternative text, and is not marked as decorative, in “body”.",
+  ]);
 });
 
 test("headings that skip a level or are empty are found", async () => {
   const { id, edit } = await written(heading(2, "Water"), heading(4, "Rivers"));
-  expect((await checksOf(id)).findings.map((one) => one.message)).toEqual(["The heading “Rivers” skips a level after “Water” in “body”."]);
+  expect((await checksOf(id)).findings.map((one) => one.message)).toEqual([
+    "The heading “Rivers” skips a level after “Water” in “body”.",
+  ]);
   await edit(heading(3, "Water"), heading(4, "Rivers"), heading(3, "Air"));
   expect(await kinds(id)).toEqual([]);
   await edit(heading(3, "Water"), heading(2, "Air"));
@@ -65,7 +108,13 @@ test("a bill that moved since its paragraph was written is found, until somebody
   const { id, edit } = await written(text("The committee hears ", reference(bill.id)), text("Other words."));
   expect(await kinds(id)).toEqual([]);
   await db.update(bills).set({ status: "enacted", statusDate: "2026-01-12" }).where(eq(bills.id, bill.id));
-  expect((await checksOf(id)).findings).toMatchObject([{ kind: "bill-status", level: "warning", message: "H.B. 12 was “In committee” when “body” was written; it is “Enacted” since Mon 12 Jan 2026." }]);
+  expect((await checksOf(id)).findings).toMatchObject([
+    {
+      kind: "bill-status",
+      level: "warning",
+      message: "H.B. 12 was “In committee” when “body” was written; it is “Enacted” since Mon 12 Jan 2026.",
+    },
+  ]);
   await edit(text("The committee hears ", reference(bill.id)), text("Quite other words."));
   expect(await kinds(id)).toEqual(["bill-status"]);
   await edit(text("The governor signed ", reference(bill.id)), text("Quite other words."));
@@ -77,7 +126,10 @@ test("words carried over from the last issue know when they were written", async
   await readToday(bill.id);
   const { id, template } = await written(text("Waiting: ", reference(bill.id)));
   await db.update(bills).set({ status: "passed" }).where(eq(bills.id, bill.id));
-  const next = await ask(copyIssue, "POST", { as: eda, body: { formTemplateId: template.id, copyFrom: id, title: "Next" } });
+  const next = await ask(copyIssue, "POST", {
+    as: eda,
+    body: { formTemplateId: template.id, copyFrom: id, title: "Next" },
+  });
   expect(await kinds(next.body.publicationIssue.id)).toEqual(["bill-status"]);
 });
 
@@ -85,7 +137,10 @@ test("of words older than that knowledge the bill's own changes tell", async () 
   const bill = await aBill({ status: "passed" });
   await readToday(bill.id);
   const { id } = await written(text("Waiting: ", reference(bill.id)));
-  await db.update(formElementValues).set({ billFacts: {}, updatedAt: sql`now() - interval '2 days'` }).where(eq(formElementValues.publicationIssueId, id));
+  await db
+    .update(formElementValues)
+    .set({ billFacts: {}, updatedAt: sql`now() - interval '2 days'` })
+    .where(eq(formElementValues.publicationIssueId, id));
   expect(await kinds(id)).toEqual([]);
   await db.insert(billChanges).values({ billId: bill.id, field: "status", old: "introduced", new: "passed" });
   expect(await kinds(id)).toEqual(["bill-status"]);
@@ -93,9 +148,15 @@ test("of words older than that knowledge the bill's own changes tell", async () 
 
 test("a source that nobody has read for a week is named, once for all its bills", async () => {
   const [one, two] = [await aBill({ name: "H.B. 1" }), await aBill({ name: "H.B. 2" })];
-  for (const bill of [one, two]) await db.update(bills).set({ source: "openstates", checkedAt: sql`now() - interval '9 days'` }).where(eq(bills.id, bill.id));
+  for (const bill of [one, two])
+    await db
+      .update(bills)
+      .set({ source: "openstates", checkedAt: sql`now() - interval '9 days'` })
+      .where(eq(bills.id, bill.id));
   const { id } = await written(text("On ", reference(one.id), reference(two.id)));
-  expect((await checksOf(id)).findings).toMatchObject([{ kind: "bill-source", message: expect.stringContaining("H.B. 1 and H.B. 2") }]);
+  expect((await checksOf(id)).findings).toMatchObject([
+    { kind: "bill-source", message: expect.stringContaining("H.B. 1 and H.B. 2") },
+  ]);
 });
 
 test("a file that readers would not get, and comments that nobody settled, are found", async () => {

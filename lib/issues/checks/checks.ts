@@ -18,14 +18,33 @@ export async function checksOf(issueId: number, { links = false } = {}): Promise
   if (!copy) return null;
   const { content } = copy;
   const gaps = gapsOf(content);
-  const [bills, files, comments, moved, dead] = await Promise.all([billFindings(issueId, content), fileFindings(content), commentFindings(issueId), movedFindings(issueId), links ? deadLinks(issueId, content) : []]);
+  const [bills, files, comments, moved, dead] = await Promise.all([
+    billFindings(issueId, content),
+    fileFindings(content),
+    commentFindings(issueId),
+    movedFindings(issueId),
+    links ? deadLinks(issueId, content) : [],
+  ]);
   const findings = [
-    ...gaps.map((gap): Finding => ({ kind: "required", level: "error", message: `Complete “${gap.label}”.`, elementId: gap.id, groupId: gap.groupId, href: null })),
+    ...gaps.map((gap): Finding => ({
+      kind: "required",
+      level: "error",
+      message: `Complete “${gap.label}”.`,
+      elementId: gap.id,
+      groupId: gap.groupId,
+      href: null,
+    })),
     ...inOrder(content, [...textFindings(content), ...dead, ...bills, ...files]),
     ...moved,
     ...comments,
   ];
-  return { findings, invalidFields: gaps.map((gap) => gap.id), invalidGroups: [...new Set(gaps.map((gap) => gap.groupId))], contentVersion: copy.contentVersion, linksChecked: links };
+  return {
+    findings,
+    invalidFields: gaps.map((gap) => gap.id),
+    invalidGroups: [...new Set(gaps.map((gap) => gap.groupId))],
+    contentVersion: copy.contentVersion,
+    linksChecked: links,
+  };
 }
 
 function inOrder(content: SnapshotContent, findings: Finding[]): Finding[] {
@@ -35,12 +54,21 @@ function inOrder(content: SnapshotContent, findings: Finding[]): Finding[] {
 }
 
 async function deadLinks(issueId: number, content: SnapshotContent): Promise<Finding[]> {
-  const elements = publicGroups(content).flatMap((group) => group.elements.map((element) => ({ ...element, groupId: group.id })));
+  const elements = publicGroups(content).flatMap((group) =>
+    group.elements.map((element) => ({ ...element, groupId: group.id })),
+  );
   return (await checkLinksOf(issueId))
     .filter((link) => link.state === "dead")
     .map(({ href, elementIds, status }) => {
       const element = elements.find((one) => one.id === elementIds[0]);
-      return { kind: "link", level: "warning", message: `${shortened(href)} leads nowhere${status ? ` (${status})` : ""}.`, elementId: element?.id ?? null, groupId: element?.groupId ?? null, href };
+      return {
+        kind: "link",
+        level: "warning",
+        message: `${shortened(href)} leads nowhere${status ? ` (${status})` : ""}.`,
+        elementId: element?.id ?? null,
+        groupId: element?.groupId ?? null,
+        href,
+      };
     });
 }
 

@@ -1,6 +1,17 @@
 import { z } from "zod";
 
-export const checkKinds = ["required", "alternative-text", "heading-order", "link", "bill-status", "bill-source", "missing-bill", "file", "comments", "moved"] as const;
+export const checkKinds = [
+  "required",
+  "alternative-text",
+  "heading-order",
+  "link",
+  "bill-status",
+  "bill-source",
+  "missing-bill",
+  "file",
+  "comments",
+  "moved",
+] as const;
 
 /** Something to look at before publishing. An error stops it; a warning is passed over by somebody who has read it. */
 export const finding = z.object({

@@ -9,28 +9,76 @@ import type { Finding } from "./schema";
 
 /** Files that an issue shows and readers would not get. */
 export async function fileFindings(content: SnapshotContent): Promise<Finding[]> {
-  const places = publicGroups(content).flatMap((group) => group.elements.flatMap((element) => element.value.fileIds.map((fileId) => ({ fileId, elementId: element.id, groupId: group.id, label: element.label }))));
+  const places = publicGroups(content).flatMap((group) =>
+    group.elements.flatMap((element) =>
+      element.value.fileIds.map((fileId) => ({
+        fileId,
+        elementId: element.id,
+        groupId: group.id,
+        label: element.label,
+      })),
+    ),
+  );
   const open = await openFilesOf([...new Set(places.map((place) => place.fileId))]);
   return places
     .filter((place) => !open.has(place.fileId))
     .map(({ fileId, elementId, groupId, label }) => {
       const file = content.files[fileId];
-      const message = file ? `Readers will not get “${file.title}” in “${label}”: the file is not public, or switched off.` : `“${label}” shows a file that is gone.`;
-      return { kind: "file", level: "warning", message, elementId, groupId, href: file ? `/admin/file/edit/${fileId}` : null };
+      const message = file
+        ? `Readers will not get “${file.title}” in “${label}”: the file is not public, or switched off.`
+        : `“${label}” shows a file that is gone.`;
+      return {
+        kind: "file",
+        level: "warning",
+        message,
+        elementId,
+        groupId,
+        href: file ? `/admin/file/edit/${fileId}` : null,
+      };
     });
 }
 
 /** Threads that nobody has settled. They never hold up a publish. */
 export async function commentFindings(issueId: number): Promise<Finding[]> {
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(issueComments).where(and(eq(issueComments.publicationIssueId, issueId), isNull(issueComments.threadId), isNull(issueComments.resolvedAt)));
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(issueComments)
+    .where(
+      and(
+        eq(issueComments.publicationIssueId, issueId),
+        isNull(issueComments.threadId),
+        isNull(issueComments.resolvedAt),
+      ),
+    );
   const n = row?.n ?? 0;
   if (n === 0) return [];
-  return [{ kind: "comments", level: "warning", message: n === 1 ? "One comment is not settled." : `${formatNumber(n)} comments are not settled.`, elementId: null, groupId: null, href: null }];
+  return [
+    {
+      kind: "comments",
+      level: "warning",
+      message: n === 1 ? "One comment is not settled." : `${formatNumber(n)} comments are not settled.`,
+      elementId: null,
+      groupId: null,
+      href: null,
+    },
+  ];
 }
 
 /** Changes since the last issue that nobody took in or skipped for this one; whoever cites a bill has seen what it did. */
 export async function movedFindings(issueId: number): Promise<Finding[]> {
   const n = await movedUnseen(db, issueId);
   if (n === 0) return [];
-  return [{ kind: "moved", level: "warning", message: n === 1 ? "One change since the last issue, of a bill that this one does not cite, was neither taken in nor skipped." : `${formatNumber(n)} changes since the last issue, of bills that this one does not cite, were neither taken in nor skipped.`, elementId: null, groupId: null, href: null }];
+  return [
+    {
+      kind: "moved",
+      level: "warning",
+      message:
+        n === 1
+          ? "One change since the last issue, of a bill that this one does not cite, was neither taken in nor skipped."
+          : `${formatNumber(n)} changes since the last issue, of bills that this one does not cite, were neither taken in nor skipped.`,
+      elementId: null,
+      groupId: null,
+      href: null,
+    },
+  ];
 }

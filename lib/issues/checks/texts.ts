@@ -9,8 +9,16 @@ export function textFindings(content: SnapshotContent): Finding[] {
       if (type !== "rich_text" || !value.document) return [];
       const at = { elementId: id, groupId: group.id, href: null, level: "warning" as const };
       return [
-        ...pictures(value.document, content).map((message): Finding => ({ ...at, kind: "alternative-text", message: `${message} in “${label}”.` })),
-        ...headings(value.document).map((message): Finding => ({ ...at, kind: "heading-order", message: `${message} in “${label}”.` })),
+        ...pictures(value.document, content).map((message): Finding => ({
+          ...at,
+          kind: "alternative-text",
+          message: `${message} in “${label}”.`,
+        })),
+        ...headings(value.document).map((message): Finding => ({
+          ...at,
+          kind: "heading-order",
+          message: `${message} in “${label}”.`,
+        })),
       ];
     }),
   );
@@ -22,18 +30,27 @@ function pictures(document: DocumentNode, { files }: SnapshotContent): string[] 
     .filter((node) => node.type === "image" && node.attrs?.decorative !== true && !String(node.attrs?.alt ?? "").trim())
     .map((node) => files[Number(node.attrs?.fileId)])
     .filter((file) => !file?.altText?.trim())
-    .map((file) => `The picture “${file?.title ?? "of a missing file"}” has no alternative text, and is not marked as decorative,`);
+    .map(
+      (file) =>
+        `The picture “${file?.title ?? "of a missing file"}” has no alternative text, and is not marked as decorative,`,
+    );
 }
 
 /** Levels may fall by any number and rise by one. */
 function headings(document: DocumentNode): string[] {
-  const blank = [...nodesOf(document)].filter((node) => node.type === "heading" && !inlineText(node).trim()).map(() => "A heading is empty");
+  const blank = [...nodesOf(document)]
+    .filter((node) => node.type === "heading" && !inlineText(node).trim())
+    .map(() => "A heading is empty");
   const found = headingsOf(document).filter((heading) => heading.text);
   const top = Math.min(...found.map((heading) => heading.level));
   const jumps = found.flatMap((heading, at) => {
     const before = found[at - 1];
     if (heading.level <= (before?.level ?? top - 1) + 1) return [];
-    return [before ? `The heading “${heading.text}” skips a level after “${before.text}”` : `The first heading, “${heading.text}”, stands lower than a later one`];
+    return [
+      before
+        ? `The heading “${heading.text}” skips a level after “${before.text}”`
+        : `The first heading, “${heading.text}”, stands lower than a later one`,
+    ];
   });
   return [...blank, ...jumps];
 }

@@ -14,7 +14,11 @@ const alikeFrom = 0.4;
  * @returns the changes in the order of reading, and whether something was too much to be compared by word
  */
 export function compareBlocks(before: Block[], after: Block[]): { blocks: BlockChange[]; limited: boolean } {
-  const runs = runsOf(before.map((block) => block.key), after.map((block) => block.key), mostChanges);
+  const runs = runsOf(
+    before.map((block) => block.key),
+    after.map((block) => block.key),
+    mostChanges,
+  );
   if (!runs) return { blocks: byPresence(before, after), limited: true };
   const blocks: BlockChange[] = [];
   let [a, b] = [0, 0];
@@ -38,16 +42,27 @@ export function compareBlocks(before: Block[], after: Block[]): { blocks: BlockC
 }
 
 const kinds = { same: "same", added: "added", removed: "removed" } as const;
-const whole = (state: keyof typeof kinds, { form, depth, tokens }: Block): BlockChange => ({ state, form, depth, segments: wholly(kinds[state], tokens) });
+const whole = (state: keyof typeof kinds, { form, depth, tokens }: Block): BlockChange => ({
+  state,
+  form,
+  depth,
+  segments: wholly(kinds[state], tokens),
+});
 
 /** Where there are too many changes for an alignment: what is not in the other text at all. Never blank. */
 function byPresence(before: Block[], after: Block[]): BlockChange[] {
   const [had, has] = [new Set(before.map((block) => block.key)), new Set(after.map((block) => block.key))];
-  return [...before.filter((block) => !has.has(block.key)).map((block) => whole("removed", block)), ...after.map((block) => whole(had.has(block.key) ? "same" : "added", block))];
+  return [
+    ...before.filter((block) => !has.has(block.key)).map((block) => whole("removed", block)),
+    ...after.map((block) => whole(had.has(block.key) ? "same" : "added", block)),
+  ];
 }
 
 function changedRun(gone: Block[], come: Block[]): BlockChange[] {
-  const pairs = gone.length * come.length <= mostPairs ? bestPairs(gone, come) : new Map(gone.flatMap((_, at) => (come[at] ? [[at, at] as const] : [])));
+  const pairs =
+    gone.length * come.length <= mostPairs
+      ? bestPairs(gone, come)
+      : new Map(gone.flatMap((_, at) => (come[at] ? [[at, at] as const] : [])));
   const result: BlockChange[] = [];
   let b = 0;
   gone.forEach((block, a) => {
@@ -61,10 +76,22 @@ function changedRun(gone: Block[], come: Block[]): BlockChange[] {
 }
 
 function changed(before: Block, after: Block): BlockChange {
-  const note = before.form !== after.form ? `was ${before.form}, is ${after.form}` : before.depth !== after.depth ? "stands at another level" : undefined;
+  const note =
+    before.form !== after.form
+      ? `was ${before.form}, is ${after.form}`
+      : before.depth !== after.depth
+        ? "stands at another level"
+        : undefined;
   const segments = compareWords(before.tokens, after.tokens);
   const shown = segments ?? [...wholly("removed", before.tokens), ...wholly("added", after.tokens)];
-  return { state: "changed", form: after.form, depth: after.depth, segments: shown, ...(note && { note }), ...(!segments && { limited: true }) };
+  return {
+    state: "changed",
+    form: after.form,
+    depth: after.depth,
+    segments: shown,
+    ...(note && { note }),
+    ...(!segments && { limited: true }),
+  };
 }
 
 /** Which block became which, in order, so that as much as possible stayed. @returns index before → index after */
@@ -79,7 +106,7 @@ function bestPairs(gone: Block[], come: Block[]): Map<number, number> {
     }
   }
   const pairs = new Map<number, number>();
-  for (let a = 0, b = 0; a < gone.length && b < come.length; ) {
+  for (let a = 0, b = 0; a < gone.length && b < come.length;) {
     const score = best[a]![b]!;
     if (alike[a]![b]! >= alikeFrom && score === alike[a]![b]! + best[a + 1]![b + 1]!) pairs.set(a++, b++);
     else if (score === best[a + 1]![b]!) a++;

@@ -4,12 +4,18 @@ import type { Form } from "./shape";
 import { type Token, tokensOf, tokensOfText } from "./tokens";
 
 /** A paragraph, heading, list item, table row or picture, taken out of what it stands in. */
-export type Block = { form: Form; depth: number; tokens: Token[]; /** Equal for equal blocks, marks and form included. */ key: string };
+export type Block = {
+  form: Form;
+  depth: number;
+  tokens: Token[];
+  /** Equal for equal blocks, marks and form included. */ key: string;
+};
 
 type Place = { depth: number; wrapped: string };
 
 /** A document as the list of blocks that a person reads one after the other. */
-export const blocksOf = (document: DocumentNode, content: SnapshotContent): Block[] => (document.content ?? []).flatMap((node) => blocksOfNode(node, content, { depth: 0, wrapped: "" }));
+export const blocksOf = (document: DocumentNode, content: SnapshotContent): Block[] =>
+  (document.content ?? []).flatMap((node) => blocksOfNode(node, content, { depth: 0, wrapped: "" }));
 
 /** Paragraphs of a plain text. */
 export const blocksOfText = (text: string): Block[] =>
@@ -18,7 +24,12 @@ export const blocksOfText = (text: string): Block[] =>
     .filter((paragraph) => paragraph.trim())
     .map((paragraph) => block("paragraph", 0, tokensOfText(paragraph.trim())));
 
-const block = (form: Form, depth: number, tokens: Token[]): Block => ({ form, depth, tokens, key: JSON.stringify([form, depth, tokens.map((token) => [token.key, token.marks])]) });
+const block = (form: Form, depth: number, tokens: Token[]): Block => ({
+  form,
+  depth,
+  tokens,
+  key: JSON.stringify([form, depth, tokens.map((token) => [token.key, token.marks])]),
+});
 
 function blocksOfNode(node: DocumentNode, content: SnapshotContent, place: Place): Block[] {
   const { depth, wrapped } = place;
@@ -63,18 +74,27 @@ function itemBlocks(item: DocumentNode, content: SnapshotContent, name: Form, { 
 function rowBlock(row: DocumentNode, content: SnapshotContent, depth: number): Block {
   const cells = row.content ?? [];
   const isHead = cells.length > 0 && cells.every((cell) => cell.type === "tableHeader");
-  const tokens = cells.flatMap((cell) => [{ key: "|", text: "| ", marks: cellMarks(cell, isHead) }, ...cellTokens(cell, content), { key: " ", text: " ", marks: [] }]);
+  const tokens = cells.flatMap((cell) => [
+    { key: "|", text: "| ", marks: cellMarks(cell, isHead) },
+    ...cellTokens(cell, content),
+    { key: " ", text: " ", marks: [] },
+  ]);
   return block(isHead ? "table head" : "table row", depth, tokens);
 }
 
 const cellTokens = (cell: DocumentNode, content: SnapshotContent): Token[] =>
-  (cell.content ?? []).flatMap((part, at) => [...(at > 0 ? [{ key: "\n", text: "\n", marks: [] }] : []), ...blocksOfNode(part, content, { depth: 0, wrapped: "" }).flatMap((one) => one.tokens)]);
+  (cell.content ?? []).flatMap((part, at) => [
+    ...(at > 0 ? [{ key: "\n", text: "\n", marks: [] }] : []),
+    ...blocksOfNode(part, content, { depth: 0, wrapped: "" }).flatMap((one) => one.tokens),
+  ]);
 
 function cellMarks({ type, attrs = {} }: DocumentNode, isHead: boolean): string[] {
   const { colspan, rowspan, align } = attrs as { colspan?: number; rowspan?: number; align?: string | null };
   return [
-    ...(type === "tableHeader" && !isHead ? ["heading cell"] : []), ...(colspan && colspan > 1 ? [`${colspan} columns wide`] : []),
-    ...(rowspan && rowspan > 1 ? [`${rowspan} rows high`] : []), ...(align ? [`aligned ${align}`] : []),
+    ...(type === "tableHeader" && !isHead ? ["heading cell"] : []),
+    ...(colspan && colspan > 1 ? [`${colspan} columns wide`] : []),
+    ...(rowspan && rowspan > 1 ? [`${rowspan} rows high`] : []),
+    ...(align ? [`aligned ${align}`] : []),
   ];
 }
 
@@ -82,5 +102,8 @@ function pictureBlock({ attrs = {} }: DocumentNode, content: SnapshotContent, de
   const fileId = Number(attrs.fileId);
   const file = content.files[fileId];
   const alt = String(attrs.alt ?? "").trim() || (attrs.decorative ? "" : (file?.altText ?? ""));
-  return block(attrs.decorative ? "decorative picture" : "picture", depth, [{ key: `file ${fileId}`, text: file ? `“${file.title}”` : "a picture", marks: [] }, ...(alt ? tokensOfText(`: ${alt}`) : [])]);
+  return block(attrs.decorative ? "decorative picture" : "picture", depth, [
+    { key: `file ${fileId}`, text: file ? `“${file.title}”` : "a picture", marks: [] },
+    ...(alt ? tokensOfText(`: ${alt}`) : []),
+  ]);
 }

@@ -14,10 +14,23 @@ export const tokensOfText = (text: string, marks: string[] = []): Token[] =>
     return { key: said, text: said, marks };
   });
 
-const markNames: Record<string, string> = { bold: "bold", italic: "italic", underline: "underlined", strike: "struck through", code: "code", superscript: "superscript", subscript: "subscript" };
+const markNames: Record<string, string> = {
+  bold: "bold",
+  italic: "italic",
+  underline: "underlined",
+  strike: "struck through",
+  code: "code",
+  superscript: "superscript",
+  subscript: "subscript",
+};
 
 /** In an order of their own: which mark was set first means nothing. */
-const marksOf = (marks: DocumentMark[] = []): string[] => marks.map((mark) => (mark.type === "link" ? `linked to ${String(mark.attrs?.href ?? "")}` : (markNames[mark.type] ?? mark.type))).sort();
+const marksOf = (marks: DocumentMark[] = []): string[] =>
+  marks
+    .map((mark) =>
+      mark.type === "link" ? `linked to ${String(mark.attrs?.href ?? "")}` : (markNames[mark.type] ?? mark.type),
+    )
+    .sort();
 
 /** The running text of a node: words with their marks, bills with the status that they are shown with, notes in brackets. */
 export function tokensOf(node: DocumentNode, content: SnapshotContent, inherited: string[] = []): Token[] {
@@ -27,9 +40,16 @@ export function tokensOf(node: DocumentNode, content: SnapshotContent, inherited
   if (node.type === "billReference") {
     const id = Number(node.attrs?.billId);
     const bill = content.bills[id];
-    return [{ key: `bill ${id}`, text: bill?.name ?? `Bill ${id}`, marks: [...marks, ...(bill ? [`“${statusLabel(bill.status)}”`] : [])] }];
+    return [
+      {
+        key: `bill ${id}`,
+        text: bill?.name ?? `Bill ${id}`,
+        marks: [...marks, ...(bill ? [`“${statusLabel(bill.status)}”`] : [])],
+      },
+    ];
   }
   const inner = (node.content ?? []).flatMap((child) => tokensOf(child, content, marks));
-  if (node.type === "footnote") return [{ key: "[note", text: "[note: ", marks }, ...inner, { key: "note]", text: "]", marks }];
+  if (node.type === "footnote")
+    return [{ key: "[note", text: "[note: ", marks }, ...inner, { key: "note]", text: "]", marks }];
   return inner;
 }

@@ -14,7 +14,11 @@ type Piece = { kind: Segment["kind"]; tokens: Token[]; note?: string };
  */
 export function compareWords(before: Token[], after: Token[]): Segment[] | null {
   if (before.length + after.length > mostTokens) return null;
-  const changes = runsOf(before.map((token) => token.key), after.map((token) => token.key), mostChanges);
+  const changes = runsOf(
+    before.map((token) => token.key),
+    after.map((token) => token.key),
+    mostChanges,
+  );
   if (!changes) return null;
   const pieces: Piece[] = [];
   let [a, b] = [0, 0];
@@ -40,7 +44,8 @@ function sameWords(before: Token[], after: Token[]): Piece[] {
     const note = setOtherwise(before[at]?.marks ?? [], token.marks);
     const last = pieces.at(-1);
     if (last && last.note === note) last.tokens.push(token);
-    else pieces.push(note === undefined ? { kind: "same", tokens: [token] } : { kind: "format", tokens: [token], note });
+    else
+      pieces.push(note === undefined ? { kind: "same", tokens: [token] } : { kind: "format", tokens: [token], note });
   });
   return pieces;
 }
@@ -48,11 +53,15 @@ function sameWords(before: Token[], after: Token[]): Piece[] {
 function setOtherwise(before: string[], after: string[]): string | undefined {
   const gained = after.filter((mark) => !before.includes(mark));
   const lost = before.filter((mark) => !after.includes(mark));
-  const said = [gained.length > 0 && `now ${gained.join(", ")}`, lost.length > 0 && `no longer ${lost.join(", ")}`].filter(Boolean);
+  const said = [
+    gained.length > 0 && `now ${gained.join(", ")}`,
+    lost.length > 0 && `no longer ${lost.join(", ")}`,
+  ].filter(Boolean);
   return said.length > 0 ? said.join("; ") : undefined;
 }
 
-const isSpace = (piece: Piece | undefined): boolean => piece?.kind === "same" && piece.tokens.length === 1 && piece.tokens[0]!.key === " ";
+const isSpace = (piece: Piece | undefined): boolean =>
+  piece?.kind === "same" && piece.tokens.length === 1 && piece.tokens[0]!.key === " ";
 const isChange = (piece: Piece | undefined): boolean => piece?.kind === "added" || piece?.kind === "removed";
 
 /** Words replaced one after the other read as one replacement: the space between them goes with both. */

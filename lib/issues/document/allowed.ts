@@ -5,11 +5,23 @@ import { fileIdOfPath, isSafeHref } from "./href";
 type Judge = (value: unknown) => boolean;
 export type Allowed = { name: string; attrs: Record<string, Judge> };
 
-const whole = (least: number, most: number): Judge => (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-const nullOr = (judge: Judge): Judge => (value) => value === null || judge(value);
+const whole =
+  (least: number, most: number): Judge =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+const nullOr =
+  (judge: Judge): Judge =>
+  (value) =>
+    value === null || judge(value);
 const id = whole(1, maxId);
-const oneOf = (...values: unknown[]): Judge => (value) => values.includes(value);
-const text = (most: number): Judge => (value) => typeof value === "string" && value.length <= most;
+const oneOf =
+  (...values: unknown[]): Judge =>
+  (value) =>
+    values.includes(value);
+const text =
+  (most: number): Judge =>
+  (value) =>
+    typeof value === "string" && value.length <= most;
 
 const cell = {
   colspan: whole(1, 100),
@@ -26,7 +38,10 @@ export const allowedNodes: ReadonlyMap<string, Allowed> = new Map(
     text: { name: "text", attrs: {} },
     heading: { name: "heading", attrs: { level: oneOf(2, 3, 4) } },
     bulletList: { name: "list", attrs: {} },
-    orderedList: { name: "numbered list", attrs: { start: whole(0, 1_000_000), type: nullOr(oneOf("1", "a", "A", "i", "I")) } },
+    orderedList: {
+      name: "numbered list",
+      attrs: { start: whole(0, 1_000_000), type: nullOr(oneOf("1", "a", "A", "i", "I")) },
+    },
     listItem: { name: "list item", attrs: {} },
     blockquote: { name: "quote", attrs: {} },
     horizontalRule: { name: "rule", attrs: {} },
@@ -35,7 +50,15 @@ export const allowedNodes: ReadonlyMap<string, Allowed> = new Map(
     tableRow: { name: "table row", attrs: {} },
     tableCell: { name: "table cell", attrs: cell },
     tableHeader: { name: "table heading", attrs: cell },
-    image: { name: "picture", attrs: { fileId: id, alt: nullOr(text(2000)), decorative: oneOf(true, false), src: (value) => fileIdOfPath(value) !== undefined } },
+    image: {
+      name: "picture",
+      attrs: {
+        fileId: id,
+        alt: nullOr(text(2000)),
+        decorative: oneOf(true, false),
+        src: (value) => fileIdOfPath(value) !== undefined,
+      },
+    },
     footnote: { name: "footnote", attrs: {} },
     billReference: { name: "bill reference", attrs: { billId: id } },
   }),

@@ -20,12 +20,17 @@ export const documentSchema = (): Schema => (schema ??= getSchema(documentExtens
  * Judges TipTap JSON from outside. Nothing unknown is dropped in silence: an unknown node, mark or attribute refuses the whole.
  * @returns the document as it is kept (defaults filled in, the same for the same text), or the sentence that says why not
  */
-export function checkDocument(json: unknown): { document: RichDocument; problem?: undefined } | { document?: undefined; problem: string } {
+export function checkDocument(
+  json: unknown,
+): { document: RichDocument; problem?: undefined } | { document?: undefined; problem: string } {
   try {
     const size = { nodes: 0, text: 0 };
     const clean = nodeFrom(json, 0, size);
     if (clean.type !== "doc") throw new Refused("The text must be a document: its outermost node has the type “doc”.");
-    if ((clean.attrs?.version ?? documentVersion) !== documentVersion) throw new Refused(`This document has version ${JSON.stringify(clean.attrs?.version)}; version ${documentVersion} is understood here.`);
+    if ((clean.attrs?.version ?? documentVersion) !== documentVersion)
+      throw new Refused(
+        `This document has version ${JSON.stringify(clean.attrs?.version)}; version ${documentVersion} is understood here.`,
+      );
     if (!clean.content?.length) return { document: emptyDocument() };
     return { document: shaped(clean) };
   } catch (error) {
@@ -42,20 +47,25 @@ function shaped(clean: DocumentNode): RichDocument {
     return node.toJSON() as RichDocument;
   } catch (error) {
     const place = /node (\w+)/.exec((error as Error).message)?.[1] ?? "";
-    throw new Refused(`Something stands in a ${allowedNodes.get(place)?.name ?? "part of the text"} that does not belong there, or is missing.`);
+    throw new Refused(
+      `Something stands in a ${allowedNodes.get(place)?.name ?? "part of the text"} that does not belong there, or is missing.`,
+    );
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const parts = new Set(["type", "attrs", "content", "marks", "text"]);
 
 function nodeFrom(json: unknown, depth: number, size: { nodes: number; text: number }): DocumentNode {
   if (!isObject(json)) throw new Refused("The document is not TipTap JSON: a node must be an object.");
   if (depth > maxDepth) throw new Refused("The document is nested too deeply.");
-  if (++size.nodes > maxNodes) throw new Refused(`The document has more than ${maxNodes.toLocaleString("en")} parts; divide it.`);
+  if (++size.nodes > maxNodes)
+    throw new Refused(`The document has more than ${maxNodes.toLocaleString("en")} parts; divide it.`);
   const type = String(json.type);
   const allowed = allowedNodes.get(type);
-  if (!allowed || (type === "doc") !== (depth === 0)) throw new Refused(`A document cannot hold “${type.slice(0, 40)}” here.`);
+  if (!allowed || (type === "doc") !== (depth === 0))
+    throw new Refused(`A document cannot hold “${type.slice(0, 40)}” here.`);
   const stranger = Object.keys(json).find((key) => !parts.has(key));
   if (stranger !== undefined) throw new Refused(`A ${allowed.name} cannot carry “${stranger.slice(0, 40)}”.`);
   const node: DocumentNode = { type };
@@ -63,14 +73,19 @@ function nodeFrom(json: unknown, depth: number, size: { nodes: number; text: num
   if (attrs) node.attrs = attrs;
   if (type === "text") node.text = textFrom(json.text, size);
   else if (json.text !== undefined) throw new Refused(`A ${allowed.name} cannot carry “text” itself.`);
-  if (json.marks !== undefined && json.marks !== null) node.marks = list(json.marks, "marks").map(markFrom).filter((mark) => mayMark(mark, type));
+  if (json.marks !== undefined && json.marks !== null)
+    node.marks = list(json.marks, "marks")
+      .map(markFrom)
+      .filter((mark) => mayMark(mark, type));
   if (node.marks?.length === 0) delete node.marks;
-  if (json.content !== undefined && json.content !== null) node.content = list(json.content, "content").map((child) => nodeFrom(child, depth + 1, size));
+  if (json.content !== undefined && json.content !== null)
+    node.content = list(json.content, "content").map((child) => nodeFrom(child, depth + 1, size));
   return node;
 }
 
 /** A note's number and a bill's chip are links themselves: one within another leads nowhere. */
-const mayMark = (mark: DocumentMark, type: string): boolean => type !== "footnote" && !(type === "billReference" && mark.type === "link");
+const mayMark = (mark: DocumentMark, type: string): boolean =>
+  type !== "footnote" && !(type === "billReference" && mark.type === "link");
 
 function list(value: unknown, name: string): unknown[] {
   if (!Array.isArray(value)) throw new Refused(`The document is not TipTap JSON: “${name}” must be a list.`);
@@ -80,7 +95,8 @@ function list(value: unknown, name: string): unknown[] {
 function textFrom(value: unknown, size: { text: number }): string {
   if (typeof value !== "string" || value === "") throw new Refused("A text node must have text.");
   size.text += value.length;
-  if (size.text > maxText) throw new Refused(`The text has more than ${maxText.toLocaleString("en")} characters; divide it.`);
+  if (size.text > maxText)
+    throw new Refused(`The text has more than ${maxText.toLocaleString("en")} characters; divide it.`);
   return value;
 }
 
@@ -97,17 +113,25 @@ const needed: Record<string, string> = { heading: "level", billReference: "billI
 
 function attrsFrom(given: unknown, allowed: Allowed, type: string): Record<string, unknown> | undefined {
   const attrs: Record<string, unknown> = {};
-  if (given !== undefined && given !== null && !isObject(given)) throw new Refused(`The attributes of a ${allowed.name} must be an object.`);
+  if (given !== undefined && given !== null && !isObject(given))
+    throw new Refused(`The attributes of a ${allowed.name} must be an object.`);
   for (const [key, value] of Object.entries(given ?? {})) {
     const judge = Object.hasOwn(allowed.attrs, key) ? allowed.attrs[key] : undefined;
     if (!judge && (value === null || (type === "link" && ignoredOnLinks.has(key)))) continue;
     if (!judge) throw new Refused(`A ${allowed.name} cannot carry “${key.slice(0, 40)}”.`);
-    if (!judge(value)) throw new Refused(type === "link" ? "A link may lead to http, https and mailto addresses and to paths of this site only." : `The “${key}” of a ${allowed.name} does not fit.`);
+    if (!judge(value))
+      throw new Refused(
+        type === "link"
+          ? "A link may lead to http, https and mailto addresses and to paths of this site only."
+          : `The “${key}” of a ${allowed.name} does not fit.`,
+      );
     attrs[key] = value;
   }
-  if (type === "image") Object.assign(attrs, { fileId: attrs.fileId ?? fileIdOfPath(attrs.src), alt: attrs.alt ?? "", src: undefined });
+  if (type === "image")
+    Object.assign(attrs, { fileId: attrs.fileId ?? fileIdOfPath(attrs.src), alt: attrs.alt ?? "", src: undefined });
   delete attrs.src;
   const missing = needed[type];
-  if (missing && (attrs[missing] === undefined || attrs[missing] === null)) throw new Refused(`A ${allowed.name} needs its “${missing}”.`);
+  if (missing && (attrs[missing] === undefined || attrs[missing] === null))
+    throw new Refused(`A ${allowed.name} needs its “${missing}”.`);
   return Object.keys(attrs).length > 0 ? attrs : undefined;
 }

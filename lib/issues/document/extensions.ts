@@ -27,8 +27,16 @@ export const billReference = Node.create({
   }),
   // Before the link's own rule: a reference may have been rendered as a link.
   parseHTML: () => [
-    { tag: "span[data-bill-id]", priority: 100, getAttrs: (element) => (/^[1-9]\d{0,9}$/.test(element.getAttribute("data-bill-id") ?? "") ? null : false) },
-    { tag: "a[data-bill-id]", priority: 100, getAttrs: (element) => (/^[1-9]\d{0,9}$/.test(element.getAttribute("data-bill-id") ?? "") ? null : false) },
+    {
+      tag: "span[data-bill-id]",
+      priority: 100,
+      getAttrs: (element) => (/^[1-9]\d{0,9}$/.test(element.getAttribute("data-bill-id") ?? "") ? null : false),
+    },
+    {
+      tag: "a[data-bill-id]",
+      priority: 100,
+      getAttrs: (element) => (/^[1-9]\d{0,9}$/.test(element.getAttribute("data-bill-id") ?? "") ? null : false),
+    },
   ],
   renderHTML: ({ HTMLAttributes, node }) => ["span", HTMLAttributes, `Bill ${node.attrs.billId}`],
 });
@@ -40,12 +48,24 @@ export const image = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    fileId: { default: null, parseHTML: (element) => fileIdOfPath(element.getAttribute("src")) ?? null, rendered: false },
+    fileId: {
+      default: null,
+      parseHTML: (element) => fileIdOfPath(element.getAttribute("src")) ?? null,
+      rendered: false,
+    },
     alt: { default: "", parseHTML: (element) => element.getAttribute("alt") ?? "", rendered: false },
     decorative: { default: false, parseHTML: (element) => element.getAttribute("alt") === "", rendered: false },
   }),
-  parseHTML: () => [{ tag: "img[src]", getAttrs: (element) => (fileIdOfPath(element.getAttribute("src")) ? null : false) }],
-  renderHTML: ({ HTMLAttributes, node }) => ["img", mergeAttributes(HTMLAttributes, { src: `/file/${node.attrs.fileId}`, alt: node.attrs.decorative ? "" : node.attrs.alt })],
+  parseHTML: () => [
+    { tag: "img[src]", getAttrs: (element) => (fileIdOfPath(element.getAttribute("src")) ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes, node }) => [
+    "img",
+    mergeAttributes(HTMLAttributes, {
+      src: `/file/${node.attrs.fileId}`,
+      alt: node.attrs.decorative ? "" : node.attrs.alt,
+    }),
+  ],
 });
 
 /** A note to the words before it. Where it stands in the text readers get its number, and the note itself at the text's end. */
@@ -61,7 +81,12 @@ export const footnote = Node.create({
 });
 
 const raised = (name: string, tag: "sup" | "sub", excludes: string) =>
-  Mark.create({ name, excludes, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
+  Mark.create({
+    name,
+    excludes,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
 export const superscript = raised("superscript", "sup", "superscript subscript");
 export const subscript = raised("subscript", "sub", "superscript subscript");
 
@@ -79,8 +104,20 @@ export function noteExtensions(own: { billReference?: Node } = {}): Extensions {
   return [
     Node.create({ name: "doc", topNode: true, content: "paragraph" }),
     StarterKit.configure({
-      document: false, codeBlock: false, heading: false, blockquote: false, bulletList: false, orderedList: false, listItem: false, listKeymap: false, horizontalRule: false,
-      dropcursor: false, gapcursor: false, trailingNode: false, undoRedo: false, link: linkSettings,
+      document: false,
+      codeBlock: false,
+      heading: false,
+      blockquote: false,
+      bulletList: false,
+      orderedList: false,
+      listItem: false,
+      listKeymap: false,
+      horizontalRule: false,
+      dropcursor: false,
+      gapcursor: false,
+      trailingNode: false,
+      undoRedo: false,
+      link: linkSettings,
     }),
     superscript,
     subscript,

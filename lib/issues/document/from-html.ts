@@ -25,25 +25,86 @@ function isTooMuch(html: string): boolean {
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
-    "p", "div", "section", "article", "br", "hr", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "table", "thead", "tbody", "tfoot", "tr", "th", "td", "img", "span", "a",
-    "b", "strong", "i", "em", "u", "s", "del", "strike", "code", "sup", "sub",
+    "p",
+    "div",
+    "section",
+    "article",
+    "br",
+    "hr",
+    "h2",
+    "h3",
+    "h4",
+    "ul",
+    "ol",
+    "li",
+    "blockquote",
+    "table",
+    "thead",
+    "tbody",
+    "tfoot",
+    "tr",
+    "th",
+    "td",
+    "img",
+    "span",
+    "a",
+    "b",
+    "strong",
+    "i",
+    "em",
+    "u",
+    "s",
+    "del",
+    "strike",
+    "code",
+    "sup",
+    "sub",
   ],
-  allowedAttributes: { a: ["href", "data-bill-id"], span: ["data-bill-id", "data-footnote"], img: ["src", "alt"], ol: ["start", "type"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+  allowedAttributes: {
+    a: ["href", "data-bill-id"],
+    span: ["data-bill-id", "data-footnote"],
+    img: ["src", "alt"],
+    ol: ["start", "type"],
+    td: ["colspan", "rowspan"],
+    th: ["colspan", "rowspan"],
+  },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
   // Their words are no text of the page: what stands in them goes with them.
-  nonTextTags: ["script", "style", "textarea", "option", "select", "noscript", "template", "title", "head", "iframe", "noembed", "noframes", "xmp", "plaintext", "svg", "math", "object"],
+  nonTextTags: [
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "select",
+    "noscript",
+    "template",
+    "title",
+    "head",
+    "iframe",
+    "noembed",
+    "noframes",
+    "xmp",
+    "plaintext",
+    "svg",
+    "math",
+    "object",
+  ],
   nestingLimit: 40,
   transformTags: { h1: "h2", h5: "h4", h6: "h4", pre: "p" },
-  exclusiveFilter: (frame) => frame.tag === "a" && !frame.attribs["data-bill-id"] && !isSafeHref(frame.attribs.href) ? "excludeTag" : false,
+  exclusiveFilter: (frame) =>
+    frame.tag === "a" && !frame.attribs["data-bill-id"] && !isSafeHref(frame.attribs.href) ? "excludeTag" : false,
 };
 
 /**
  * HTML from outside as a document: cleaned first, then read into what a document can hold; the rest falls away.
  * @returns as checkDocument
  */
-export function documentFromHtml(html: string): { document: RichDocument; problem?: undefined } | { document?: undefined; problem: string } {
-  if (html.length > maxHtml) return { problem: `The text has more than ${maxHtml.toLocaleString("en")} characters; divide it.` };
+export function documentFromHtml(
+  html: string,
+): { document: RichDocument; problem?: undefined } | { document?: undefined; problem: string } {
+  if (html.length > maxHtml)
+    return { problem: `The text has more than ${maxHtml.toLocaleString("en")} characters; divide it.` };
   if (isTooMuch(html)) return { problem: "The text has too many parts, or they are nested too deeply; divide it." };
   const clean = sanitizeHtml(html, rules);
   if (clean.trim() === "") return { document: emptyDocument() };
@@ -59,7 +120,8 @@ function tidied(node: DocumentNode): DocumentNode {
     if (attrs && key in attrs) attrs[key] = Math.min(most, Math.max(1, Math.trunc(Number(attrs[key])) || 1));
   }
   if (node.type === "orderedList" && attrs) {
-    attrs.start = Number.isInteger(attrs.start) && Number(attrs.start) >= 0 && Number(attrs.start) <= 1_000_000 ? attrs.start : 1;
+    attrs.start =
+      Number.isInteger(attrs.start) && Number(attrs.start) >= 0 && Number(attrs.start) <= 1_000_000 ? attrs.start : 1;
     attrs.type = ["1", "a", "A", "i", "I"].includes(String(attrs.type)) ? attrs.type : null;
   }
   return { ...node, ...(attrs && { attrs }), ...(node.content && { content: node.content.map(tidied) }) };

@@ -6,7 +6,9 @@ import { isSafeHref } from "./href";
 /** What a reference stands for where the HTML goes: with `href` it becomes a link. */
 export type Resolvers = {
   bill?: (id: number) => { name: string; href?: string } | undefined;
-  file?: (id: number) => { href: string; alt?: string | null; width?: number | null; height?: number | null } | undefined;
+  file?: (
+    id: number,
+  ) => { href: string; alt?: string | null; width?: number | null; height?: number | null } | undefined;
   /** Gives headings ids that begin so; without it they have none. */
   headingPrefix?: string;
   /** Gathers the footnotes at the end, beginning with this number; without it each stays where its mark is, so that nothing is lost when the HTML is read back. */
@@ -20,23 +22,36 @@ const attributes = (given: Record<string, unknown>) =>
     .map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`)
     .join("");
 
-type Render = (context: { children?: unknown; node: { type?: string; attrs?: Record<string, unknown>; text?: string }; mark?: { attrs?: Record<string, unknown> } }) => string;
-const wrap = (tag: string): Render => ({ children }) => `<${tag}>${inside(children)}</${tag}>`;
-const cell = (tag: "td" | "th"): Render => ({ children, node: { attrs = {} } }) =>
-  `<${tag}${attributes({ colspan: Number(attrs.colspan) > 1 && attrs.colspan, rowspan: Number(attrs.rowspan) > 1 && attrs.rowspan })}>${inside(children)}</${tag}>`;
+type Render = (context: {
+  children?: unknown;
+  node: { type?: string; attrs?: Record<string, unknown>; text?: string };
+  mark?: { attrs?: Record<string, unknown> };
+}) => string;
+const wrap =
+  (tag: string): Render =>
+  ({ children }) =>
+    `<${tag}>${inside(children)}</${tag}>`;
+const cell =
+  (tag: "td" | "th"): Render =>
+  ({ children, node: { attrs = {} } }) =>
+    `<${tag}${attributes({ colspan: Number(attrs.colspan) > 1 && attrs.colspan, rowspan: Number(attrs.rowspan) > 1 && attrs.rowspan })}>${inside(children)}</${tag}>`;
 
 /**
  * A checked document as clean HTML: no styles, no classes, no scripts. Read back by documentFromHtml it is the same document.
  * A bill reference is `<span data-bill-id="12">H.B. 12</span>`, or a link where its resolver gives an address.
  */
 export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix, firstNote }: Resolvers = {}): string {
-  const notes = new Map(firstNote === undefined ? [] : footnotesOf(doc).map((note, at) => [note, firstNote + at] as const));
+  const notes = new Map(
+    firstNote === undefined ? [] : footnotesOf(doc).map((note, at) => [note, firstNote + at] as const),
+  );
   const headings = headingPrefix === undefined ? [] : headingsOf(doc, { prefix: headingPrefix });
   let heading = 0;
   const nodeMapping: Record<string, Render> = {
     footnote: ({ children, node }) => {
       const number = notes.get(node as DocumentNode);
-      return number === undefined ? `<span data-footnote="">${inside(children)}</span>` : `<sup><a href="#note_${number}" id="note_${number}_mark">${number}</a></sup>`;
+      return number === undefined
+        ? `<span data-footnote="">${inside(children)}</span>`
+        : `<sup><a href="#note_${number}" id="note_${number}_mark">${number}</a></sup>`;
     },
     doc: ({ children }) => inside(children),
     text: ({ node }) => escapeHtml(node.text ?? ""),
@@ -46,7 +61,8 @@ export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix, f
       return `<${tag}${attributes({ id: headings[heading++]?.id })}>${inside(children)}</${tag}>`;
     },
     bulletList: wrap("ul"),
-    orderedList: ({ children, node: { attrs = {} } }) => `<ol${attributes({ start: attrs.start !== 1 && attrs.start, type: attrs.type !== "1" && attrs.type })}>${inside(children)}</ol>`,
+    orderedList: ({ children, node: { attrs = {} } }) =>
+      `<ol${attributes({ start: attrs.start !== 1 && attrs.start, type: attrs.type !== "1" && attrs.type })}>${inside(children)}</ol>`,
     listItem: wrap("li"),
     blockquote: wrap("blockquote"),
     horizontalRule: () => "<hr>",
@@ -67,10 +83,14 @@ export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix, f
       return `<${tag}${attributes({ href: found?.href, "data-bill-id": id })}>${escapeHtml(found?.name ?? `Bill ${id}`)}</${tag}>`;
     },
   };
-  const render = (content: DocumentNode): string => renderJSONContentToString({ nodeMapping, markMapping } as never)({ content: content as never });
+  const render = (content: DocumentNode): string =>
+    renderJSONContentToString({ nodeMapping, markMapping } as never)({ content: content as never });
   const body = render(doc);
   if (notes.size === 0) return body;
-  const items = [...notes].map(([note, number]) => `<li id="note_${number}">${render({ type: "doc", content: note.content ?? [] })} <a href="#note_${number}_mark">↩</a></li>`);
+  const items = [...notes].map(
+    ([note, number]) =>
+      `<li id="note_${number}">${render({ type: "doc", content: note.content ?? [] })} <a href="#note_${number}_mark">↩</a></li>`,
+  );
   return `${body}<hr><ol${attributes({ start: firstNote !== 1 && firstNote })}>${items.join("")}</ol>`;
 }
 
@@ -83,5 +103,8 @@ const markMapping: Record<string, Render> = {
   superscript: wrap("sup"),
   subscript: wrap("sub"),
   // looked at when it is written; and once more here, since letters and feeds are shown by programs that we do not know
-  link: ({ children, mark }) => !isSafeHref(mark?.attrs?.href) ? inside(children) : `<a${attributes({ href: mark?.attrs?.href })}>${inside(children)}</a>`,
+  link: ({ children, mark }) =>
+    !isSafeHref(mark?.attrs?.href)
+      ? inside(children)
+      : `<a${attributes({ href: mark?.attrs?.href })}>${inside(children)}</a>`,
 };

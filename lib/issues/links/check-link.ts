@@ -2,7 +2,10 @@ import { type Answer, knock, OutOfReach, publicReach, type Reach } from "./knock
 
 /** `dead` only where that is certain: the site says so, or its name does not exist. */
 export type LinkState = "ok" | "dead" | "unknown";
-export type CheckedLink = { state: LinkState; /** The last HTTP status; null where none came. */ status: number | null };
+export type CheckedLink = {
+  state: LinkState;
+  /** The last HTTP status; null where none came. */ status: number | null;
+};
 
 const mostRedirects = 5;
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
@@ -17,7 +20,8 @@ export async function checkLink(href: string, signal: AbortSignal, reach: Reach 
       url.hash = "";
       const answer: Answer = await headThenGet(url, reach, signal);
       status = answer.status;
-      if (!isRedirect(status)) return { status, state: status >= 200 && status < 300 ? "ok" : isGone(status) ? "dead" : "unknown" };
+      if (!isRedirect(status))
+        return { status, state: status >= 200 && status < 300 ? "ok" : isGone(status) ? "dead" : "unknown" };
       if (!answer.location || !URL.canParse(answer.location, url)) return { state: "unknown", status };
       url = new URL(answer.location, url);
     }

@@ -5,7 +5,11 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address";
 
 /** What may be reached, and how names are found; another one is for tests. */
-export type Reach = { isAllowed: (address: string) => boolean; isPort: (port: number) => boolean; lookup: typeof dnsLookup };
+export type Reach = {
+  isAllowed: (address: string) => boolean;
+  isPort: (port: number) => boolean;
+  lookup: typeof dnsLookup;
+};
 
 const ports = new Set([80, 443, 8080, 8443]);
 export const publicReach: Reach = { isAllowed: isPublicAddress, isPort: (port) => ports.has(port), lookup: dnsLookup };
@@ -26,7 +30,8 @@ const guarded =
   (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, "", 0);
-      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) return done(new OutOfReach(host), "", 0);
+      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address)))
+        return done(new OutOfReach(host), "", 0);
       if (options.all) done(null, addresses);
       else done(null, addresses[0]!.address, addresses[0]!.family);
     });
@@ -38,7 +43,8 @@ const guarded =
 export function knock(url: URL, method: "HEAD" | "GET", reach: Reach, signal: AbortSignal): Promise<Answer> {
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   const host = bareHost(url);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password || !reach.isPort(port)) return Promise.reject(new OutOfReach(url.href));
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || !reach.isPort(port))
+    return Promise.reject(new OutOfReach(url.href));
   // a written address is never looked up
   if (isIP(host) !== 0 && !reach.isAllowed(host)) return Promise.reject(new OutOfReach(host));
   return new Promise((resolve, reject) => {
@@ -48,7 +54,11 @@ export function knock(url: URL, method: "HEAD" | "GET", reach: Reach, signal: Ab
       lookup: guarded(reach),
       signal: AbortSignal.any([signal, AbortSignal.timeout(6_000)]),
       maxHeaderSize: 32_768,
-      headers: { accept: "text/html,*/*;q=0.8", "user-agent": "Mozilla/5.0 (compatible; Rotunda link check)", connection: "close" },
+      headers: {
+        accept: "text/html,*/*;q=0.8",
+        "user-agent": "Mozilla/5.0 (compatible; Rotunda link check)",
+        connection: "close",
+      },
     });
     request.once("error", reject);
     request.once("response", (response) => {

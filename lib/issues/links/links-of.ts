@@ -7,11 +7,14 @@ export type FoundLink = { href: string; /** Where it stands. */ elementIds: numb
 export function linksOf(content: SnapshotContent): FoundLink[] {
   const found = new Map<string, Set<number>>();
   for (const { id, type, value } of publicGroups(content).flatMap((group) => group.elements)) {
-    const hrefs = type === "link" ? [value.textValue ?? ""] : type === "rich_text" && value.document ? hrefsOf(value.document) : [];
+    const hrefs =
+      type === "link" ? [value.textValue ?? ""] : type === "rich_text" && value.document ? hrefsOf(value.document) : [];
     for (const href of hrefs) if (href) found.set(href, (found.get(href) ?? new Set()).add(id));
   }
   return [...found].map(([href, ids]) => ({ href, elementIds: [...ids] }));
 }
 
 const hrefsOf = (document: Parameters<typeof nodesOf>[0]): string[] =>
-  [...nodesOf(document)].flatMap((node) => (node.marks ?? []).filter((mark) => mark.type === "link").map((mark) => String(mark.attrs?.href ?? "")));
+  [...nodesOf(document)].flatMap((node) =>
+    (node.marks ?? []).filter((mark) => mark.type === "link").map((mark) => String(mark.attrs?.href ?? "")),
+  );

@@ -15,8 +15,17 @@ const asked: string[] = [];
 let server: Server;
 let base = "";
 const answers: Record<string, { status: number; location?: string; get?: number; wait?: boolean }> = {
-  "/good": { status: 200 }, "/gone": { status: 404 }, "/no-head": { status: 405, get: 200 }, "/closed": { status: 403 }, "/broken": { status: 500 }, "/moved": { status: 301, location: "/good" },
-  "/moved-gone": { status: 302, location: "/gone" }, "/round": { status: 302, location: "/round" }, "/inside": { status: 302, location: "http://127.0.0.2/secret" }, "/file": { status: 302, location: "file:///etc/passwd" }, "/slow": { status: 200, wait: true },
+  "/good": { status: 200 },
+  "/gone": { status: 404 },
+  "/no-head": { status: 405, get: 200 },
+  "/closed": { status: 403 },
+  "/broken": { status: 500 },
+  "/moved": { status: 301, location: "/good" },
+  "/moved-gone": { status: 302, location: "/gone" },
+  "/round": { status: 302, location: "/round" },
+  "/inside": { status: 302, location: "http://127.0.0.2/secret" },
+  "/file": { status: 302, location: "file:///etc/passwd" },
+  "/slow": { status: 200, wait: true },
 };
 
 beforeAll(async () => {
@@ -24,7 +33,12 @@ beforeAll(async () => {
     asked.push(`${request.method} ${request.url}`);
     const answer = answers[request.url ?? ""] ?? { status: 404 };
     if (answer.wait) return;
-    response.writeHead(request.method === "GET" ? (answer.get ?? answer.status) : answer.status, answer.location ? { location: answer.location } : {}).end();
+    response
+      .writeHead(
+        request.method === "GET" ? (answer.get ?? answer.status) : answer.status,
+        answer.location ? { location: answer.location } : {},
+      )
+      .end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,10 +50,18 @@ afterAll(() => {
 
 /** This one machine stands for the public web. */
 const here: Reach = { isAllowed: (address) => address === "127.0.0.1", isPort: () => true, lookup: dnsLookup };
-const check = (path: string, reach = here, milliseconds = 5_000) => checkLink(URL.canParse(path) ? path : `${base}${path}`, AbortSignal.timeout(milliseconds), reach);
+const check = (path: string, reach = here, milliseconds = 5_000) =>
+  checkLink(URL.canParse(path) ? path : `${base}${path}`, AbortSignal.timeout(milliseconds), reach);
 
 test.each([
-  ["/good", "ok", 200], ["/gone", "dead", 404], ["/no-head", "ok", 200], ["/closed", "unknown", 403], ["/broken", "unknown", 500], ["/moved", "ok", 200], ["/moved-gone", "dead", 404], ["/round", "unknown", 302],
+  ["/good", "ok", 200],
+  ["/gone", "dead", 404],
+  ["/no-head", "ok", 200],
+  ["/closed", "unknown", 403],
+  ["/broken", "unknown", 500],
+  ["/moved", "ok", 200],
+  ["/moved-gone", "dead", 404],
+  ["/round", "unknown", 302],
 ])("%s is %s, by its last answer", async (path, state, status) => {
   expect(await check(path)).toEqual({ state, status });
 });
@@ -56,27 +78,59 @@ test("a site that never answers is unknown when the time is up", async () => {
 });
 
 test("a name that does not exist is dead", async () => {
-  const lookup = ((_: string, __: object, done: (error: Error) => void) => done(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }))) as unknown as typeof dnsLookup;
+  const lookup = ((_: string, __: object, done: (error: Error) => void) =>
+    done(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }))) as unknown as typeof dnsLookup;
   expect(await check("http://nowhere.example/", { ...here, lookup })).toEqual({ state: "dead", status: null });
 });
 
 test("the connection takes the addresses that were judged, and one private address among them refuses the name", async () => {
   const asks: string[] = [];
-  const answering = (addresses: string[]) => ((host: string, _: object, done: (error: null, list: object[]) => void) => (asks.push(host), done(null, addresses.map((address) => ({ address, family: 4 }))))) as unknown as typeof dnsLookup;
+  const answering = (addresses: string[]) =>
+    ((host: string, _: object, done: (error: null, list: object[]) => void) => (
+      asks.push(host),
+      done(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      )
+    )) as unknown as typeof dnsLookup;
   const { port } = server.address() as AddressInfo;
-  expect(await check(`http://public.example:${port}/good`, { ...here, lookup: answering(["127.0.0.1"]) })).toEqual({ state: "ok", status: 200 });
+  expect(await check(`http://public.example:${port}/good`, { ...here, lookup: answering(["127.0.0.1"]) })).toEqual({
+    state: "ok",
+    status: 200,
+  });
   expect(asks).toEqual(["public.example"]);
   asked.length = 0;
-  expect(await check(`http://rebound.example:${port}/good`, { ...here, lookup: answering(["127.0.0.1", "10.0.0.1"]) })).toEqual({ state: "unknown", status: null });
+  expect(
+    await check(`http://rebound.example:${port}/good`, { ...here, lookup: answering(["127.0.0.1", "10.0.0.1"]) }),
+  ).toEqual({ state: "unknown", status: null });
   expect(asked).toEqual([]);
 });
 
-test.each(["http://127.0.0.1/", "http://localhost/", "http://2130706433/", "http://0x7f.1/", "http://0177.0.0.1/", "http://[::1]/", "http://[::ffff:127.0.0.1]/", "http://[::]/", "http://0/", "http://10.1.2.3/", "http://172.20.0.1/", "http://192.168.1.1/", "http://169.254.169.254/latest/meta-data/", "http://[fd00:ec2::254]/", "http://[fe80::1]/", "http://[64:ff9b::7f00:1]/", "http://[2002:7f00:1::]/", "http://100.64.0.1/", "http://user:pass@example.org/", "http://example.org:22/", "http://example.org:6379/"])(
-  "%s is never asked",
-  async (href) => {
-    expect(await checkLink(href, AbortSignal.timeout(3_000), publicReach)).toEqual({ state: "unknown", status: null });
-  },
-);
+test.each([
+  "http://127.0.0.1/",
+  "http://localhost/",
+  "http://2130706433/",
+  "http://0x7f.1/",
+  "http://0177.0.0.1/",
+  "http://[::1]/",
+  "http://[::ffff:127.0.0.1]/",
+  "http://[::]/",
+  "http://0/",
+  "http://10.1.2.3/",
+  "http://172.20.0.1/",
+  "http://192.168.1.1/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://[fd00:ec2::254]/",
+  "http://[fe80::1]/",
+  "http://[64:ff9b::7f00:1]/",
+  "http://[2002:7f00:1::]/",
+  "http://100.64.0.1/",
+  "http://user:pass@example.org/",
+  "http://example.org:22/",
+  "http://example.org:6379/",
+])("%s is never asked", async (href) => {
+  expect(await checkLink(href, AbortSignal.timeout(3_000), publicReach)).toEqual({ state: "unknown", status: null });
+});
 
 test.each(["93.184.215.14", "8.8.8.8", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])("%s is public", (address) => {
   expect(isPublicAddress(address)).toBe(true);
@@ -89,7 +143,12 @@ test("what was asked is not asked again, a mail address is not asked at all", as
   await checkAll(hrefs, here);
   const again = await checkAll(hrefs, here);
   expect(asked).toEqual(["HEAD /good?once"]);
-  expect([...again.values()]).toEqual([{ state: "ok", status: null }, { state: "ok", status: 200 }].toReversed());
+  expect([...again.values()]).toEqual(
+    [
+      { state: "ok", status: null },
+      { state: "ok", status: 200 },
+    ].toReversed(),
+  );
 });
 
 test("an address of this site is known by its host, whatever it is written with", () => {
@@ -98,12 +157,50 @@ test("an address of this site is known by its host, whatever it is written with"
 });
 
 test("links are those of public texts and link elements, each once, with where they stand", () => {
-  const element = (id: number, type: string, isPublic = true) => ({ id, label: "x", notes: null, type, public: isPublic, isLabelVisible: false, required: false, sortOrder: 1 });
-  const value = (elementId: number, given: object) => ({ elementId, textValue: null, document: null, selectValues: [], billIds: [], fileIds: [], ...given });
+  const element = (id: number, type: string, isPublic = true) => ({
+    id,
+    label: "x",
+    notes: null,
+    type,
+    public: isPublic,
+    isLabelVisible: false,
+    required: false,
+    sortOrder: 1,
+  });
+  const value = (elementId: number, given: object) => ({
+    elementId,
+    textValue: null,
+    document: null,
+    selectValues: [],
+    billIds: [],
+    fileIds: [],
+    ...given,
+  });
   const html = (text: string) => ({ document: documentFromHtml(text).document });
   const content = {
-    template: { groups: [{ id: 1, name: "g", sortOrder: 1, elements: [element(1, "rich_text"), element(2, "link"), element(3, "rich_text", false)] }] },
-    values: [value(1, html('<p><a href="https://a.example/">a <b>b</b></a><span data-footnote=""><a href="https://b.example/">n</a></span></p>')), value(2, { textValue: "https://a.example/" }), value(3, html('<p><a href="https://secret.example/">s</a></p>'))],
+    template: {
+      groups: [
+        {
+          id: 1,
+          name: "g",
+          sortOrder: 1,
+          elements: [element(1, "rich_text"), element(2, "link"), element(3, "rich_text", false)],
+        },
+      ],
+    },
+    values: [
+      value(
+        1,
+        html(
+          '<p><a href="https://a.example/">a <b>b</b></a><span data-footnote=""><a href="https://b.example/">n</a></span></p>',
+        ),
+      ),
+      value(2, { textValue: "https://a.example/" }),
+      value(3, html('<p><a href="https://secret.example/">s</a></p>')),
+    ],
   } as unknown as SnapshotContent;
-  expect(linksOf(content)).toEqual([{ href: "https://a.example/", elementIds: [1, 2] }, { href: "https://b.example/", elementIds: [1] }]);
+  expect(linksOf(content)).toEqual([
+    { href: "https://a.example/", elementIds: [1, 2] },
+    { href: "https://b.example/", elementIds: [1] },
+  ]);
 });

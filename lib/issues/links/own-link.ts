@@ -35,8 +35,20 @@ function ask(path: string, signal: AbortSignal): Promise<{ status: number; locat
   const { HOST, PORT } = settings();
   const hostname = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   return new Promise((resolve, reject) => {
-    const headers = { host: new URL(publicUrl()).host, ...(isHttps() && { "x-forwarded-proto": "https" }), accept: "text/html" };
-    const asked = request({ hostname, port: PORT, path: encodeURI(decodeURI(path)), method: "GET", headers, agent: false, signal: AbortSignal.any([signal, AbortSignal.timeout(6_000)]) });
+    const headers = {
+      host: new URL(publicUrl()).host,
+      ...(isHttps() && { "x-forwarded-proto": "https" }),
+      accept: "text/html",
+    };
+    const asked = request({
+      hostname,
+      port: PORT,
+      path: encodeURI(decodeURI(path)),
+      method: "GET",
+      headers,
+      agent: false,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(6_000)]),
+    });
     asked.once("error", reject);
     asked.once("response", (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location });

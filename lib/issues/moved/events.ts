@@ -16,7 +16,10 @@ export const firstLook = 28;
  * @param since a day to begin from instead
  */
 export function movedTables(issueId: number, since?: string): SQL {
-  const newsFields = sql.join(newsworthy.map((field) => sql`${field}`), sql`, `);
+  const newsFields = sql.join(
+    newsworthy.map((field) => sql`${field}`),
+    sql`, `,
+  );
   return sql`
     this as (select id, form_template_id as template, coalesce(first_published_at, now()) as until from publication_issues where id = ${issueId}),
     own as (select category_id from publication_issue_topics where publication_issue_id = ${issueId}),

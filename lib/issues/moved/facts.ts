@@ -12,11 +12,17 @@ const longestQuote = 240;
 
 const on = (date: unknown): string => (typeof date === "string" && date ? ` on ${formatDate(date)}` : "");
 const item = (value: unknown): Item => (typeof value === "object" && value !== null ? (value as Item) : {});
-const text = (value: unknown): string => String(value ?? "").replace(/\s+/g, " ").trim();
+const text = (value: unknown): string =>
+  String(value ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
 /** In quotation marks, without the full stop that would stand before ours. */
 function quoted(value: unknown): string {
   const whole = text(value);
-  const short = whole.length > longestQuote ? `${whole.slice(0, longestQuote).replace(/\s+\S*$/, "")}…` : whole.replace(/[.;,]+$/, "");
+  const short =
+    whole.length > longestQuote
+      ? `${whole.slice(0, longestQuote).replace(/\s+\S*$/, "")}…`
+      : whole.replace(/[.;,]+$/, "");
   return `“${short}”`;
 }
 
@@ -38,12 +44,16 @@ const became: Partial<Record<BillStatus, (when: string) => string>> = {
   notice: (when) => `was published as a notice${when}`,
 };
 
-const isStatus = (value: unknown): value is BillStatus => value === "unknown" || (typeof value === "string" && Object.hasOwn(became, value));
+const isStatus = (value: unknown): value is BillStatus =>
+  value === "unknown" || (typeof value === "string" && Object.hasOwn(became, value));
 
 function status({ old, new: now, effectiveDate }: Fact, bill: Pick<Bill, "kind">): string {
   const to = isStatus(now) ? now : "unknown";
   // a resolution or rule passes otherwise than a bill
-  const words = to === "passed" && bill.kind !== "bill" ? `passed${on(effectiveDate)}` : (became[to]?.(on(effectiveDate)) ?? "has no known status now");
+  const words =
+    to === "passed" && bill.kind !== "bill"
+      ? `passed${on(effectiveDate)}`
+      : (became[to]?.(on(effectiveDate)) ?? "has no known status now");
   const from = isStatus(old) && old !== "unknown" ? statusLabel(old) : undefined;
   return from ? `${words}; before, it stood at “${from.toLowerCase()}”` : words;
 }
@@ -51,7 +61,8 @@ function status({ old, new: now, effectiveDate }: Fact, bill: Pick<Bill, "kind">
 function vote({ old, new: now }: Fact): string {
   const { date, motion, result, yes, no, chamber } = item(now ?? old);
   if (now === null) return `no longer has a vote${on(date)} on its record`;
-  const count = typeof yes === "number" && typeof no === "number" ? `, ${formatNumber(yes)} to ${formatNumber(no)}` : "";
+  const count =
+    typeof yes === "number" && typeof no === "number" ? `, ${formatNumber(yes)} to ${formatNumber(no)}` : "";
   const outcome = text(result) ? ` (${text(result)})` : "";
   const where = text(chamber) ? ` in the ${text(chamber)}` : "";
   return `${old === null ? "came to a vote" : "has a corrected vote"}${where}${on(date)}${text(motion) ? `: ${quoted(motion)}` : ""}${count}${outcome}`;
@@ -64,12 +75,19 @@ function event({ old, new: now }: Fact): string {
   const what = /^[aeiou]/i.test(kind) ? `an ${kind}` : `a ${kind}`;
   if (now === null) return `no longer has ${what}${on(was.date)}`;
   const place = text(is.location) ? `, at ${text(is.location)}` : "";
-  if (old !== null && was.date !== is.date) return `has its ${kind} moved from ${formatDate(text(was.date))} to ${formatDate(text(is.date))}${place}`;
-  const about = text(is.description) && text(is.description).toLowerCase() !== kind.toLowerCase() ? `: ${quoted(is.description)}` : "";
+  if (old !== null && was.date !== is.date)
+    return `has its ${kind} moved from ${formatDate(text(was.date))} to ${formatDate(text(is.date))}${place}`;
+  const about =
+    text(is.description) && text(is.description).toLowerCase() !== kind.toLowerCase()
+      ? `: ${quoted(is.description)}`
+      : "";
   return `has ${what}${on(is.date)}${place}${about}`;
 }
 
-function added({ old, new: now }: Fact, words: { came: (name: string) => string; changed: (name: string) => string; went: (name: string) => string }): string {
+function added(
+  { old, new: now }: Fact,
+  words: { came: (name: string) => string; changed: (name: string) => string; went: (name: string) => string },
+): string {
   const { name, description } = item(now ?? old);
   const called = quoted(name ?? description ?? now ?? old);
   return now === null ? words.went(called) : old === null ? words.came(called) : words.changed(called);
@@ -84,7 +102,11 @@ export function clauseOf(fact: Fact, bill: Pick<Bill, "kind">): string {
     case "status":
       return status(fact, bill);
     case "action":
-      return added(fact, { came: (name) => `had an action${on(effectiveDate)}: ${name}`, changed: (name) => `had an action${on(effectiveDate)} corrected; it now reads ${name}`, went: (name) => `no longer has the action ${name} on its record` });
+      return added(fact, {
+        came: (name) => `had an action${on(effectiveDate)}: ${name}`,
+        changed: (name) => `had an action${on(effectiveDate)} corrected; it now reads ${name}`,
+        went: (name) => `no longer has the action ${name} on its record`,
+      });
     case "vote":
       return vote(fact);
     case "event":
@@ -94,9 +116,17 @@ export function clauseOf(fact: Fact, bill: Pick<Bill, "kind">): string {
     case "summary":
       return text(now) ? (text(old) ? "has a new summary" : "has a summary now") : "lost its summary";
     case "text":
-      return added(fact, { came: (name) => `has a new text, ${name}${item(now).date ? `, of ${formatDate(text(item(now).date))}` : ""}`, changed: (name) => `has a changed text, ${name}`, went: (name) => `no longer has the text ${name}` });
+      return added(fact, {
+        came: (name) => `has a new text, ${name}${item(now).date ? `, of ${formatDate(text(item(now).date))}` : ""}`,
+        changed: (name) => `has a changed text, ${name}`,
+        went: (name) => `no longer has the text ${name}`,
+      });
     case "sponsor":
-      return added(fact, { came: (name) => `has a new sponsor, ${bare(name)}`, changed: (name) => `has another role for its sponsor ${bare(name)}`, went: (name) => `lost its sponsor ${bare(name)}` });
+      return added(fact, {
+        came: (name) => `has a new sponsor, ${bare(name)}`,
+        changed: (name) => `has another role for its sponsor ${bare(name)}`,
+        went: (name) => `lost its sponsor ${bare(name)}`,
+      });
     case "number":
       return `is now numbered ${text(now)}; before, it was ${text(old)}`;
     default:
@@ -123,7 +153,13 @@ export function draftedParagraph(bill: Pick<Bill, "id" | "title" | "kind">, chan
   const title = isRetitled ? "" : shortTitle(bill);
   const opening = `${title ? `, ${title},` : ""} ${first ? clauseOf(first, bill) : "changed"}.`;
   const more = rest.map((fact) => ` It ${clauseOf(fact, bill)}.`).join("");
-  return { type: "paragraph", content: [{ type: "billReference", attrs: { billId: bill.id } }, { type: "text", text: opening + more }] };
+  return {
+    type: "paragraph",
+    content: [
+      { type: "billReference", attrs: { billId: bill.id } },
+      { type: "text", text: opening + more },
+    ],
+  };
 }
 
 function orderedFacts(changes: readonly Fact[]): Fact[] {

@@ -29,19 +29,33 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOStri
 async function published(days: number, topics = [water]) {
   const { id } = await anIssue(eda, template.id, undefined, topics);
   await transaction((tx) => publishIssue(tx, eda, id));
-  await db.update(publicationIssues).set({ firstPublishedAt: ago(days) }).where(sql`id = ${id}`);
+  await db
+    .update(publicationIssues)
+    .set({ firstPublishedAt: ago(days) })
+    .where(sql`id = ${id}`);
   return id;
 }
 const draft = async (topics = [water]) => (await anIssue(eda, template.id, undefined, topics)).id;
 /** A bill known for a year. */
 const known = (topicIds: number[], more: object = {}) => aBill({ topicIds, createdAt: ago(365), ...more });
-async function change(billId: number, days: number, field = "status", old: unknown = "introduced", next: unknown = "enacted") {
-  const [row] = await db.insert(billChanges).values({ billId, at: ago(days), field, old, new: next }).returning();
+async function change(
+  billId: number,
+  days: number,
+  field = "status",
+  old: unknown = "introduced",
+  next: unknown = "enacted",
+) {
+  const [row] = await db
+    .insert(billChanges)
+    .values({ billId, at: ago(days), field, old, new: next })
+    .returning();
   return row!.id;
 }
-const look = async (id: number, query = ""): Promise<Moved> => (await ask(list, "GET", { as: eda, params: { id }, query })).body;
+const look = async (id: number, query = ""): Promise<Moved> =>
+  (await ask(list, "GET", { as: eda, params: { id }, query })).body;
 const changesIn = (moved: Moved) => moved.bills.flatMap((one) => one.changes.map((each) => each.id));
-const decided = (id: number, billId: number, changeIds: number[], decision: string | null, as = eda) => ask(decide, "POST", { as, params: { id }, body: { billId, changeIds, decision } });
+const decided = (id: number, billId: number, changeIds: number[], decision: string | null, as = eda) =>
+  ask(decide, "POST", { as, params: { id }, body: { billId, changeIds, decision } });
 const unseen = (id: number) => transaction((tx) => movedUnseen(tx, id));
 
 describe("what moved", () => {
@@ -55,7 +69,12 @@ describe("what moved", () => {
     await change(bill.id, 1, "subject", null, "Water");
     const moved = await look(await draft());
     expect(changesIn(moved)).toEqual([fresh]);
-    expect(moved).toMatchObject({ sinceIssue: { id: last }, open: 1, decided: 0, bills: [{ area: "Water and land", cited: false }] });
+    expect(moved).toMatchObject({
+      sinceIssue: { id: last },
+      open: 1,
+      decided: 0,
+      bills: [{ area: "Water and land", cited: false }],
+    });
     expect(moved.since.slice(0, 10)).toBe(ago(7).slice(0, 10));
   });
 
@@ -68,7 +87,10 @@ describe("what moved", () => {
   });
 
   test("of an issue without topics is what its template offers", async () => {
-    await db.insert(formTemplateCategories).values([{ formTemplateId: template.id, categoryId: water }, { formTemplateId: template.id, categoryId: energy, active: false }]);
+    await db.insert(formTemplateCategories).values([
+      { formTemplateId: template.id, categoryId: water },
+      { formTemplateId: template.id, categoryId: energy, active: false },
+    ]);
     const bills = [await known([water]), await known([energy])];
     const [first] = [await change(bills[0]!.id, 2), await change(bills[1]!.id, 2)];
     expect(changesIn(await look(await draft([])))).toEqual([first]);
@@ -80,15 +102,29 @@ describe("what moved", () => {
     await aBill({ topicIds: [water], createdAt: ago(2), ceremonial: true });
     const older = await aBill({ topicIds: [water], createdAt: ago(20) });
     const id = await draft();
-    expect((await look(id)).bills).toMatchObject([{ bill: { id: bill.id }, changes: [{ id: 0, field: "new", effectiveDate: "2026-01-05" }] }]);
-    expect((await look(id, `since=${ago(30).slice(0, 10)}`)).bills.map((one) => one.bill.id)).toEqual([bill.id, older.id]);
+    expect((await look(id)).bills).toMatchObject([
+      { bill: { id: bill.id }, changes: [{ id: 0, field: "new", effectiveDate: "2026-01-05" }] },
+    ]);
+    expect((await look(id, `since=${ago(30).slice(0, 10)}`)).bills.map((one) => one.bill.id)).toEqual([
+      bill.id,
+      older.id,
+    ]);
   });
 
   test("stands by policy area, the newest first within it", async () => {
     const [a, b, c] = [await known([water]), await known([energy]), await known([energy, water])];
-    for (const [bill, days] of [[a, 1], [b, 3], [c, 2]] as const) await change(bill.id, days);
+    for (const [bill, days] of [
+      [a, 1],
+      [b, 3],
+      [c, 2],
+    ] as const)
+      await change(bill.id, days);
     const { bills } = await look(await draft([water, energy]));
-    expect(bills.map(({ bill, area }) => [bill.id, area])).toEqual([[c.id, "Energy"], [b.id, "Energy"], [a.id, "Water and land"]]);
+    expect(bills.map(({ bill, area }) => [bill.id, area])).toEqual([
+      [c.id, "Energy"],
+      [b.id, "Energy"],
+      [a.id, "Water and land"],
+    ]);
   });
 
   test("marks what the issue refers to already", async () => {
@@ -96,8 +132,14 @@ describe("what moved", () => {
     await change(bill.id, 1);
     const id = await draft();
     expect(await unseen(id)).toBe(1);
-    const document = { type: "doc", attrs: { version: 1 }, content: [{ type: "paragraph", content: [{ type: "billReference", attrs: { billId: bill.id } }] }] };
-    await transaction((tx) => saveNewValue(tx, eda, { publicationIssueId: id, formElementId: template.elements.body, data: { document } }));
+    const document = {
+      type: "doc",
+      attrs: { version: 1 },
+      content: [{ type: "paragraph", content: [{ type: "billReference", attrs: { billId: bill.id } }] }],
+    };
+    await transaction((tx) =>
+      saveNewValue(tx, eda, { publicationIssueId: id, formElementId: template.elements.body, data: { document } }),
+    );
     expect((await look(id)).bills[0]!.cited).toBe(true);
     expect(await unseen(id)).toBe(0);
   });
@@ -110,7 +152,11 @@ describe("deciding", () => {
     const [id, other] = [await draft(), await draft()];
     expect((await decided(id, bill.id, [ids[0]!], "accepted")).body).toEqual({ changeIds: [ids[0]], decidedBy: null });
     await decided(id, bill.id, [ids[1]!], "skipped");
-    expect(await look(id)).toMatchObject({ open: 0, decided: 2, bills: [{ changes: [{ decision: "accepted", decidedBy: "Eda" }, { decision: "skipped" }] }] });
+    expect(await look(id)).toMatchObject({
+      open: 0,
+      decided: 2,
+      bills: [{ changes: [{ decision: "accepted", decidedBy: "Eda" }, { decision: "skipped" }] }],
+    });
     expect([await unseen(id), await unseen(other)]).toEqual([0, 2]);
     await decided(id, bill.id, ids, null, ada);
     expect(await unseen(id)).toBe(2);
@@ -123,9 +169,14 @@ describe("deciding", () => {
     const id = await draft();
     for (let round = 0; round < 20; round++) {
       const one = await change(bill.id, 1);
-      const answers = await Promise.all([decided(id, bill.id, [one], "accepted"), decided(id, bill.id, [one], "accepted", ada)]);
+      const answers = await Promise.all([
+        decided(id, bill.id, [one], "accepted"),
+        decided(id, bill.id, [one], "accepted", ada),
+      ]);
       expect(answers.map(({ body }) => body.changeIds.length).sort()).toEqual([0, 1]);
-      expect(answers.find(({ body }) => body.changeIds.length === 0)!.body.decidedBy).toBe(answers[0]!.body.changeIds.length === 1 ? "Eda" : "Ada");
+      expect(answers.find(({ body }) => body.changeIds.length === 0)!.body.decidedBy).toBe(
+        answers[0]!.body.changeIds.length === 1 ? "Eda" : "Ada",
+      );
     }
   });
 
@@ -143,6 +194,9 @@ describe("deciding", () => {
     await decided(last, bill.id, [seen], "skipped");
     const fresh = await change(bill.id, 1);
     const moved = await look(await draft());
-    expect(moved.bills[0]!.changes.map(({ id, leftOver }) => [id, leftOver])).toEqual([[missed, true], [fresh, false]]);
+    expect(moved.bills[0]!.changes.map(({ id, leftOver }) => [id, leftOver])).toEqual([
+      [missed, true],
+      [fresh, false],
+    ]);
   });
 });

@@ -8,14 +8,26 @@ import type { Moved, MovedBill, MovedChange } from "./schema";
 const mostBills = 150;
 
 type Row = { billId: number; area: string; cited: boolean; changes: MovedChange[] };
-type Head = { since: string; issueId: number | null; issueName: string | null; open: number; decided: number; bills: number; rows: Row[] | null };
+type Head = {
+  since: string;
+  issueId: number | null;
+  issueName: string | null;
+  open: number;
+  decided: number;
+  bills: number;
+  rows: Row[] | null;
+};
 
 /**
  * What moved for an issue since the last one, by bill: those with something to decide about first, each kind by policy area and
  * the newest first within it. A bill of two areas stands once, under the first by name.
  * @param since a day to begin from instead of the last issue
  */
-export async function movedFor(issueId: number, { since }: { since?: string } = {}, on: Queryable = pool): Promise<Moved> {
+export async function movedFor(
+  issueId: number,
+  { since }: { since?: string } = {},
+  on: Queryable = pool,
+): Promise<Moved> {
   const [head] = await on.execute<Head>(sql`
     with ${movedTables(issueId, since)},
     grouped as (
@@ -35,13 +47,24 @@ export async function movedFor(issueId: number, { since }: { since?: string } = 
     from cut`);
   if (!head) throw new Error(`There is no issue ${issueId}.`);
   const rows = head.rows ?? [];
-  const bills = new Map((await billsByIds(rows.map((row) => row.billId), on)).map((bill) => [bill.id, bill]));
+  const bills = new Map(
+    (
+      await billsByIds(
+        rows.map((row) => row.billId),
+        on,
+      )
+    ).map((bill) => [bill.id, bill]),
+  );
   const found: MovedBill[] = rows.flatMap(({ billId, ...row }) => {
     const bill = bills.get(billId);
     return bill ? [{ bill, ...row }] : [];
   });
   return {
-    since: head.since, sinceIssue: head.issueId === null ? null : { id: head.issueId, name: head.issueName ?? "" },
-    open: head.open, decided: head.decided, bills: found, hasMore: head.bills > rows.length,
+    since: head.since,
+    sinceIssue: head.issueId === null ? null : { id: head.issueId, name: head.issueName ?? "" },
+    open: head.open,
+    decided: head.decided,
+    bills: found,
+    hasMore: head.bills > rows.length,
   };
 }

@@ -7,6 +7,8 @@ import { movedTables } from "./events";
  * refers to are left out: somebody wrote about them.
  */
 export async function movedUnseen(on: Queryable, issueId: number): Promise<number> {
-  const [row] = await on.execute<{ n: number }>(sql`with ${movedTables(issueId)} select count(*)::int as n from events where decision is null and not cited`);
+  const [row] = await on.execute<{ n: number }>(
+    sql`with ${movedTables(issueId)} select count(*)::int as n from events where decision is null and not cited`,
+  );
   return row?.n ?? 0;
 }

@@ -7,11 +7,29 @@ import { issuePreview } from "./schema";
 export const mostDays = 60;
 
 export const previewApi = {
-  list: endpoint({ method: "GET", path: "/admin/issue-preview/api/list/[id]", summary: "The preview links of an issue that work", params: byId, output: z.object({ issuePreviews: z.array(issuePreview) }) }),
+  list: endpoint({
+    method: "GET",
+    path: "/admin/issue-preview/api/list/[id]",
+    summary: "The preview links of an issue that work",
+    params: byId,
+    output: z.object({ issuePreviews: z.array(issuePreview) }),
+  }),
   new: endpoint({
-    method: "POST", path: "/admin/issue-preview/api/new", summary: "Makes a link to the working copy for somebody without an account; its address is in this answer alone",
-    body: z.strictObject({ publicationIssueId: idOrObject, label: line(120).default(""), days: z.number().int().min(1).max(mostDays).default(7) }),
+    method: "POST",
+    path: "/admin/issue-preview/api/new",
+    summary: "Makes a link to the working copy for somebody without an account; its address is in this answer alone",
+    body: z.strictObject({
+      publicationIssueId: idOrObject,
+      label: line(120).default(""),
+      days: z.number().int().min(1).max(mostDays).default(7),
+    }),
     output: z.object({ issuePreview, url: z.string() }),
   }),
-  revoke: endpoint({ method: "POST", path: "/admin/issue-preview/api/delete/[id]", summary: "Ends a preview link", params: byId, output: z.object({ id: z.number() }) }),
+  revoke: endpoint({
+    method: "POST",
+    path: "/admin/issue-preview/api/delete/[id]",
+    summary: "Ends a preview link",
+    params: byId,
+    output: z.object({ id: z.number() }),
+  }),
 };

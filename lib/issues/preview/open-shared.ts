@@ -12,7 +12,10 @@ const opens: Limit = { name: "preview", most: 120, seconds: 600 };
  * @param headers of the request, for the address that the limit counts by
  * @returns the page; null for a link that does not work; `busy` for an address that asks too often
  */
-export async function openShared(token: string, headers: Headers): Promise<{ page: IssuePage; expiresAt: string } | null | "busy"> {
+export async function openShared(
+  token: string,
+  headers: Headers,
+): Promise<{ page: IssuePage; expiresAt: string } | null | "busy"> {
   try {
     await spend(opens, clientAddress({ headers }));
   } catch (error) {

@@ -19,7 +19,13 @@ export async function previewPage(issueId: number): Promise<IssuePage | null> {
   const [copy, [row], { timeZone }, history] = await Promise.all([
     workingCopy(db, issueId),
     db
-      .select({ slug: publicationIssues.slug, publishedDate: publicationIssues.publishedDate, scheduledAt: sql<string | null>`(select publish_at from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')` })
+      .select({
+        slug: publicationIssues.slug,
+        publishedDate: publicationIssues.publishedDate,
+        scheduledAt: sql<
+          string | null
+        >`(select publish_at from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
+      })
       .from(publicationIssues)
       .where(and(eq(publicationIssues.id, issueId), isNull(publicationIssues.deletedAt))),
     organisation(),
@@ -31,9 +37,24 @@ export async function previewPage(issueId: number): Promise<IssuePage | null> {
   if (!view) return null;
   const now = new Date().toISOString();
   const issue: PublishedIssue = {
-    id: issueId, slug: row.slug, publishedDate: row.publishedDate ?? (row.scheduledAt ? calendarDateOf(row.scheduledAt, timeZone) : todayIn(timeZone)),
-    name: copy.name, headline: copy.headline, standfirst: standfirstOf(copy.content), words: countWords(copy.content), snapshotId: 0, topics: copy.content.topics,
-    formTemplate: { id, slug, name }, firstPublishedAt: now, changedAt: now, corrections: history.filter((past) => past.correction === "major" && past.changeNote).map((past) => ({ date: calendarDateOf(past.at, timeZone), note: past.changeNote ?? "" })), content: copy.content, view,
+    id: issueId,
+    slug: row.slug,
+    publishedDate:
+      row.publishedDate ?? (row.scheduledAt ? calendarDateOf(row.scheduledAt, timeZone) : todayIn(timeZone)),
+    name: copy.name,
+    headline: copy.headline,
+    standfirst: standfirstOf(copy.content),
+    words: countWords(copy.content),
+    snapshotId: 0,
+    topics: copy.content.topics,
+    formTemplate: { id, slug, name },
+    firstPublishedAt: now,
+    changedAt: now,
+    corrections: history
+      .filter((past) => past.correction === "major" && past.changeNote)
+      .map((past) => ({ date: calendarDateOf(past.at, timeZone), note: past.changeNote ?? "" })),
+    content: copy.content,
+    view,
   };
   return issuePage(issue);
 }

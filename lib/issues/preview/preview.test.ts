@@ -24,9 +24,24 @@ beforeAll(async () => {
 async function shared(days = 7) {
   const template = await aTemplate({ body: "long_text", secret: { type: "long_text", public: false } });
   const issue = await anIssue(eda, template.id);
-  for (const [element, textValue] of [[template.elements.body, "Words"], [template.elements.secret, "Hidden"]] as const) await ask(saveNew, "POST", { as: eda, body: { formElementId: element, publicationIssueId: issue.id, data: { textValue } } });
-  const { body } = await ask(share, "POST", { as: eda, body: { publicationIssueId: issue.id, label: "The committee’s clerk", days } });
-  return { id: issue.id, previewId: body.issuePreview.id as number, token: (body.url as string).split("/").at(-1)!, body };
+  for (const [element, textValue] of [
+    [template.elements.body, "Words"],
+    [template.elements.secret, "Hidden"],
+  ] as const)
+    await ask(saveNew, "POST", {
+      as: eda,
+      body: { formElementId: element, publicationIssueId: issue.id, data: { textValue } },
+    });
+  const { body } = await ask(share, "POST", {
+    as: eda,
+    body: { publicationIssueId: issue.id, label: "The committee’s clerk", days },
+  });
+  return {
+    id: issue.id,
+    previewId: body.issuePreview.id as number,
+    token: (body.url as string).split("/").at(-1)!,
+    body,
+  };
 }
 
 test("a link opens the working copy; the table keeps only a hash of its key, and no list gives it again", async () => {
@@ -35,14 +50,19 @@ test("a link opens the working copy; the table keeps only a hash of its key, and
   const [row] = await db.select().from(issuePreviews).where(eq(issuePreviews.id, previewId));
   expect(JSON.stringify(row)).not.toContain(token);
   const { body } = await ask(list, "GET", { as: eda, params: { id } });
-  expect(body.issuePreviews).toMatchObject([{ id: previewId, label: "The committee’s clerk", createdBy: "Eda", lastOpenedAt: expect.any(String) }]);
+  expect(body.issuePreviews).toMatchObject([
+    { id: previewId, label: "The committee’s clerk", createdBy: "Eda", lastOpenedAt: expect.any(String) },
+  ]);
   expect(JSON.stringify(body)).not.toContain(token);
 });
 
 test("it ends when it is revoked, when it runs out and when the draft is deleted", async () => {
   const [one, two, three] = [await shared(), await shared(), await shared()];
   await ask(revoke, "POST", { as: eda, params: { id: one.previewId } });
-  await db.update(issuePreviews).set({ expiresAt: sql`now()` }).where(eq(issuePreviews.id, two.previewId));
+  await db
+    .update(issuePreviews)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(issuePreviews.id, two.previewId));
   await ask(bin, "POST", { as: eda, params: { id: three.id } });
   expect(await Promise.all([one, two, three].map(({ token }) => openPreview(token)))).toEqual([null, null, null]);
   expect(await openPreview(`${one.token.slice(0, -1)}x`)).toBeNull();
@@ -62,7 +82,10 @@ test("the preview is the page that publishing makes", async () => {
   const before = await previewPage(id);
   await ask(publish, "POST", { as: eda, params: { id } });
   const after = await issuePage((await publishedIssueById(id))!);
-  const shown = ({ issue: { snapshotId: _, changedAt: __, firstPublishedAt: ___, ...issue }, ...page }: NonNullable<typeof before>) => ({ ...page, issue });
+  const shown = ({
+    issue: { snapshotId: _, changedAt: __, firstPublishedAt: ___, ...issue },
+    ...page
+  }: NonNullable<typeof before>) => ({ ...page, issue });
   expect(shown(before!)).toEqual(shown(after));
   expect(JSON.stringify(before!.reading)).not.toContain("Hidden");
 });

@@ -14,8 +14,13 @@ const iso = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC
 const rows = (on: Transaction | typeof db) =>
   on
     .select({
-      id: issuePreviews.id, publicationIssue: issuePreviews.publicationIssueId, label: issuePreviews.label, createdBy: people.name, createdAt: iso(issuePreviews.createdAt),
-      expiresAt: iso(issuePreviews.expiresAt), lastOpenedAt: sql<string | null>`${iso(issuePreviews.lastOpenedAt)}`,
+      id: issuePreviews.id,
+      publicationIssue: issuePreviews.publicationIssueId,
+      label: issuePreviews.label,
+      createdBy: people.name,
+      createdAt: iso(issuePreviews.createdAt),
+      expiresAt: iso(issuePreviews.expiresAt),
+      lastOpenedAt: sql<string | null>`${iso(issuePreviews.lastOpenedAt)}`,
     })
     .from(issuePreviews)
     .leftJoin(people, eq(people.id, issuePreviews.createdBy))
@@ -24,27 +29,58 @@ const rows = (on: Transaction | typeof db) =>
 const works = and(isNull(issuePreviews.revokedAt), gt(issuePreviews.expiresAt, sql`now()`));
 
 /** The links to an issue that work, the newest first. Their keys are nowhere any more. */
-export const previewsOf = (issueId: number): Promise<IssuePreview[]> => rows(db).where(and(eq(issuePreviews.publicationIssueId, issueId), works)).orderBy(desc(issuePreviews.id)).limit(100);
+export const previewsOf = (issueId: number): Promise<IssuePreview[]> =>
+  rows(db)
+    .where(and(eq(issuePreviews.publicationIssueId, issueId), works))
+    .orderBy(desc(issuePreviews.id))
+    .limit(100);
 
 /** Makes a link. @returns it with its address, which is shown this once: only a hash of its key is kept */
-export async function makePreview(tx: Transaction, editor: Viewer, issueId: number, { label, days }: { label: string; days: number }): Promise<{ issuePreview: IssuePreview; url: string }> {
+export async function makePreview(
+  tx: Transaction,
+  editor: Viewer,
+  issueId: number,
+  { label, days }: { label: string; days: number },
+): Promise<{ issuePreview: IssuePreview; url: string }> {
   const issue = await lockIssue(tx, issueId);
   const token = randomBytes(32).toString("base64url");
   const [made] = await tx
     .insert(issuePreviews)
-    .values({ publicationIssueId: issueId, tokenHash: hashOf(token), label, createdBy: editor.id, expiresAt: sql`now() + make_interval(days => ${days})` })
+    .values({
+      publicationIssueId: issueId,
+      tokenHash: hashOf(token),
+      label,
+      createdBy: editor.id,
+      expiresAt: sql`now() + make_interval(days => ${days})`,
+    })
     .returning({ id: issuePreviews.id });
-  await record(tx, editor, { action: "issue.preview-shared", entity: "publication-issue", entityId: issueId, entityName: issue.name, after: { preview: made!.id, label, days } });
+  await record(tx, editor, {
+    action: "issue.preview-shared",
+    entity: "publication-issue",
+    entityId: issueId,
+    entityName: issue.name,
+    after: { preview: made!.id, label, days },
+  });
   const [issuePreview] = await rows(tx).where(eq(issuePreviews.id, made!.id));
   return { issuePreview: issuePreview!, url: `${publicUrl()}/publication-issue/preview/${token}` };
 }
 
 /** Ends a link at once; one that has ended stays ended. */
 export async function revokePreview(tx: Transaction, editor: Viewer, id: number): Promise<{ id: number }> {
-  const [revoked] = await tx.update(issuePreviews).set({ revokedAt: sql`now()` }).where(and(eq(issuePreviews.id, id), isNull(issuePreviews.revokedAt))).returning();
+  const [revoked] = await tx
+    .update(issuePreviews)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(issuePreviews.id, id), isNull(issuePreviews.revokedAt)))
+    .returning();
   if (!revoked) return { id };
   const issue = await lockIssue(tx, revoked.publicationIssueId);
-  await record(tx, editor, { action: "issue.preview-revoked", entity: "publication-issue", entityId: issue.id, entityName: issue.name, before: { preview: id, label: revoked.label } });
+  await record(tx, editor, {
+    action: "issue.preview-revoked",
+    entity: "publication-issue",
+    entityId: issue.id,
+    entityName: issue.name,
+    before: { preview: id, label: revoked.label },
+  });
   return { id };
 }
 
@@ -55,17 +91,30 @@ export async function revokePreview(tx: Transaction, editor: Viewer, id: number)
 export async function openPreview(token: string): Promise<{ issueId: number; expiresAt: string } | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const [found] = await db
-    .select({ id: issuePreviews.id, issueId: issuePreviews.publicationIssueId, expiresAt: iso(issuePreviews.expiresAt), isRecent: sql<boolean>`coalesce(${issuePreviews.lastOpenedAt} > now() - interval '1 minute', false)` })
+    .select({
+      id: issuePreviews.id,
+      issueId: issuePreviews.publicationIssueId,
+      expiresAt: iso(issuePreviews.expiresAt),
+      isRecent: sql<boolean>`coalesce(${issuePreviews.lastOpenedAt} > now() - interval '1 minute', false)`,
+    })
     .from(issuePreviews)
     .innerJoin(publicationIssues, eq(publicationIssues.id, issuePreviews.publicationIssueId))
     .where(and(eq(issuePreviews.tokenHash, hashOf(token)), works, isNull(publicationIssues.deletedAt)));
   if (!found) return null;
-  if (!found.isRecent) await db.update(issuePreviews).set({ lastOpenedAt: sql`now()` }).where(eq(issuePreviews.id, found.id));
+  if (!found.isRecent)
+    await db
+      .update(issuePreviews)
+      .set({ lastOpenedAt: sql`now()` })
+      .where(eq(issuePreviews.id, found.id));
   return { issueId: found.issueId, expiresAt: found.expiresAt };
 }
 
 /** For the `things` of routes. */
 export async function previewExists(_viewer: unknown, id: number): Promise<boolean> {
-  const [row] = await db.select({ id: issuePreviews.id }).from(issuePreviews).innerJoin(publicationIssues, eq(publicationIssues.id, issuePreviews.publicationIssueId)).where(and(eq(issuePreviews.id, id), isNull(publicationIssues.deletedAt)));
+  const [row] = await db
+    .select({ id: issuePreviews.id })
+    .from(issuePreviews)
+    .innerJoin(publicationIssues, eq(publicationIssues.id, issuePreviews.publicationIssueId))
+    .where(and(eq(issuePreviews.id, id), isNull(publicationIssues.deletedAt)));
   return row !== undefined;
 }

@@ -6,8 +6,10 @@ import { absolute, areaPath, feedPath, type FeedFormat, templatePath, topicPath 
 import { type FeedOf, issueFeed } from "./issue-feed";
 
 /** The feeds beside the public pages, as answers: 301 where the page moved, 404 where there is none. */
-const answer = async (of: FeedOf, format: FeedFormat): Promise<Response> => feedResponse(await issueFeed(of, format), format);
-const moved = (page: string, format: FeedFormat) => new Response(null, { status: 301, headers: { location: absolute(feedPath(page, format)) } });
+const answer = async (of: FeedOf, format: FeedFormat): Promise<Response> =>
+  feedResponse(await issueFeed(of, format), format);
+const moved = (page: string, format: FeedFormat) =>
+  new Response(null, { status: 301, headers: { location: absolute(feedPath(page, format)) } });
 const missing = () => Response.json({ message: "There is no such feed." }, { status: 404 });
 
 export async function everythingFeed(format: FeedFormat): Promise<Response> {
@@ -20,7 +22,16 @@ export async function templateFeed(slug: string, format: FeedFormat): Promise<Re
   if (found.state === "missing") return missing();
   const { id, name, description, slug: now } = found.thing;
   if (found.state === "moved") return moved(templatePath(now), format);
-  return answer({ key: `form-template/${id}`, title: await titled(name), description, page: templatePath(now), filter: { templateId: id } }, format);
+  return answer(
+    {
+      key: `form-template/${id}`,
+      title: await titled(name),
+      description,
+      page: templatePath(now),
+      filter: { templateId: id },
+    },
+    format,
+  );
 }
 
 export async function areaFeed(slug: string, format: FeedFormat): Promise<Response> {
@@ -28,7 +39,16 @@ export async function areaFeed(slug: string, format: FeedFormat): Promise<Respon
   if (found.state === "missing") return missing();
   const page = areaPath(found.thing);
   if (found.state === "moved") return moved(page, format);
-  return answer({ key: `policy-area/${found.thing.id}`, title: await titled(found.thing.name), description: `Issues on ${found.thing.name}`, page, filter: { policyAreaId: found.thing.id } }, format);
+  return answer(
+    {
+      key: `policy-area/${found.thing.id}`,
+      title: await titled(found.thing.name),
+      description: `Issues on ${found.thing.name}`,
+      page,
+      filter: { policyAreaId: found.thing.id },
+    },
+    format,
+  );
 }
 
 export async function topicFeed(areaSlug: string, slug: string, format: FeedFormat): Promise<Response> {
@@ -36,7 +56,16 @@ export async function topicFeed(areaSlug: string, slug: string, format: FeedForm
   if (found.state === "missing") return missing();
   const page = topicPath(found.thing);
   if (found.state === "moved") return moved(page, format);
-  return answer({ key: `category/${found.thing.id}`, title: await titled(found.thing.name), description: `Issues on ${found.thing.label}`, page, filter: { topicIds: [found.thing.id] } }, format);
+  return answer(
+    {
+      key: `category/${found.thing.id}`,
+      title: await titled(found.thing.name),
+      description: `Issues on ${found.thing.label}`,
+      page,
+      filter: { topicIds: [found.thing.id] },
+    },
+    format,
+  );
 }
 
 const titled = async (name: string): Promise<string> => `${(await organisation()).name}: ${name}`;

@@ -30,7 +30,12 @@ export type IssuePage = {
 /** Reads what stands beside a published issue: its neighbours, today's topic names, its bills' status, its open files. */
 export async function issuePage(issue: PublishedIssue): Promise<IssuePage> {
   const reading = readingOf(issue.content, issue.view.groupOrder);
-  const [topics, statuses, openFiles, beside] = await Promise.all([currentTopics(issue.content.topics), statusesNow(reading.billIds), openFilesOf(publicIds(issue.content, "fileIds")), besideOf(issue)]);
+  const [topics, statuses, openFiles, beside] = await Promise.all([
+    currentTopics(issue.content.topics),
+    statusesNow(reading.billIds),
+    openFilesOf(publicIds(issue.content, "fileIds")),
+    besideOf(issue),
+  ]);
   return { issue, reading, topics, statuses, openFiles, ...beside };
 }
 
@@ -43,13 +48,15 @@ export async function currentTopics(topics: SnapshotTopic[]): Promise<SnapshotTo
   });
 }
 
-const statusesNow = async (ids: number[]): Promise<Map<number, StatusNow>> => new Map((await billStatusesOf(ids)).map((row) => [row.id, row]));
+const statusesNow = async (ids: number[]): Promise<Map<number, StatusNow>> =>
+  new Map((await billStatusesOf(ids)).map((row) => [row.id, row]));
 
 /** A weekly is read week by week, anything else along its main topic. */
 async function besideOf(issue: PublishedIssue): Promise<Pick<IssuePage, "previous" | "next" | "seriesTopic">> {
   const { weeklyTemplates } = await organisation();
   const main = issue.content.topics.find((topic) => topic.main);
-  if (!main || Object.values(weeklyTemplates).includes(issue.formTemplate.id)) return { ...(await neighboursOf(issue)), seriesTopic: null };
+  if (!main || Object.values(weeklyTemplates).includes(issue.formTemplate.id))
+    return { ...(await neighboursOf(issue)), seriesTopic: null };
   const series = await seriesOf(issue.formTemplate.id, main.id, 500);
   const at = series.findIndex((one) => one.id === issue.id);
   return { previous: series[at + 1] ?? null, next: at > 0 ? (series[at - 1] ?? null) : null, seriesTopic: main };

@@ -10,7 +10,14 @@ const slug = z.string().regex(/^[a-z0-9-]{1,300}$/);
 /** The query of `/publication-issue/list`. */
 const fields = z.object({
   /** Words: a web search in the published text. */
-  q: lenient(z.string().transform((text) => text.slice(0, 500).replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim())),
+  q: lenient(
+    z.string().transform((text) =>
+      text
+        .slice(0, 500)
+        .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+        .trim(),
+    ),
+  ),
   template: lenient(slug),
   area: lenient(slug),
   topic: lenient(id),
@@ -20,17 +27,22 @@ const fields = z.object({
 });
 export type IssueListQuery = z.output<typeof fields>;
 
-export const readIssueListQuery = (searchParams: Record<string, string | string[] | undefined>): IssueListQuery => fields.parse(searchParams);
+export const readIssueListQuery = (searchParams: Record<string, string | string[] | undefined>): IssueListQuery =>
+  fields.parse(searchParams);
 
 /** The query as an address holds it, always in the same order, without the page. */
 export function issueListSearch({ q, template, area, topic, month }: Partial<IssueListQuery>): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q, template, area, topic, month })) if (value !== undefined && value !== "") params.set(name, String(value));
+  for (const [name, value] of Object.entries({ q, template, area, topic, month }))
+    if (value !== undefined && value !== "") params.set(name, String(value));
   return params.toString();
 }
 
 /** First and last day of a `YYYY-MM`. */
 export function daysOfMonth(month: string): { startDate: string; endDate: string } {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return { startDate: `${month}-01`, endDate: `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, "0")}` };
+  return {
+    startDate: `${month}-01`,
+    endDate: `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, "0")}`,
+  };
 }

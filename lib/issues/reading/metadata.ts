@@ -23,9 +23,23 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
     ...(description && { description }), // else that of the site stands
     alternates: { canonical: url, types: bothFeeds(issue, organisation) },
     openGraph: {
-      type: "article", url, siteName: organisation, title: headline ?? issue.name, description,
-      publishedTime: issue.publishedDate, modifiedTime: issue.changedAt, section: issue.formTemplate.name, tags: issue.content.topics.map((topic) => topic.name),
-      images: [{ url: absolute(`${issuePath(issue.slug)}/opengraph-image`), width: 1200, height: 630, alt: headline ?? issue.name }],
+      type: "article",
+      url,
+      siteName: organisation,
+      title: headline ?? issue.name,
+      description,
+      publishedTime: issue.publishedDate,
+      modifiedTime: issue.changedAt,
+      section: issue.formTemplate.name,
+      tags: issue.content.topics.map((topic) => topic.name),
+      images: [
+        {
+          url: absolute(`${issuePath(issue.slug)}/opengraph-image`),
+          width: 1200,
+          height: 630,
+          alt: headline ?? issue.name,
+        },
+      ],
     },
     twitter: { card: "summary_large_image" },
   };
@@ -34,11 +48,26 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
 /** The feeds of an issue's series, then those of everything: who came for one series wants to follow that. */
 function bothFeeds({ formTemplate }: PublishedIssue, organisation: string): ReturnType<typeof feedLinks> {
   const own = feedLinks(templatePath(formTemplate.slug), formTemplate.name);
-  return Object.fromEntries(Object.entries(feedLinks("/", organisation)).map(([type, all]) => [type, [...(own[type as keyof typeof own] as []), ...(all as [])]]));
+  return Object.fromEntries(
+    Object.entries(feedLinks("/", organisation)).map(([type, all]) => [
+      type,
+      [...(own[type as keyof typeof own] as []), ...(all as [])],
+    ]),
+  );
 }
 
 /** The head of any other public page. @param path its canonical path, with the query that makes its content */
-export function pageMetadata({ title, description, path, feeds }: { title: string; description?: string; path: string; feeds?: { page: string; title: string } }): Metadata {
+export function pageMetadata({
+  title,
+  description,
+  path,
+  feeds,
+}: {
+  title: string;
+  description?: string;
+  path: string;
+  feeds?: { page: string; title: string };
+}): Metadata {
   return {
     title,
     ...(description && { description }), // else that of the site stands

@@ -7,9 +7,24 @@ export type HeadingPlace = { id: string; level: number; text: string };
 
 /** Something to read, in the order of the page. Facts are short values that stand together. */
 export type Part =
-  | { kind: "text"; element: FilledElement; label: string | null; labelId: string | null; level: number; paragraphs: string[]; headings: Map<DocumentNode, HeadingPlace>; /** The number of its first footnote: they are counted through the page. */ firstNote: number }
+  | {
+      kind: "text";
+      element: FilledElement;
+      label: string | null;
+      labelId: string | null;
+      level: number;
+      paragraphs: string[];
+      headings: Map<DocumentNode, HeadingPlace>;
+      /** The number of its first footnote: they are counted through the page. */ firstNote: number;
+    }
   | { kind: "facts"; elements: FilledElement[] }
-  | { kind: "line" | "bills" | "files"; element: FilledElement; label: string | null; labelId: string | null; level: number };
+  | {
+      kind: "line" | "bills" | "files";
+      element: FilledElement;
+      label: string | null;
+      labelId: string | null;
+      level: number;
+    };
 
 /** A group of the template on the page; without a title where it is the only one. */
 export type Section = { id: string; title: string | null; parts: Part[] };
@@ -41,12 +56,18 @@ export type ReadingPlace = { prefix?: string; level?: number };
  * The public part of an issue as its page shows it: sections in the view's order, headings fitted into the page's outline with
  * anchors that are unique on it, the contents list, and the bills to gather at the end.
  */
-export function readingOf(content: SnapshotContent, groupOrder: number[] = [], { prefix = "", level = 2 }: ReadingPlace = {}): Reading {
+export function readingOf(
+  content: SnapshotContent,
+  groupOrder: number[] = [],
+  { prefix = "", level = 2 }: ReadingPlace = {},
+): Reading {
   const groups = publicGroups(content, groupOrder);
   const { standfirst, rest } = takeStandfirst(groups);
   const billIds = gatheredBills(content, groups);
   const whole = listForTable(rest, billIds);
-  const shown = rest.map((group) => ({ ...group, elements: group.elements.filter((element) => element !== whole) })).filter((group) => group.elements.length > 0);
+  const shown = rest
+    .map((group) => ({ ...group, elements: group.elements.filter((element) => element !== whole) }))
+    .filter((group) => group.elements.length > 0);
   const anchors = anchorGiver(prefix);
   const titled = shown.length > 1;
   const sections = shown.map((group) => {
@@ -56,7 +77,13 @@ export function readingOf(content: SnapshotContent, groupOrder: number[] = [], {
   });
   numberNotes(sections);
   const billsTitle = whole?.isLabelVisible ? whole.label : plainBillsTitle;
-  return { standfirst, sections, contents: contentsOf(sections, billIds.length > 0 ? billsTitle : null), billIds, billsTitle };
+  return {
+    standfirst,
+    sections,
+    contents: contentsOf(sections, billIds.length > 0 ? billsTitle : null),
+    billIds,
+    billsTitle,
+  };
 }
 
 function numberNotes(sections: Section[]): void {
@@ -68,16 +95,26 @@ function numberNotes(sections: Section[]): void {
   }
 }
 
-export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((part) => part.trim()).filter(Boolean);
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** A text without a label that opens the issue in one short paragraph stands under the headline, and is not said again. */
 function takeStandfirst(groups: FilledGroup[]): { standfirst: string | null; rest: FilledGroup[] } {
   const [group] = groups;
   const [element] = group?.elements ?? [];
-  const [opening, ...others] = element?.type === "long_text" && !element.isLabelVisible ? paragraphsOf(element.value.textValue ?? "") : [];
+  const [opening, ...others] =
+    element?.type === "long_text" && !element.isLabelVisible ? paragraphsOf(element.value.textValue ?? "") : [];
   if (!group || !element || !opening || opening.length > longestStandfirst) return { standfirst: null, rest: groups };
   const left = others.length > 0 ? [{ ...element, value: { ...element.value, textValue: others.join("\n\n") } }] : [];
-  return { standfirst: opening.replace(/\s+/g, " "), rest: [{ ...group, elements: [...left, ...group.elements.slice(1)] }, ...groups.slice(1)].filter((one) => one.elements.length > 0) };
+  return {
+    standfirst: opening.replace(/\s+/g, " "),
+    rest: [{ ...group, elements: [...left, ...group.elements.slice(1)] }, ...groups.slice(1)].filter(
+      (one) => one.elements.length > 0,
+    ),
+  };
 }
 
 function gatheredBills(content: SnapshotContent, groups: FilledGroup[]): number[] {
@@ -90,7 +127,12 @@ function gatheredBills(content: SnapshotContent, groups: FilledGroup[]): number[
 /** The list of bills that the table at the end stands for, so that it is not shown twice: one that holds them all, or that says no more than the table's own title. */
 function listForTable(groups: FilledGroup[], billIds: number[]): FilledElement | undefined {
   const lists = groups.flatMap((group) => group.elements).filter((element) => element.type === "bills");
-  return lists.find((list) => billIds.every((id) => list.value.billIds.includes(id))) ?? (lists.length === 1 ? lists.find((list) => !list.isLabelVisible || list.label.trim().toLowerCase() === plainBillsTitle.toLowerCase()) : undefined);
+  return (
+    lists.find((list) => billIds.every((id) => list.value.billIds.includes(id))) ??
+    (lists.length === 1
+      ? lists.find((list) => !list.isLabelVisible || list.label.trim().toLowerCase() === plainBillsTitle.toLowerCase())
+      : undefined)
+  );
 }
 
 /** Gives each heading an anchor that no other thing on the page has. */
@@ -105,7 +147,12 @@ function anchorGiver(prefix: string): (words: string) => string {
   };
 }
 
-function partsOf(group: FilledGroup, title: string | null, level: number, anchors: ReturnType<typeof anchorGiver>): Part[] {
+function partsOf(
+  group: FilledGroup,
+  title: string | null,
+  level: number,
+  anchors: ReturnType<typeof anchorGiver>,
+): Part[] {
   const parts: Part[] = [];
   for (const element of group.elements) {
     const last = parts.at(-1);
@@ -117,21 +164,49 @@ function partsOf(group: FilledGroup, title: string | null, level: number, anchor
     const repeats = title !== null && element.label.trim().toLowerCase() === title.trim().toLowerCase();
     const label = element.isLabelVisible && !repeats ? element.label : null;
     const labelId = label === null ? null : anchors(label);
-    if (texts.has(element.type)) parts.push({ kind: "text", element, label, labelId, level, firstNote: 1, ...textOf(element, label === null ? level : level + 1, anchors) });
-    else parts.push({ kind: element.type === "bills" || element.type === "files" ? element.type : "line", element, label, labelId, level });
+    if (texts.has(element.type))
+      parts.push({
+        kind: "text",
+        element,
+        label,
+        labelId,
+        level,
+        firstNote: 1,
+        ...textOf(element, label === null ? level : level + 1, anchors),
+      });
+    else
+      parts.push({
+        kind: element.type === "bills" || element.type === "files" ? element.type : "line",
+        element,
+        label,
+        labelId,
+        level,
+      });
   }
   return parts;
 }
 
 /** The highest heading that a text uses takes the page's next level, whatever level its writer gave it. */
-function textOf(element: FilledElement, level: number, anchors: ReturnType<typeof anchorGiver>): { paragraphs: string[]; headings: Map<DocumentNode, HeadingPlace> } {
+function textOf(
+  element: FilledElement,
+  level: number,
+  anchors: ReturnType<typeof anchorGiver>,
+): { paragraphs: string[]; headings: Map<DocumentNode, HeadingPlace> } {
   const document = element.value.document;
-  if (element.type === "long_text" || !document) return { paragraphs: paragraphsOf(element.value.textValue ?? ""), headings: new Map() };
+  if (element.type === "long_text" || !document)
+    return { paragraphs: paragraphsOf(element.value.textValue ?? ""), headings: new Map() };
   const found = headingsOf(document);
   const top = Math.min(...found.map((heading) => heading.level));
   const nodes = [...nodesOf(document)].filter((node) => node.type === "heading");
-  const places = found.map((heading) => ({ id: anchors(heading.text), level: Math.min(6, level + heading.level - top), text: heading.text }));
-  return { paragraphs: [], headings: new Map(nodes.flatMap((node, at) => (places[at] ? [[node, places[at]] as const] : []))) };
+  const places = found.map((heading) => ({
+    id: anchors(heading.text),
+    level: Math.min(6, level + heading.level - top),
+    text: heading.text,
+  }));
+  return {
+    paragraphs: [],
+    headings: new Map(nodes.flatMap((node, at) => (places[at] ? [[node, places[at]] as const] : []))),
+  };
 }
 
 function contentsOf(sections: Section[], billsTitle: string | null): ContentsEntry[] {
@@ -140,13 +215,22 @@ function contentsOf(sections: Section[], billsTitle: string | null): ContentsEnt
     const inside = section.parts.flatMap((part) => (part.kind === "facts" ? [] : headingEntries(part)));
     return [
       ...(section.title === null ? [] : [{ href: `#${section.id}`, label: section.title, level: 2 as const }]),
-      ...inside.filter((entry) => entry.level - shift <= 2 && entry.level <= 3 && entry.label).map((entry) => ({ ...entry, level: entry.level as 2 | 3 })),
+      ...inside
+        .filter((entry) => entry.level - shift <= 2 && entry.level <= 3 && entry.label)
+        .map((entry) => ({ ...entry, level: entry.level as 2 | 3 })),
     ];
   });
-  return billsTitle === null || entries.length === 0 ? entries : [...entries, { href: `#${billsAnchor}`, label: billsTitle, level: 2 }];
+  return billsTitle === null || entries.length === 0
+    ? entries
+    : [...entries, { href: `#${billsAnchor}`, label: billsTitle, level: 2 }];
 }
 
 function headingEntries(part: Exclude<Part, { kind: "facts" }>): { href: string; label: string; level: number }[] {
-  const own = part.label === null || part.labelId === null ? [] : [{ href: `#${part.labelId}`, label: part.label, level: part.level }];
-  return part.kind === "text" ? [...own, ...[...part.headings.values()].map(({ id, level, text }) => ({ href: `#${id}`, label: text, level }))] : own;
+  const own =
+    part.label === null || part.labelId === null
+      ? []
+      : [{ href: `#${part.labelId}`, label: part.label, level: part.level }];
+  return part.kind === "text"
+    ? [...own, ...[...part.headings.values()].map(({ id, level, text }) => ({ href: `#${id}`, label: text, level }))]
+    : own;
 }

@@ -38,7 +38,14 @@ let id: number;
 
 beforeAll(async () => {
   eda = await person("editor", "Eda");
-  template = await aTemplate({ body: { type: "rich_text", group: "Body" }, papers: { type: "files", group: "Record" }, secret: { type: "rich_text", public: false, group: "Record" } }, { name: "Weekly water update" });
+  template = await aTemplate(
+    {
+      body: { type: "rich_text", group: "Body" },
+      papers: { type: "files", group: "Record" },
+      secret: { type: "rich_text", public: false, group: "Record" },
+    },
+    { name: "Weekly water update" },
+  );
   topic = await aTopic("Rivers", "Water and land");
   bill = await aBill({ name: "H.B. 0123", title: "An act <b>concerning</b> rivers", status: "in_committee" });
   const hidden = await aBill({ name: "S.B. 9999", title: "Nobody may know" });
@@ -46,10 +53,17 @@ beforeAll(async () => {
   const issue = await anIssue(eda, template.id, "Rivers & </script> this week", [topic.id]);
   [slug, id] = [issue.slug, issue.id];
   await transaction(async (tx) => {
-    const say = (formElementId: number, data: object) => saveNewValue(tx, eda, { publicationIssueId: issue.id, formElementId, data } as Parameters<typeof saveNewValue>[2]);
-    await say(template.elements.body, { textValue: `<h2>Floor</h2><p>The House took <span data-bill-id="${bill.id}">x</span> up. See <a href="/topic">topics</a>.</p>` });
+    const say = (formElementId: number, data: object) =>
+      saveNewValue(tx, eda, { publicationIssueId: issue.id, formElementId, data } as Parameters<
+        typeof saveNewValue
+      >[2]);
+    await say(template.elements.body, {
+      textValue: `<h2>Floor</h2><p>The House took <span data-bill-id="${bill.id}">x</span> up. See <a href="/topic">topics</a>.</p>`,
+    });
     await say(template.elements.papers, { fileIds: [open.id, closed.id] });
-    await say(template.elements.secret, { textValue: `<p>Private remark on <span data-bill-id="${hidden.id}">x</span>.</p>` });
+    await say(template.elements.secret, {
+      textValue: `<p>Private remark on <span data-bill-id="${hidden.id}">x</span>.</p>`,
+    });
     await publishIssue(tx, eda, issue.id);
     await updatePublishedDate(tx, eda, issue.id, { publishedDate: "2026-11-16" });
   });
@@ -62,25 +76,48 @@ const found = async () => {
   if (at.state !== "published") throw new Error(at.state);
   return at.issue;
 };
-const page = async () => renderToStaticMarkup(createElement(IssueArticle, { page: await issuePage(await found()), organisation: "The Review" }));
-const everything = async () => [await page(), JSON.stringify(issueData(await issuePage(await found()), "The Review")), JSON.stringify(issueMetadata(await found(), "The Review")), ...(await Promise.all((["xml", "atom", "json"] as const).map(async (format) => (await everythingFeed(format)).text())))];
+const page = async () =>
+  renderToStaticMarkup(
+    createElement(IssueArticle, { page: await issuePage(await found()), organisation: "The Review" }),
+  );
+const everything = async () => [
+  await page(),
+  JSON.stringify(issueData(await issuePage(await found()), "The Review")),
+  JSON.stringify(issueMetadata(await found(), "The Review")),
+  ...(await Promise.all(
+    (["xml", "atom", "json"] as const).map(async (format) => (await everythingFeed(format)).text()),
+  )),
+];
 
 describe("what is not public", () => {
   test("stands neither on the page nor in its head, its structured data or a feed: elements, their bills, files taken back", async () => {
-    for (const text of await everything()) for (const hidden of ["Private remark", "S.B. 9999", "Nobody may know", "Closed paper", "secret"]) expect(text).not.toContain(hidden);
+    for (const text of await everything())
+      for (const hidden of ["Private remark", "S.B. 9999", "Nobody may know", "Closed paper", "secret"])
+        expect(text).not.toContain(hidden);
     expect(await page()).toContain("Open paper");
   });
 
   test("of a file that was taken back not even the title is found, listed or compared", async () => {
-    const quick = async (q: string) => (await ask(quickSearch, "POST", { body: { q } })).body.results as { issues: object[] };
-    expect([(await quick("closed paper")).issues, (await publishedIssues({ words: "closed paper" })).issues]).toEqual([[], []]);
+    const quick = async (q: string) =>
+      (await ask(quickSearch, "POST", { body: { q } })).body.results as { issues: object[] };
+    expect([(await quick("closed paper")).issues, (await publishedIssues({ words: "closed paper" })).issues]).toEqual([
+      [],
+      [],
+    ]);
     expect((await publishedIssues({ words: "topics" })).issues.map((issue) => issue.slug)).toEqual([slug]);
-    await db.update(formTemplateViews).set({ listElements: [template.elements.papers] }).where(eq(formTemplateViews.formTemplateId, template.id));
+    await db
+      .update(formTemplateViews)
+      .set({ listElements: [template.elements.papers] })
+      .where(eq(formTemplateViews.formTemplateId, template.id));
     const [listed] = (await listedIssues({ templateId: template.id, page: 1 })).issues;
     expect(listed?.facts.map(({ words }) => words)).toEqual(["Open paper"]);
     const other = await anIssue(eda, template.id, "The week after", [topic.id]);
     await transaction(async (tx) => {
-      await saveNewValue(tx, eda, { publicationIssueId: other.id, formElementId: template.elements.body, data: { document: { type: "doc", content: [{ type: "image", attrs: { fileId: closed.id } }] } } });
+      await saveNewValue(tx, eda, {
+        publicationIssueId: other.id,
+        formElementId: template.elements.body,
+        data: { document: { type: "doc", content: [{ type: "image", attrs: { fileId: closed.id } }] } },
+      });
       await publishIssue(tx, eda, other.id);
     });
     const compared = JSON.stringify((await publishedPair(slug, other.slug))?.comparison);
@@ -95,19 +132,30 @@ describe("what is not public", () => {
       await updateHeadline(tx, eda, issue.id, { headline: "Hidden aloud" });
       await publishIssue(tx, eda, issue.id);
     });
-    const said = async () => JSON.stringify([await publishedIssues({ templateId: template.id }), await (await templateFeed(template.slug, "json")).text(), (await ask(quickSearch, "POST", { body: { q: "headline" } })).body]);
+    const said = async () =>
+      JSON.stringify([
+        await publishedIssues({ templateId: template.id }),
+        await (await templateFeed(template.slug, "json")).text(),
+        (await ask(quickSearch, "POST", { body: { q: "headline" } })).body,
+      ]);
     expect(await said()).toContain("Hidden aloud");
-    await db.update(formTemplateViews).set({ showHeadline: false }).where(eq(formTemplateViews.formTemplateId, template.id));
+    await db
+      .update(formTemplateViews)
+      .set({ showHeadline: false })
+      .where(eq(formTemplateViews.formTemplateId, template.id));
     expect(await said()).not.toContain("Hidden aloud");
     const [own, view] = [(await templateById(template.id))!, (await viewOfTemplate(template.id))!];
-    const tried = async (showHeadline: boolean) => (await previewOfView(own, { ...view, showHeadline }, issue.id, "2026-11-16")).page.issue.headline;
+    const tried = async (showHeadline: boolean) =>
+      (await previewOfView(own, { ...view, showHeadline }, issue.id, "2026-11-16")).page.issue.headline;
     expect([await tried(true), await tried(false)]).toEqual(["Hidden aloud", null]);
     await transaction((tx) => unpublishIssue(tx, eda, issue.id));
   });
 
   test("the index of sitemaps says when each chunk changed last, and names the news only while there are some", async () => {
     const index = async () => (await indexOfSitemaps()).text();
-    const chunks = [...(await index()).matchAll(/<sitemap>.*?<\/sitemap>/g)].map(([chunk]) => chunk).filter((chunk) => /(issues|bills)-\d/.test(chunk));
+    const chunks = [...(await index()).matchAll(/<sitemap>.*?<\/sitemap>/g)]
+      .map(([chunk]) => chunk)
+      .filter((chunk) => /(issues|bills)-\d/.test(chunk));
     expect(chunks.length).toBeGreaterThan(0);
     for (const chunk of chunks) expect(chunk).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
     const listsNews = /<url>/.test(await (await sitemapNamed("news.xml")).text());
@@ -115,7 +163,16 @@ describe("what is not public", () => {
   });
 
   test("a draft is in no feed and in no sitemap", async () => {
-    const texts = await Promise.all([everythingFeed("xml"), templateFeed(template.slug, "json"), topicFeed("water-and-land", "rivers", "atom"), indexOfSitemaps(), sitemapNamed("issues-1.xml"), sitemapNamed("news.xml")].map(async (answer) => (await answer).text()));
+    const texts = await Promise.all(
+      [
+        everythingFeed("xml"),
+        templateFeed(template.slug, "json"),
+        topicFeed("water-and-land", "rivers", "atom"),
+        indexOfSitemaps(),
+        sitemapNamed("issues-1.xml"),
+        sitemapNamed("news.xml"),
+      ].map(async (answer) => (await answer).text()),
+    );
     for (const text of texts) expect(text.toLowerCase()).not.toMatch(/only a draft|only-a-draft/);
     expect(texts[4]).toContain(slug);
   });
@@ -139,32 +196,59 @@ describe("the page of an issue", () => {
   test("tells machines what it is about", async () => {
     const data = issueData(await issuePage(await found()), "The Review") as { "@graph": Record<string, unknown>[] };
     const [article, way] = data["@graph"];
-    expect(article).toMatchObject({ "@type": "NewsArticle", headline: "Rivers & </script> this week", datePublished: "2026-11-16", publisher: { name: "The Review" } });
-    expect(article?.about).toEqual(expect.arrayContaining([expect.objectContaining({ "@type": "Legislation", legislationIdentifier: "H.B. 0123", legislationJurisdiction: "WI" }), expect.objectContaining({ name: "Rivers" })]));
+    expect(article).toMatchObject({
+      "@type": "NewsArticle",
+      headline: "Rivers & </script> this week",
+      datePublished: "2026-11-16",
+      publisher: { name: "The Review" },
+    });
+    expect(article?.about).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          "@type": "Legislation",
+          legislationIdentifier: "H.B. 0123",
+          legislationJurisdiction: "WI",
+        }),
+        expect.objectContaining({ name: "Rivers" }),
+      ]),
+    );
     expect(way).toMatchObject({ "@type": "BreadcrumbList" });
   });
 
   test("has its own address as the canonical one", async () => {
-    expect(issueMetadata(await found(), "The Review").alternates?.canonical).toBe(`http://localhost:3000/publication-issue/view/${slug}`);
+    expect(issueMetadata(await found(), "The Review").alternates?.canonical).toBe(
+      `http://localhost:3000/publication-issue/view/${slug}`,
+    );
   });
 });
 
 describe("feeds", () => {
   test("of everything, a template, a policy area and a topic are valid in each format", async () => {
     for (const format of ["xml", "atom", "json"] as const) {
-      const answers = [everythingFeed(format), templateFeed(template.slug, format), areaFeed("water-and-land", format), topicFeed("water-and-land", topic.slug, format)];
+      const answers = [
+        everythingFeed(format),
+        templateFeed(template.slug, format),
+        areaFeed("water-and-land", format),
+        topicFeed("water-and-land", topic.slug, format),
+      ];
       for (const answer of await Promise.all(answers)) expect(await complaintsAboutFeed(answer, format)).toEqual([]);
     }
   });
   test("carry the text whole, with absolute addresses and the status when it was published", async () => {
-    const { items } = (await (await everythingFeed("json")).json()) as { items: { content_html: string; url: string }[] };
+    const { items } = (await (await everythingFeed("json")).json()) as {
+      items: { content_html: string; url: string }[];
+    };
     expect(items[0]?.content_html).toContain(`The House took <a href="http://localhost:3000/bill/view/${bill.slug}"`);
     expect(items[0]?.content_html).toContain('See <a href="http://localhost:3000/topic">topics</a>');
     expect(items[0]?.content_html).toContain("H.B. 0123 (in committee)");
   });
 
   test("keep the id of an entry when its address changes", async () => {
-    const ids = async () => ((await (await everythingFeed("json")).json()) as { items: { id: string; url: string }[] }).items.map((item) => [item.id, item.url]);
+    const ids = async () =>
+      ((await (await everythingFeed("json")).json()) as { items: { id: string; url: string }[] }).items.map((item) => [
+        item.id,
+        item.url,
+      ]);
     const before = await ids();
     await db.execute(sql`update publication_issues set slug = slug || '-anew' where id = ${id}`);
     const after = await ids();
@@ -178,13 +262,19 @@ describe("feeds", () => {
     expect((await topicFeed("water-and-land", "none", "xml")).status).toBe(404);
     await db.insert(formerSlugs).values({ entity: "form-template", slug: "old-water", entityId: template.id });
     const moved = await templateFeed("old-water", "atom");
-    expect([moved.status, moved.headers.get("location")]).toEqual([301, `http://localhost:3000/publication-list/template-list/template/${template.slug}/feed.atom`]);
+    expect([moved.status, moved.headers.get("location")]).toEqual([
+      301,
+      `http://localhost:3000/publication-list/template-list/template/${template.slug}/feed.atom`,
+    ]);
   });
 });
 
 describe("addresses", () => {
   test("of a topic are found under its own slug and former ones, also of its policy area", async () => {
-    await db.insert(formerSlugs).values([{ entity: "policy-area", slug: "water", entityId: topic.policyAreaId }, { entity: "category", scopeId: topic.policyAreaId, slug: "streams", entityId: topic.id }]);
+    await db.insert(formerSlugs).values([
+      { entity: "policy-area", slug: "water", entityId: topic.policyAreaId },
+      { entity: "category", scopeId: topic.policyAreaId, slug: "streams", entityId: topic.id },
+    ]);
     expect(await topicAtSlug("water-and-land", "rivers")).toMatchObject({ state: "here", thing: { id: topic.id } });
     expect(await topicAtSlug("water", "rivers")).toMatchObject({ state: "moved", thing: { id: topic.id } });
     expect(await topicAtSlug("water-and-land", "streams")).toMatchObject({ state: "moved", thing: { id: topic.id } });
@@ -201,7 +291,8 @@ describe("an issue that was taken back", () => {
   test("is gone from the feeds and the sitemaps, and its page says that it was there", async () => {
     await transaction((tx) => unpublishIssue(tx, eda, id));
     expect(await publishedIssueBySlug(slug)).toEqual({ state: "gone" });
-    for (const answer of [everythingFeed("xml"), sitemapNamed("issues-1.xml")]) expect(await (await answer).text()).not.toContain(slug);
+    for (const answer of [everythingFeed("xml"), sitemapNamed("issues-1.xml")])
+      expect(await (await answer).text()).not.toContain(slug);
   });
 });
 

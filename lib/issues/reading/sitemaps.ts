@@ -26,7 +26,17 @@ export async function indexOfSitemaps(): Promise<Response> {
   ]);
   return sitemapIndex([
     { url: absolute("/sitemap/pages.xml") },
-    ...(recent.length > 0 ? [{ url: absolute("/sitemap/news.xml"), lastmod: recent.map((issue) => issue.changedAt).toSorted().at(-1) }] : []), // one without an address is not valid
+    ...(recent.length > 0
+      ? [
+          {
+            url: absolute("/sitemap/news.xml"),
+            lastmod: recent
+              .map((issue) => issue.changedAt)
+              .toSorted()
+              .at(-1),
+          },
+        ]
+      : []), // one without an address is not valid
     ...issues.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/issues-${chunk}.xml`), lastmod })),
     ...bills.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/bills-${chunk}.xml`), lastmod })),
   ]);
@@ -44,7 +54,15 @@ export async function sitemapNamed(name: string): Promise<Response> {
 async function pages(): Promise<SitemapEntry[]> {
   const [templates, areas] = await Promise.all([publicTemplates(), listPolicyAreas(db)]);
   // the weeklies' own pages show an issue that has its own address
-  const paths = ["/", "/publication-issue/list", "/bill/list", "/calendar", "/topic", ...templates.map((template) => templatePath(template.slug)), ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)])];
+  const paths = [
+    "/",
+    "/publication-issue/list",
+    "/bill/list",
+    "/calendar",
+    "/topic",
+    ...templates.map((template) => templatePath(template.slug)),
+    ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)]),
+  ];
   return paths.map((path) => ({ url: absolute(path) }));
 }
 
@@ -55,7 +73,10 @@ async function chunkOf(kind: "issues" | "bills", number: number): Promise<Sitema
       ? sql`select i.slug, ${iso("s.created_at")} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null and i.id > ${above} and i.id <= ${upTo} order by i.id`
       : sql`select slug, ${iso("updated_at")} as lastmod from bills where id > ${above} and id <= ${upTo} order by id`,
   );
-  return rows.map(({ slug, lastmod }) => ({ url: absolute(kind === "issues" ? issuePath(slug) : `/bill/view/${slug}`), lastmod }));
+  return rows.map(({ slug, lastmod }) => ({
+    url: absolute(kind === "issues" ? issuePath(slug) : `/bill/view/${slug}`),
+    lastmod,
+  }));
 }
 
 /** What was published in the last two days. */
@@ -66,9 +87,36 @@ async function recentIssues() {
 
 async function news(): Promise<Response> {
   const [{ name, timeZone }, issues] = await Promise.all([organisation(), recentIssues()]);
-  return newsSitemap(issues.map((issue) => ({ url: absolute(issuePath(issue.slug)), publication: name, title: issue.headline ?? issue.name, publishedAt: publishedAtOf(issue, timeZone) })));
+  return newsSitemap(
+    issues.map((issue) => ({
+      url: absolute(issuePath(issue.slug)),
+      publication: name,
+      title: issue.headline ?? issue.name,
+      publishedAt: publishedAtOf(issue, timeZone),
+    })),
+  );
 }
 
 /** `/robots.txt`: what is nobody's business, and where the sitemaps are. */
 export const robots = (): Response =>
-  new Response(["User-agent: *", ...["/admin", "/api/", "/account", "/folder/", "/saved-search/", "/login", "/sign-up", "/sign-out", "/bill/export", "/*/api/"].map((path) => `Disallow: ${path}`), "", `Sitemap: ${absolute("/sitemap.xml")}`, ""].join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });
+  new Response(
+    [
+      "User-agent: *",
+      ...[
+        "/admin",
+        "/api/",
+        "/account",
+        "/folder/",
+        "/saved-search/",
+        "/login",
+        "/sign-up",
+        "/sign-out",
+        "/bill/export",
+        "/*/api/",
+      ].map((path) => `Disallow: ${path}`),
+      "",
+      `Sitemap: ${absolute("/sitemap.xml")}`,
+      "",
+    ].join("\n"),
+    { headers: { "content-type": "text/plain; charset=utf-8" } },
+  );

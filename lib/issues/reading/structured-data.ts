@@ -11,7 +11,12 @@ export type Crumb = { href: string; label: string };
 export const breadcrumbData = (crumbs: readonly Crumb[]): Thing => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
-  itemListElement: crumbs.map(({ href, label }, at) => ({ "@type": "ListItem", position: at + 1, name: label, item: absolute(href) })),
+  itemListElement: crumbs.map(({ href, label }, at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name: label,
+    item: absolute(href),
+  })),
 });
 
 const legislation = (bill: SnapshotBill): Thing => ({
@@ -25,7 +30,11 @@ const legislation = (bill: SnapshotBill): Thing => ({
   ...(statusGroup(bill.status) === "law" && { legislationLegalForce: "https://schema.org/InForce" }),
 });
 
-const topic = (one: SnapshotTopic): Thing => ({ "@type": "Thing", name: one.name, url: absolute(`/topic/${one.policyArea.slug}/${one.slug}`) });
+const topic = (one: SnapshotTopic): Thing => ({
+  "@type": "Thing",
+  name: one.name,
+  url: absolute(`/topic/${one.policyArea.slug}/${one.slug}`),
+});
 
 /** An issue as schema.org's NewsArticle, about its bills and topics, with the way to it. */
 export function issueData({ issue, reading, topics }: IssuePage, organisation: string): Thing {
@@ -43,17 +52,31 @@ export function issueData({ issue, reading, topics }: IssuePage, organisation: s
     image: [absolute(`${issuePath(issue.slug)}/opengraph-image`)],
     datePublished: issue.publishedDate,
     dateModified: issue.changedAt,
-    ...(issue.corrections.length > 0 && { correction: issue.corrections.map(({ date, note }) => ({ "@type": "CorrectionComment", text: note, datePublished: date })) }),
+    ...(issue.corrections.length > 0 && {
+      correction: issue.corrections.map(({ date, note }) => ({
+        "@type": "CorrectionComment",
+        text: note,
+        datePublished: date,
+      })),
+    }),
     articleSection: issue.formTemplate.name,
     wordCount: issue.words,
     inLanguage: "en",
     isAccessibleForFree: true,
     author: publisher,
     publisher,
-    isPartOf: { "@type": "Periodical", name: issue.formTemplate.name, url: absolute(templatePath(issue.formTemplate.slug)) },
+    isPartOf: {
+      "@type": "Periodical",
+      name: issue.formTemplate.name,
+      url: absolute(templatePath(issue.formTemplate.slug)),
+    },
     keywords: topics.map((one) => one.name).join(", "),
     about: [...reading.billIds.flatMap((id) => issue.content.bills[id] ?? []).map(legislation), ...topics.map(topic)],
   };
-  const { "@context": _, ...way } = breadcrumbData([{ href: "/", label: organisation }, { href: templatePath(issue.formTemplate.slug), label: issue.formTemplate.name }, { href: issuePath(issue.slug), label: issue.name }]);
+  const { "@context": _, ...way } = breadcrumbData([
+    { href: "/", label: organisation },
+    { href: templatePath(issue.formTemplate.slug), label: issue.formTemplate.name },
+    { href: issuePath(issue.slug), label: issue.name },
+  ]);
   return { "@context": "https://schema.org", "@graph": [article, way] };
 }

@@ -6,6 +6,12 @@ import type { WorkingCopy } from "../snapshot/build";
  * Where its bills stand today is not in it: a bill that moves must not undo an approval.
  */
 export function fingerprintOf({ name, headline, content }: WorkingCopy): string {
-  const decided = { name, headline, values: content.values, topics: content.topics.map((topic) => [topic.id, topic.main]), groups: content.template.groups };
+  const decided = {
+    name,
+    headline,
+    values: content.values,
+    topics: content.topics.map((topic) => [topic.id, topic.main]),
+    groups: content.template.groups,
+  };
   return createHash("sha256").update(JSON.stringify(decided)).digest("base64url");
 }

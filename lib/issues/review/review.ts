@@ -17,7 +17,11 @@ type Decided = { issueReview: IssueReview; publicationIssue: PublicationIssue };
 type ReviewRow = typeof issueReviews.$inferSelect;
 
 async function open(tx: Transaction, issueId: number): Promise<ReviewRow | undefined> {
-  const [row] = await tx.select().from(issueReviews).where(and(eq(issueReviews.publicationIssueId, issueId), eq(issueReviews.state, "submitted"))).for("update");
+  const [row] = await tx
+    .select()
+    .from(issueReviews)
+    .where(and(eq(issueReviews.publicationIssueId, issueId), eq(issueReviews.state, "submitted")))
+    .for("update");
   return row;
 }
 
@@ -34,28 +38,54 @@ const trace = (tx: Transaction, actor: Viewer, issue: LockedIssue, action: strin
  * Asks for a second pair of eyes. Submitting again before somebody decided renews the asking: its note, and what is to be looked at.
  * @throws HttpError 422 where a required element is empty
  */
-export async function submitForReview(tx: Transaction, editor: Viewer, id: number, { note, version }: { note?: string | null; version?: number }): Promise<Decided> {
+export async function submitForReview(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  { note, version }: { note?: string | null; version?: number },
+): Promise<Decided> {
   const issue = await lockIssue(tx, id);
   const copy = await workingCopy(tx, id);
   if (!copy) throw notFound();
   refuseGaps(id, copy.content);
   await checkVersion(tx, issue, version);
-  const asked = { note: note || null, contentVersion: copy.contentVersion, fingerprint: fingerprintOf(copy), submittedBy: editor.id };
+  const asked = {
+    note: note || null,
+    contentVersion: copy.contentVersion,
+    fingerprint: fingerprintOf(copy),
+    submittedBy: editor.id,
+  };
   const waiting = await open(tx, id);
-  if (waiting) await tx.update(issueReviews).set({ ...asked, submittedAt: sql`now()` }).where(eq(issueReviews.id, waiting.id));
+  if (waiting)
+    await tx
+      .update(issueReviews)
+      .set({ ...asked, submittedAt: sql`now()` })
+      .where(eq(issueReviews.id, waiting.id));
   else await tx.insert(issueReviews).values({ ...asked, publicationIssueId: id });
-  await trace(tx, editor, issue, "issue.submitted-for-review", { note: asked.note, contentVersion: asked.contentVersion });
+  await trace(tx, editor, issue, "issue.submitted-for-review", {
+    note: asked.note,
+    contentVersion: asked.contentVersion,
+  });
   if (!waiting || waiting.note !== asked.note) await tellReviewers(tx, editor, issue, asked.note);
   return decided(tx, id);
 }
 
 /** The submission that waits, for somebody who may decide about it. @throws HttpError 422 where none waits, 403 where it is one's own */
-async function deciding(tx: Transaction, reviewer: Viewer, id: number): Promise<{ issue: LockedIssue; review: ReviewRow; alone: boolean }> {
+async function deciding(
+  tx: Transaction,
+  reviewer: Viewer,
+  id: number,
+): Promise<{ issue: LockedIssue; review: ReviewRow; alone: boolean }> {
   const issue = await lockIssue(tx, id);
   const review = await open(tx, id);
   if (!review) throw invalid("Nobody has submitted this for review.", { id });
   const alone = await isAlone(tx, reviewer.id);
-  if (!mayDecide(reviewer, review.submittedBy, alone)) throw forbidden(alone ? "You submitted this yourself. Nobody else of staff can look at it; an admin may then approve their own work." : "You submitted this yourself. Somebody else has to look at it.");
+  if (!mayDecide(reviewer, review.submittedBy, alone))
+    throw forbidden(
+      alone
+        ? "You submitted this yourself. Nobody else of staff can look at it; an admin may then approve their own work."
+        : "You submitted this yourself. Somebody else has to look at it.",
+    );
   return { issue, review, alone };
 }
 
@@ -64,26 +94,54 @@ async function deciding(tx: Transaction, reviewer: Viewer, id: number): Promise<
  * @param given.contentVersion what the reviewer read
  * @throws HttpError 409 where somebody changed it meanwhile
  */
-export async function approveReview(tx: Transaction, reviewer: Viewer, id: number, given: { note?: string | null; contentVersion?: number }): Promise<Decided> {
+export async function approveReview(
+  tx: Transaction,
+  reviewer: Viewer,
+  id: number,
+  given: { note?: string | null; contentVersion?: number },
+): Promise<Decided> {
   const { issue, review, alone } = await deciding(tx, reviewer, id);
   const copy = await workingCopy(tx, id);
   if (!copy) throw notFound();
   refuseGaps(id, copy.content);
   if (given.contentVersion !== undefined && given.contentVersion !== copy.contentVersion) {
-    throw new HttpError(409, { message: "This was changed while you read it. Read what changed, then approve.", id, current: await answer(tx, id) });
+    throw new HttpError(409, {
+      message: "This was changed while you read it. Read what changed, then approve.",
+      id,
+      current: await answer(tx, id),
+    });
   }
   await tx
     .update(issueReviews)
-    .set({ state: "approved", decidedBy: reviewer.id, decidedAt: sql`now()`, decisionNote: given.note || null, contentVersion: copy.contentVersion, fingerprint: fingerprintOf(copy) })
+    .set({
+      state: "approved",
+      decidedBy: reviewer.id,
+      decidedAt: sql`now()`,
+      decisionNote: given.note || null,
+      contentVersion: copy.contentVersion,
+      fingerprint: fingerprintOf(copy),
+    })
     .where(eq(issueReviews.id, review.id));
-  await trace(tx, reviewer, issue, "issue.approved", { note: given.note || null, contentVersion: copy.contentVersion, ...(alone && { alone: true }) });
+  await trace(tx, reviewer, issue, "issue.approved", {
+    note: given.note || null,
+    contentVersion: copy.contentVersion,
+    ...(alone && { alone: true }),
+  });
   await tellSubmitter(tx, reviewer, issue, review.submittedBy, { approved: true, note: given.note || null });
   return decided(tx, id);
 }
 
-export async function sendBack(tx: Transaction, reviewer: Viewer, id: number, { note }: { note: string }): Promise<Decided> {
+export async function sendBack(
+  tx: Transaction,
+  reviewer: Viewer,
+  id: number,
+  { note }: { note: string },
+): Promise<Decided> {
   const { issue, review } = await deciding(tx, reviewer, id);
-  await tx.update(issueReviews).set({ state: "sent_back", decidedBy: reviewer.id, decidedAt: sql`now()`, decisionNote: note }).where(eq(issueReviews.id, review.id));
+  await tx
+    .update(issueReviews)
+    .set({ state: "sent_back", decidedBy: reviewer.id, decidedAt: sql`now()`, decisionNote: note })
+    .where(eq(issueReviews.id, review.id));
   await trace(tx, reviewer, issue, "issue.sent-back", { note });
   await tellSubmitter(tx, reviewer, issue, review.submittedBy, { approved: false, note });
   return decided(tx, id);
@@ -94,7 +152,10 @@ export async function withdrawReview(tx: Transaction, editor: Viewer, id: number
   const issue = await lockIssue(tx, id);
   const review = await open(tx, id);
   if (!review) throw invalid("Nobody has submitted this for review.", { id });
-  await tx.update(issueReviews).set({ state: "withdrawn", decidedBy: editor.id, decidedAt: sql`now()` }).where(eq(issueReviews.id, review.id));
+  await tx
+    .update(issueReviews)
+    .set({ state: "withdrawn", decidedBy: editor.id, decidedAt: sql`now()` })
+    .where(eq(issueReviews.id, review.id));
   await trace(tx, editor, issue, "issue.review-withdrawn", {});
   return decided(tx, id);
 }

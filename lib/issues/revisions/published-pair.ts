@@ -11,9 +11,14 @@ export type PublishedPair = { before: PublishedIssue; after: PublishedIssue; com
  */
 export async function publishedPair(fromSlug: string, toSlug: string): Promise<PublishedPair | null> {
   const [from, to] = await Promise.all([publishedIssueBySlug(fromSlug), publishedIssueBySlug(toSlug)]);
-  if (from.state !== "published" || to.state !== "published" || from.issue.formTemplate.id !== to.issue.formTemplate.id) return null;
+  if (from.state !== "published" || to.state !== "published" || from.issue.formTemplate.id !== to.issue.formTemplate.id)
+    return null;
   const [before, after] = await Promise.all([shown(from.issue), shown(to.issue)]);
   return { before: from.issue, after: to.issue, comparison: compareContents(before, after, { publicOnly: true }) };
 }
 
-const shown = async ({ name, headline, content }: PublishedIssue) => ({ name, headline, content: await withOpenFiles(content) });
+const shown = async ({ name, headline, content }: PublishedIssue) => ({
+  name,
+  headline,
+  content: await withOpenFiles(content),
+});

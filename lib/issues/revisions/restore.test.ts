@@ -25,13 +25,21 @@ beforeAll(async () => {
   eda = await person("editor", "Eda");
 });
 
-const post = (handler: typeof publish, id: number, body: object | undefined = undefined) => ask(handler, "POST", { as: eda, params: { id }, body });
-const snapshotsOf = (id: number) => db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
+const post = (handler: typeof publish, id: number, body: object | undefined = undefined) =>
+  ask(handler, "POST", { as: eda, params: { id }, body });
+const snapshotsOf = (id: number) =>
+  db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
 
 /** The content of a snapshot without the values that were emptied since they were first written. */
 const filled = ({ content }: Awaited<ReturnType<typeof snapshotsOf>>[number]) => {
   const { values, ...others } = contentFrom(content);
-  return { ...others, values: values.filter((value) => value.textValue !== null || [value.selectValues, value.billIds, value.fileIds].some((held) => held.length > 0)) };
+  return {
+    ...others,
+    values: values.filter(
+      (value) =>
+        value.textValue !== null || [value.selectValues, value.billIds, value.fileIds].some((held) => held.length > 0),
+    ),
+  };
 };
 
 let seed = 11;
@@ -39,18 +47,59 @@ const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_14
 
 /** An issue of every type of element, and a way to write anything into it. */
 async function everything() {
-  const template = await aTemplate({ line: "short_text", long: "long_text", body: "rich_text", number: "number", date: "date", yes: "boolean", link: "link", mood: "select", many: "multi_select", bills: "bills", files: "files", hidden: { type: "long_text", public: false } });
+  const template = await aTemplate({
+    line: "short_text",
+    long: "long_text",
+    body: "rich_text",
+    number: "number",
+    date: "date",
+    yes: "boolean",
+    link: "link",
+    mood: "select",
+    many: "multi_select",
+    bills: "bills",
+    files: "files",
+    hidden: { type: "long_text", public: false },
+  });
   const topics = await Promise.all([aTopic(`Water ${random(1e6)}`, "Nature"), aTopic(`Air ${random(1e6)}`, "Nature")]);
   const issue = await anIssue(eda, template.id, "Title one", [topics[0]!.id]);
-  const [bill, other, file] = [await aBill({ status: "introduced" }), await aBill({ status: "enacted" }), await aFile()];
+  const [bill, other, file] = [
+    await aBill({ status: "introduced" }),
+    await aBill({ status: "enacted" }),
+    await aFile(),
+  ];
   const saved = new Map<number, number>();
   const values: Record<keyof typeof template.elements, () => object> = {
-    line: () => ({ textValue: `Line ${random(99)}` }), long: () => ({ textValue: `Para ${random(99)}\n\nSecond` }), number: () => ({ textValue: String(random(500)) }),
-    date: () => ({ textValue: `2026-01-${10 + random(9)}` }), yes: () => ({ textValue: random(2) ? "true" : "false" }), link: () => ({ textValue: `https://example.org/${random(9)}` }),
-    mood: () => ({ formElementTypeSelectValues: [template.options[random(3)]] }), many: () => ({ formElementTypeSelectValues: template.options.slice(random(2)) }),
-    bills: () => ({ billIds: random(2) ? [bill.id, other.id] : [other.id] }), files: () => ({ fileIds: random(2) ? [file.id] : [] }), hidden: () => ({ textValue: `Hidden ${random(99)}` }),
+    line: () => ({ textValue: `Line ${random(99)}` }),
+    long: () => ({ textValue: `Para ${random(99)}\n\nSecond` }),
+    number: () => ({ textValue: String(random(500)) }),
+    date: () => ({ textValue: `2026-01-${10 + random(9)}` }),
+    yes: () => ({ textValue: random(2) ? "true" : "false" }),
+    link: () => ({ textValue: `https://example.org/${random(9)}` }),
+    mood: () => ({ formElementTypeSelectValues: [template.options[random(3)]] }),
+    many: () => ({ formElementTypeSelectValues: template.options.slice(random(2)) }),
+    bills: () => ({ billIds: random(2) ? [bill.id, other.id] : [other.id] }),
+    files: () => ({ fileIds: random(2) ? [file.id] : [] }),
+    hidden: () => ({ textValue: `Hidden ${random(99)}` }),
     body: () => ({
-      document: { type: "doc", content: [{ type: "heading", attrs: { level: 2 + random(2) }, content: [{ type: "text", text: `Heading ${random(9)}` }] }, { type: "paragraph", content: [{ type: "text", text: "On ", marks: [{ type: "bold" }] }, { type: "billReference", attrs: { billId: random(2) ? bill.id : other.id } }] }, { type: "image", attrs: { fileId: file.id, alt: `Alt ${random(9)}` } }] },
+      document: {
+        type: "doc",
+        content: [
+          {
+            type: "heading",
+            attrs: { level: 2 + random(2) },
+            content: [{ type: "text", text: `Heading ${random(9)}` }],
+          },
+          {
+            type: "paragraph",
+            content: [
+              { type: "text", text: "On ", marks: [{ type: "bold" }] },
+              { type: "billReference", attrs: { billId: random(2) ? bill.id : other.id } },
+            ],
+          },
+          { type: "image", attrs: { fileId: file.id, alt: `Alt ${random(9)}` } },
+        ],
+      },
     }),
   };
   const write = async (share: number) => {
@@ -60,7 +109,10 @@ async function everything() {
       const data = values[key]();
       const { body } = valueId
         ? await ask(saveUpdate, "POST", { as: eda, params: { id: valueId }, body: { data } })
-        : await ask(saveNew, "POST", { as: eda, body: { formElementId: elementId, publicationIssueId: issue.id, data } });
+        : await ask(saveNew, "POST", {
+            as: eda,
+            body: { formElementId: elementId, publicationIssueId: issue.id, data },
+          });
       if (body.formElementValue) saved.set(elementId, body.formElementValue.id);
     }
     await post(setTitle, issue.id, { title: `Title ${random(999)}` });
@@ -80,7 +132,11 @@ describe("restoring", () => {
       await write(50);
       const [first] = await snapshotsOf(id);
       const { status, body } = await post(restore, first!.id);
-      expect([status, body.publicationIssue.published, body.publicationIssue.hasUnpublishedChanges]).toEqual([200, true, true]);
+      expect([status, body.publicationIssue.published, body.publicationIssue.hasUnpublishedChanges]).toEqual([
+        200,
+        true,
+        true,
+      ]);
       expect(await snapshotsOf(id)).toHaveLength(2);
       await post(publish, id);
       const last = (await snapshotsOf(id)).at(-1)!;
@@ -117,7 +173,13 @@ describe("restoring", () => {
   test("an open editor learns what it emptied and what came back, and a save on top of what stood there meets it; what stays the same is as it was", async () => {
     const { elements, id: templateId } = await aTemplate({ line: "short_text", long: "long_text", body: "rich_text" });
     const issue = await anIssue(eda, templateId, "Title", []);
-    const save = async (elementId: number, textValue: string) => (await ask(saveNew, "POST", { as: eda, body: { formElementId: elementId, publicationIssueId: issue.id, data: { textValue } } })).body;
+    const save = async (elementId: number, textValue: string) =>
+      (
+        await ask(saveNew, "POST", {
+          as: eda,
+          body: { formElementId: elementId, publicationIssueId: issue.id, data: { textValue } },
+        })
+      ).body;
     const same = (await save(elements.long, "Always so")).formElementValue;
     const back = (await save(elements.line, "As it was")).formElementValue;
     await post(publish, issue.id);
@@ -126,10 +188,19 @@ describe("restoring", () => {
     const [first] = await snapshotsOf(issue.id);
     await post(restore, first!.id);
     const now = (await issueSince(issue.id, held.asOf!))!;
-    expect(now.formElementValues!.map(({ id, textValue }) => [id, textValue])).toEqual(expect.arrayContaining([[back.id, "As it was"], [since.id, null]]));
+    expect(now.formElementValues!.map(({ id, textValue }) => [id, textValue])).toEqual(
+      expect.arrayContaining([
+        [back.id, "As it was"],
+        [since.id, null],
+      ]),
+    );
     expect(now.formElementValues).toHaveLength(2);
-    expect(await post(saveUpdate, since.id, { version: since.version, data: { textValue: "<p>Since then</p>" } })).toMatchObject({ status: 409, body: { current: { textValue: null } } });
-    expect((await post(saveUpdate, same.id, { version: same.version, data: { textValue: "Always" } })).status).toBe(200);
+    expect(
+      await post(saveUpdate, since.id, { version: since.version, data: { textValue: "<p>Since then</p>" } }),
+    ).toMatchObject({ status: 409, body: { current: { textValue: null } } });
+    expect((await post(saveUpdate, same.id, { version: same.version, data: { textValue: "Always" } })).status).toBe(
+      200,
+    );
   });
 
   test("can begin a new draft, which readers do not see, beside the issue that stays as it is", async () => {

@@ -4,7 +4,14 @@ import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
 
 /** What a list of revisions or past issues is about, and the topics that it can be filtered by. */
-export async function seriesNames(formTemplateId: number, topicId?: number): Promise<{ template?: { id: number; name: string }; topic?: Category; topics: Category[] }> {
+export async function seriesNames(
+  formTemplateId: number,
+  topicId?: number,
+): Promise<{ template?: { id: number; name: string }; topic?: Category; topics: Category[] }> {
   const [templates, categories] = await Promise.all([allTemplates(), allCategories(db)]);
-  return { template: templates.find((one) => one.id === formTemplateId), topic: topicId === undefined ? undefined : categories.get(topicId), topics: sortedByLabel([...categories.values()]) };
+  return {
+    template: templates.find((one) => one.id === formTemplateId),
+    topic: topicId === undefined ? undefined : categories.get(topicId),
+    topics: sortedByLabel([...categories.values()]),
+  };
 }

@@ -25,7 +25,15 @@ export async function stateOfIssue(issueId: number, name: StateName): Promise<Si
       .where(and(eq(issueSnapshots.publicationIssueId, issueId), eq(issueSnapshots.number, name)));
     return row ? { ...row, content: contentFrom(row.content) } : null;
   }
-  const [kept] = await db.select({ copy: keptWorkingCopies.copy }).from(keptWorkingCopies).where(and(eq(keptWorkingCopies.publicationIssueId, issueId), eq(keptWorkingCopies.id, Number(name.slice("kept-".length)))));
+  const [kept] = await db
+    .select({ copy: keptWorkingCopies.copy })
+    .from(keptWorkingCopies)
+    .where(
+      and(
+        eq(keptWorkingCopies.publicationIssueId, issueId),
+        eq(keptWorkingCopies.id, Number(name.slice("kept-".length))),
+      ),
+    );
   const copy = kept?.copy as Side | undefined;
   return copy ? { ...copy, content: contentFrom(copy.content) } : null;
 }
@@ -33,7 +41,15 @@ export async function stateOfIssue(issueId: number, name: StateName): Promise<Si
 /** What stands above a history: the issue's name and state; null where it is gone or in the bin. */
 export async function issueOfHistory(issueId: number) {
   const [row] = await db
-    .select({ id: publicationIssues.id, name: publicationIssues.name, slug: publicationIssues.slug, snapshotId: publicationIssues.snapshotId, contentVersion: publicationIssues.contentVersion, version: publicationIssues.version, hasUnpublishedChanges })
+    .select({
+      id: publicationIssues.id,
+      name: publicationIssues.name,
+      slug: publicationIssues.slug,
+      snapshotId: publicationIssues.snapshotId,
+      contentVersion: publicationIssues.contentVersion,
+      version: publicationIssues.version,
+      hasUnpublishedChanges,
+    })
     .from(publicationIssues)
     .leftJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
     .where(and(eq(publicationIssues.id, issueId), isNull(publicationIssues.deletedAt)));

@@ -8,7 +8,10 @@ const one = z.object({ publicationIssue });
 
 export const scheduleApi = {
   schedule: endpoint({
-    method: "POST", path: "/admin/publication-issue/api/schedule/[id]", summary: "Publishes exactly what is there now, at a time of the organisation's time zone; again, with another time, puts it off",
+    method: "POST",
+    path: "/admin/publication-issue/api/schedule/[id]",
+    summary:
+      "Publishes exactly what is there now, at a time of the organisation's time zone; again, with another time, puts it off",
     params: byId,
     body: z.strictObject({
       date: day,
@@ -20,5 +23,12 @@ export const scheduleApi = {
     }),
     output: one,
   }),
-  cancel: endpoint({ method: "POST", path: "/admin/publication-issue/api/cancel-schedule/[id]", summary: "Lets a publication that waits for its time fall", params: byId, body: onlyVersion, output: one }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/admin/publication-issue/api/cancel-schedule/[id]",
+    summary: "Lets a publication that waits for its time fall",
+    params: byId,
+    body: onlyVersion,
+    output: one,
+  }),
 };

@@ -13,7 +13,10 @@ export type LocalTime = {
 const localOf = (instant: number, timeZone: string): LocalTime => {
   const there = new TZDate(instant, timeZone);
   const two = (n: number) => String(n).padStart(2, "0");
-  return { date: `${String(there.getFullYear()).padStart(4, "0")}-${two(there.getMonth() + 1)}-${two(there.getDate())}`, time: `${two(there.getHours())}:${two(there.getMinutes())}` };
+  return {
+    date: `${String(there.getFullYear()).padStart(4, "0")}-${two(there.getMonth() + 1)}-${two(there.getDate())}`,
+    time: `${two(there.getHours())}:${two(there.getMinutes())}`,
+  };
 };
 
 /**
@@ -42,9 +45,15 @@ export function momentsOf({ date, time }: LocalTime, timeZone: string): Date[] {
  * @param later of two, where the clocks show it twice
  * @returns the instant, or the sentence that says why there is none
  */
-export function momentOf(local: LocalTime, timeZone: string, later = false): { moment: Date; twice: boolean; problem?: undefined } | { moment?: undefined; problem: string } {
+export function momentOf(
+  local: LocalTime,
+  timeZone: string,
+  later = false,
+): { moment: Date; twice: boolean; problem?: undefined } | { moment?: undefined; problem: string } {
   const moments = momentsOf(local, timeZone);
   const moment = later ? moments.at(-1) : moments[0];
   if (moment) return { moment, twice: moments.length > 1 };
-  return { problem: `There is no ${local.time} on ${formatDate(local.date)} in ${timeZone}: the clocks are put forward over it. Choose a time before or after.` };
+  return {
+    problem: `There is no ${local.time} on ${formatDate(local.date)} in ${timeZone}: the clocks are put forward over it. Choose a time before or after.`,
+  };
 }

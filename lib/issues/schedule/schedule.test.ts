@@ -25,17 +25,37 @@ beforeAll(async () => {
   tomorrow = addCalendarDays(todayIn(zone), 1);
 });
 
-const post = (handler: typeof publish, id: number, body: object | undefined = undefined) => ask(handler, "POST", { as: eda, params: { id }, body });
-const scheduled = async (id: number) => (await db.select().from(issueSchedules).where(eq(issueSchedules.publicationIssueId, id)).orderBy(issueSchedules.id)).at(-1)!;
+const post = (handler: typeof publish, id: number, body: object | undefined = undefined) =>
+  ask(handler, "POST", { as: eda, params: { id }, body });
+const scheduled = async (id: number) =>
+  (
+    await db.select().from(issueSchedules).where(eq(issueSchedules.publicationIssueId, id)).orderBy(issueSchedules.id)
+  ).at(-1)!;
 /** The clock jumps: what waits has been due for so long. */
-const becomesDue = (id: number, ago = "1 second") => db.update(issueSchedules).set({ publishAt: sql`now() - ${ago}::interval` }).where(and(eq(issueSchedules.publicationIssueId, id), eq(issueSchedules.state, "waiting")));
-const snapshotsOf = (id: number) => db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
+const becomesDue = (id: number, ago = "1 second") =>
+  db
+    .update(issueSchedules)
+    .set({ publishAt: sql`now() - ${ago}::interval` })
+    .where(and(eq(issueSchedules.publicationIssueId, id), eq(issueSchedules.state, "waiting")));
+const snapshotsOf = (id: number) =>
+  db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
 
 async function written(words = "As it was scheduled.") {
   const template = await aTemplate({ body: { type: "long_text", required: true } });
   const issue = await anIssue(eda, template.id);
-  const saved = await ask(saveNew, "POST", { as: eda, body: { formElementId: template.elements.body, publicationIssueId: issue.id, data: { textValue: words } } });
-  return { id: issue.id, edit: (text: string) => ask(saveUpdate, "POST", { as: eda, params: { id: saved.body.formElementValue.id }, body: { data: { textValue: text } } }) };
+  const saved = await ask(saveNew, "POST", {
+    as: eda,
+    body: { formElementId: template.elements.body, publicationIssueId: issue.id, data: { textValue: words } },
+  });
+  return {
+    id: issue.id,
+    edit: (text: string) =>
+      ask(saveUpdate, "POST", {
+        as: eda,
+        params: { id: saved.body.formElementValue.id },
+        body: { data: { textValue: text } },
+      }),
+  };
 }
 
 describe("publishing at a time", () => {
@@ -71,7 +91,12 @@ describe("publishing at a time", () => {
     await publishDue();
     expect(runs.flat().filter((one) => one === id)).toHaveLength(1);
     expect(await snapshotsOf(id)).toHaveLength(1);
-    expect(await db.select().from(activityLog).where(and(eq(activityLog.entityId, id), eq(activityLog.action, "issue.published")))).toMatchObject([{ actorKind: "system" }]);
+    expect(
+      await db
+        .select()
+        .from(activityLog)
+        .where(and(eq(activityLog.entityId, id), eq(activityLog.action, "issue.published"))),
+    ).toMatchObject([{ actorKind: "system" }]);
   });
 
   test("a worker that starts after the time makes up for it", async () => {
@@ -93,7 +118,10 @@ describe("publishing at a time", () => {
     await post(schedule, id, { date: tomorrow, time: "07:00" });
     expect(await publishDue()).not.toContain(id);
     expect((await post(cancel, id)).body.publicationIssue.scheduledAt).toBeNull();
-    await db.update(issueSchedules).set({ publishAt: sql`now() - interval '1 minute'` }).where(eq(issueSchedules.publicationIssueId, id));
+    await db
+      .update(issueSchedules)
+      .set({ publishAt: sql`now() - interval '1 minute'` })
+      .where(eq(issueSchedules.publicationIssueId, id));
     expect(await publishDue()).not.toContain(id);
   });
 
@@ -119,11 +147,17 @@ describe("publishing at a time", () => {
     const [broken, sound] = [await written(), await written()];
     for (const { id } of [broken, sound]) await post(schedule, id, { date: tomorrow, time: "07:00" });
     const { copy } = await scheduled(broken.id);
-    await db.update(issueSchedules).set({ copy: { ...(copy as object), content: { schemaVersion: 99 } } }).where(eq(issueSchedules.publicationIssueId, broken.id));
+    await db
+      .update(issueSchedules)
+      .set({ copy: { ...(copy as object), content: { schemaVersion: 99 } } })
+      .where(eq(issueSchedules.publicationIssueId, broken.id));
     for (const { id } of [broken, sound]) await becomesDue(id);
     await expect(publishDue()).rejects.toThrow("could not be published");
     expect(await scheduled(sound.id)).toMatchObject({ state: "published" });
-    expect(await scheduled(broken.id)).toMatchObject({ state: "waiting", error: expect.stringContaining("tried again") });
+    expect(await scheduled(broken.id)).toMatchObject({
+      state: "waiting",
+      error: expect.stringContaining("tried again"),
+    });
     await db.update(issueSchedules).set({ copy }).where(eq(issueSchedules.publicationIssueId, broken.id));
     expect(await publishDue()).toContain(broken.id);
     expect(await scheduled(broken.id)).toMatchObject({ state: "published", error: null });
@@ -131,8 +165,12 @@ describe("publishing at a time", () => {
 
   test("a gap in the clocks, a past time and an empty required element are refused at once", async () => {
     const { id, edit } = await written();
-    expect((await post(schedule, id, { date: "2099-03-08", time: "02:30" })).body.message).toContain("There is no 02:30");
-    expect((await post(schedule, id, { date: "2020-01-06", time: "07:00" })).body.message).toContain("This time is past");
+    expect((await post(schedule, id, { date: "2099-03-08", time: "02:30" })).body.message).toContain(
+      "There is no 02:30",
+    );
+    expect((await post(schedule, id, { date: "2020-01-06", time: "07:00" })).body.message).toContain(
+      "This time is past",
+    );
     await edit(" ");
     expect((await post(schedule, id, { date: tomorrow, time: "07:00" })).body.invalidFields).toHaveLength(1);
   });

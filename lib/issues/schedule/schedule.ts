@@ -21,14 +21,23 @@ export type Scheduling = Change & { date: string; time: string; later?: boolean;
  * left to go wrong at night. Scheduling again replaces what waits, words and time.
  * @throws HttpError 422 for a time that is past or that no clock will show, and as publishing does
  */
-export async function schedulePublish(tx: Transaction, editor: Viewer, id: number, { date, time, later, version, ...change }: Scheduling): Promise<PublicationIssue> {
+export async function schedulePublish(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  { date, time, later, version, ...change }: Scheduling,
+): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
   const copy = await workingCopy(tx, id);
   const [settings] = await tx.select({ timeZone: organisation.timeZone, now: sql<string>`now()` }).from(organisation);
   if (!copy || !settings) throw notFound();
   const { moment, problem } = momentOf({ date, time }, settings.timeZone, later);
   if (!moment) throw invalid(problem, { id, issues: [{ path: "time", message: problem }] });
-  if (moment.getTime() <= Date.parse(settings.now)) throw invalid("This time is past. Publish it now, or choose a later one.", { id, issues: [{ path: "time", message: "is past" }] });
+  if (moment.getTime() <= Date.parse(settings.now))
+    throw invalid("This time is past. Publish it now, or choose a later one.", {
+      id,
+      issues: [{ path: "time", message: "is past" }],
+    });
   refuseGaps(id, copy.content);
   const { correction, changeNote } = correctionOf(issue, change);
   const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
@@ -36,21 +45,52 @@ export async function schedulePublish(tx: Transaction, editor: Viewer, id: numbe
   await checkSeen(tx, issue, change.contentVersion);
   const before = await endWaiting(tx, id);
   const publishAt = moment.toISOString();
-  await tx.insert(issueSchedules).values({ publicationIssueId: id, publishAt, timeZone: settings.timeZone, copy, correction, changeNote, approvedBy, createdBy: editor.id });
+  await tx.insert(issueSchedules).values({
+    publicationIssueId: id,
+    publishAt,
+    timeZone: settings.timeZone,
+    copy,
+    correction,
+    changeNote,
+    approvedBy,
+    createdBy: editor.id,
+  });
   await enqueue(tx, "publish-due", {}, { key: `publish-due:${id}`, at: publishAt });
   await record(tx, editor, {
-    action: "issue.scheduled", entity: "publication-issue", entityId: id, entityName: issue.name,
+    action: "issue.scheduled",
+    entity: "publication-issue",
+    entityId: id,
+    entityName: issue.name,
     before: before && { publishAt: before },
-    after: { publishAt, timeZone: settings.timeZone, contentVersion: copy.contentVersion, ...(correction && { correction, changeNote }), ...(withoutReview && { withoutReview }), ...(change.passedOver && { warningsPassedOver: change.passedOver }) },
+    after: {
+      publishAt,
+      timeZone: settings.timeZone,
+      contentVersion: copy.contentVersion,
+      ...(correction && { correction, changeNote }),
+      ...(withoutReview && { withoutReview }),
+      ...(change.passedOver && { warningsPassedOver: change.passedOver }),
+    },
   });
   return answer(tx, id);
 }
 
 /** Lets a publication that waits fall; where none waits, nothing happens. */
-export async function cancelSchedule(tx: Transaction, editor: Viewer, id: number, version?: number): Promise<PublicationIssue> {
+export async function cancelSchedule(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  version?: number,
+): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
   await checkVersion(tx, issue, version);
   const before = await endWaiting(tx, id);
-  if (before) await record(tx, editor, { action: "issue.schedule-cancelled", entity: "publication-issue", entityId: id, entityName: issue.name, before: { publishAt: before } });
+  if (before)
+    await record(tx, editor, {
+      action: "issue.schedule-cancelled",
+      entity: "publication-issue",
+      entityId: id,
+      entityName: issue.name,
+      before: { publishAt: before },
+    });
   return answer(tx, id);
 }

@@ -1,8 +1,27 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { bills, categories, files, formElementGroups, formElements, formElementTypeSelectValues, formElementValues, formTemplates, policyAreas, publicationIssues, publicationIssueTopics } from "@/db/schema";
+import {
+  bills,
+  categories,
+  files,
+  formElementGroups,
+  formElements,
+  formElementTypeSelectValues,
+  formElementValues,
+  formTemplates,
+  policyAreas,
+  publicationIssues,
+  publicationIssueTopics,
+} from "@/db/schema";
 import type { RichDocument } from "../document";
-import { isEmptyValue, type SnapshotContent, snapshotContent, type SnapshotTopic, type SnapshotValue, snapshotVersion } from "./content";
+import {
+  isEmptyValue,
+  type SnapshotContent,
+  snapshotContent,
+  type SnapshotTopic,
+  type SnapshotValue,
+  snapshotVersion,
+} from "./content";
 
 export type WorkingCopy = { name: string; headline: string | null; contentVersion: number; content: SnapshotContent };
 
@@ -14,8 +33,16 @@ export type WorkingCopy = { name: string; headline: string | null; contentVersio
 export async function workingCopy(on: Queryable, issueId: number): Promise<WorkingCopy | null> {
   const [issue] = await on
     .select({
-      name: publicationIssues.name, headline: publicationIssues.headline, contentVersion: publicationIssues.contentVersion, categoryId: publicationIssues.categoryId,
-      template: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name, issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines },
+      name: publicationIssues.name,
+      headline: publicationIssues.headline,
+      contentVersion: publicationIssues.contentVersion,
+      categoryId: publicationIssues.categoryId,
+      template: {
+        id: formTemplates.id,
+        slug: formTemplates.slug,
+        name: formTemplates.name,
+        issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines,
+      },
     })
     .from(publicationIssues)
     .innerJoin(formTemplates, eq(formTemplates.id, publicationIssues.formTemplateId))
@@ -25,35 +52,67 @@ export async function workingCopy(on: Queryable, issueId: number): Promise<Worki
   const used = (key: "billIds" | "fileIds") => [...new Set(values.flatMap((value) => value[key]))];
   const content = snapshotContent.parse({
     schemaVersion: snapshotVersion,
-    template: { ...issue.template, groups: await groupsOf(on, issue.template.id, new Map(values.map((value) => [value.elementId, value]))) },
+    template: {
+      ...issue.template,
+      groups: await groupsOf(on, issue.template.id, new Map(values.map((value) => [value.elementId, value]))),
+    },
     values,
     topics: await topicsOf(on, issueId, issue.categoryId),
     bills: byId(await billsOf(on, used("billIds"))),
     files: byId(await filesOf(on, used("fileIds"))),
   } satisfies SnapshotContent);
-  return { name: issue.name, headline: issue.template.issuesCanHaveHeadlines ? issue.headline : null, contentVersion: issue.contentVersion, content };
+  return {
+    name: issue.name,
+    headline: issue.template.issuesCanHaveHeadlines ? issue.headline : null,
+    contentVersion: issue.contentVersion,
+    content,
+  };
 }
 
-const byId = <T extends { id: number }>(rows: T[]): Record<string, T> => Object.fromEntries(rows.map((row) => [row.id, row]));
+const byId = <T extends { id: number }>(rows: T[]): Record<string, T> =>
+  Object.fromEntries(rows.map((row) => [row.id, row]));
 
 async function valuesOf(on: Queryable, issueId: number): Promise<SnapshotValue[]> {
-  const rows = await on.select().from(formElementValues).where(eq(formElementValues.publicationIssueId, issueId)).orderBy(asc(formElementValues.formElementId));
+  const rows = await on
+    .select()
+    .from(formElementValues)
+    .where(eq(formElementValues.publicationIssueId, issueId))
+    .orderBy(asc(formElementValues.formElementId));
   const optionIds = [...new Set(rows.flatMap((row) => row.selectValueIds))];
-  const options = optionIds.length === 0 ? [] : await on.select({ id: formElementTypeSelectValues.id, value: formElementTypeSelectValues.value }).from(formElementTypeSelectValues).where(inArray(formElementTypeSelectValues.id, optionIds));
+  const options =
+    optionIds.length === 0
+      ? []
+      : await on
+          .select({ id: formElementTypeSelectValues.id, value: formElementTypeSelectValues.value })
+          .from(formElementTypeSelectValues)
+          .where(inArray(formElementTypeSelectValues.id, optionIds));
   const named = new Map(options.map((option) => [option.id, option]));
   return rows.map((row) => ({
-    elementId: row.formElementId, textValue: row.textValue, document: row.document as RichDocument | null,
-    selectValues: row.selectValueIds.flatMap((id) => named.get(id) ?? []), billIds: row.billIds, fileIds: row.fileIds,
+    elementId: row.formElementId,
+    textValue: row.textValue,
+    document: row.document as RichDocument | null,
+    selectValues: row.selectValueIds.flatMap((id) => named.get(id) ?? []),
+    billIds: row.billIds,
+    fileIds: row.fileIds,
   }));
 }
 
-async function groupsOf(on: Queryable, templateId: number, values: Map<number, SnapshotValue>): Promise<SnapshotContent["template"]["groups"]> {
+async function groupsOf(
+  on: Queryable,
+  templateId: number,
+  values: Map<number, SnapshotValue>,
+): Promise<SnapshotContent["template"]["groups"]> {
   const rows = await on
     .select({ group: formElementGroups, element: formElements })
     .from(formElementGroups)
     .leftJoin(formElements, eq(formElements.formElementGroupId, formElementGroups.id))
     .where(eq(formElementGroups.formTemplateId, templateId))
-    .orderBy(asc(formElementGroups.sortOrder), asc(formElementGroups.id), asc(formElements.sortOrder), asc(formElements.id));
+    .orderBy(
+      asc(formElementGroups.sortOrder),
+      asc(formElementGroups.id),
+      asc(formElements.sortOrder),
+      asc(formElements.id),
+    );
   const groups = new Map<number, SnapshotContent["template"]["groups"][number]>();
   for (const { group, element } of rows) {
     const kept = groups.get(group.id) ?? { id: group.id, name: group.name, sortOrder: group.sortOrder, elements: [] };
@@ -68,7 +127,10 @@ async function groupsOf(on: Queryable, templateId: number, values: Map<number, S
 async function topicsOf(on: Queryable, issueId: number, mainId: number | null): Promise<SnapshotTopic[]> {
   const rows = await on
     .select({
-      id: categories.id, name: categories.name, slug: categories.slug, revisionNumber: publicationIssueTopics.revisionNumber,
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      revisionNumber: publicationIssueTopics.revisionNumber,
       policyArea: { id: policyAreas.id, name: policyAreas.name, slug: policyAreas.slug },
     })
     .from(publicationIssueTopics)
@@ -82,12 +144,18 @@ async function topicsOf(on: Queryable, issueId: number, mainId: number | null): 
 async function billsOf(on: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
   const { id, slug, name, title, kind, jurisdiction, session, sessionName, status, statusDate } = bills;
-  return on.select({ id, slug, name, title, kind, jurisdiction, session, sessionName, status, statusDate }).from(bills).where(inArray(bills.id, ids));
+  return on
+    .select({ id, slug, name, title, kind, jurisdiction, session, sessionName, status, statusDate })
+    .from(bills)
+    .where(inArray(bills.id, ids));
 }
 
 async function filesOf(on: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
   const { id, slug, title, extension, mimeType, altText, width, height } = files;
-  const rows = await on.select({ id, slug, title, extension, mimeType, altText, width, height }).from(files).where(inArray(files.id, ids));
+  const rows = await on
+    .select({ id, slug, title, extension, mimeType, altText, width, height })
+    .from(files)
+    .where(inArray(files.id, ids));
   return rows.map((row) => ({ ...row, url: `/file/${row.id}.${row.extension}` }));
 }

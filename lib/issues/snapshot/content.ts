@@ -68,7 +68,9 @@ export const snapshotContent = z.object({
   schemaVersion: z.literal(snapshotVersion),
   template: named.extend({
     issuesCanHaveHeadlines: z.boolean(),
-    groups: z.array(z.object({ id: z.number(), name: z.string(), sortOrder: z.number(), elements: z.array(snapshotElement) })),
+    groups: z.array(
+      z.object({ id: z.number(), name: z.string(), sortOrder: z.number(), elements: z.array(snapshotElement) }),
+    ),
   }),
   values: z.array(snapshotValue),
   /** The main one first. */
@@ -82,12 +84,16 @@ export type SnapshotContent = z.infer<typeof snapshotContent>;
 /** A stored content; a version that this code does not know is an error of the installation. */
 export function contentFrom(stored: unknown): SnapshotContent {
   const content = stored as SnapshotContent;
-  if (content?.schemaVersion !== snapshotVersion) throw new Error(`Snapshots of version ${content?.schemaVersion} need a newer Rotunda.`);
+  if (content?.schemaVersion !== snapshotVersion)
+    throw new Error(`Snapshots of version ${content?.schemaVersion} need a newer Rotunda.`);
   return content;
 }
 
 /** Nothing entered; yes/no, 0 and “false” are values. */
-export function isEmptyValue(value: Pick<SnapshotValue, "textValue" | "document" | "selectValues" | "billIds" | "fileIds"> | undefined, type: SnapshotElement["type"]): boolean {
+export function isEmptyValue(
+  value: Pick<SnapshotValue, "textValue" | "document" | "selectValues" | "billIds" | "fileIds"> | undefined,
+  type: SnapshotElement["type"],
+): boolean {
   if (!value) return true;
   if (type === "rich_text") return !value.document || isBlankDocument(value.document);
   if (type === "select" || type === "multi_select") return value.selectValues.length === 0;

@@ -60,12 +60,25 @@ export type AreaEntry = { name: string; anchors: string[] };
 /** A report without its issues, which are read one by one: together they may be large. */
 export type ReportModel = Front & { contents: ContentsEntry[]; areas: AreaEntry[] };
 
-export const words = (text: string, marks: TextMark[] = [], href: string | null = null): Inline => ({ kind: "text", text, marks, href });
+export const words = (text: string, marks: TextMark[] = [], href: string | null = null): Inline => ({
+  kind: "text",
+  text,
+  marks,
+  href,
+});
 export const paragraph = (...text: Inline[]): Block => ({ kind: "paragraph", text });
 /** A cell that holds one line. */
-export const cell = (text: Inline[], head = false): Cell => ({ head, colspan: 1, rowspan: 1, blocks: [{ kind: "paragraph", text }] });
+export const cell = (text: Inline[], head = false): Cell => ({
+  head,
+  colspan: 1,
+  rowspan: 1,
+  blocks: [{ kind: "paragraph", text }],
+});
 /** Lines of a text, with a break between. */
-export const lines = (text: string, marks: TextMark[] = []): Inline[] => text.split("\n").flatMap((line, at) => (at === 0 ? [words(line, marks)] : [{ kind: "break" } as const, words(line, marks)]));
+export const lines = (text: string, marks: TextMark[] = []): Inline[] =>
+  text
+    .split("\n")
+    .flatMap((line, at) => (at === 0 ? [words(line, marks)] : [{ kind: "break" } as const, words(line, marks)]));
 /** Words that stand on one line. */
 export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 export const heading = (level: number, text: string): Block => ({ kind: "heading", level, text: [words(text)] });

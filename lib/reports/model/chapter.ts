@@ -16,7 +16,10 @@ export const chapterAnchor = (issueId: number): string => `issue-${issueId}`;
  * One issue as a report shows it: what its page shows, with each bill's status at the moment of publishing.
  * @param picture the block that shows a file's picture; undefined where it cannot be shown
  */
-export function chapterOf({ id, name, headline, content, kept }: ReportIssue, picture: (fileId: number, alt: string | null) => Block | undefined): Chapter {
+export function chapterOf(
+  { id, name, headline, content, kept }: ReportIssue,
+  picture: (fileId: number, alt: string | null) => Block | undefined,
+): Chapter {
   const reading = readingOf(content, kept.groupOrder);
   const level = reading.sections.map(({ parts }) => named(content, kept.files, picture, parts));
   const blocks = reading.sections.flatMap((section, at): Block[] => [
@@ -42,11 +45,22 @@ const shortStatus = (bill: SnapshotBill) => statusLabel(bill.status).toLowerCase
 
 function billInline(content: SnapshotContent, id: number): Inline[] {
   const bill = content.bills[id];
-  return bill ? [words(unbroken(bill.name), [], billAddress(bill)), words(` (${shortStatus(bill)})`, ["quiet"])] : [words(`Bill ${id}`)];
+  return bill
+    ? [words(unbroken(bill.name), [], billAddress(bill)), words(` (${shortStatus(bill)})`, ["quiet"])]
+    : [words(`Bill ${id}`)];
 }
 
-function named(content: SnapshotContent, open: Record<string, unknown>, picture: Parameters<typeof chapterOf>[1], parts: Part[]): Named {
-  const levels = new Map(parts.flatMap((part) => (part.kind === "text" ? [...part.headings].map(([node, place]) => [node, place.level] as const) : [])));
+function named(
+  content: SnapshotContent,
+  open: Record<string, unknown>,
+  picture: Parameters<typeof chapterOf>[1],
+  parts: Part[],
+): Named {
+  const levels = new Map(
+    parts.flatMap((part) =>
+      part.kind === "text" ? [...part.headings].map(([node, place]) => [node, place.level] as const) : [],
+    ),
+  );
   return {
     bill: (id) => billInline(content, id),
     picture: (fileId, alt, decorative) => {
@@ -59,31 +73,69 @@ function named(content: SnapshotContent, open: Record<string, unknown>, picture:
 }
 
 function partBlocks(part: Part, content: SnapshotContent, open: Record<string, unknown>, named: Named): Block[] {
-  if (part.kind === "facts") return [{ kind: "facts", items: part.elements.map((element) => ({ term: element.label, text: factOf(element) })) }];
+  if (part.kind === "facts")
+    return [{ kind: "facts", items: part.elements.map((element) => ({ term: element.label, text: factOf(element) })) }];
   const { element } = part;
   const body = bodyOf(part, content, open, named);
   const label: Block[] = part.label === null || body.length === 0 ? [] : [heading(part.level, part.label)];
   return [...label, ...(element.type === "rich_text" || body.length > 0 ? body : [])];
 }
 
-function bodyOf(part: Exclude<Part, { kind: "facts" }>, content: SnapshotContent, open: Record<string, unknown>, named: Named): Block[] {
+function bodyOf(
+  part: Exclude<Part, { kind: "facts" }>,
+  content: SnapshotContent,
+  open: Record<string, unknown>,
+  named: Named,
+): Block[] {
   const { element } = part;
-  if (part.kind === "text") return element.type === "rich_text" && element.value.document ? blocksOf(element.value.document, named) : part.paragraphs.map((text) => paragraph(...lines(text)));
-  if (part.kind === "bills") return listOf(element.value.billIds.map((id) => [...billInline(content, id), words(content.bills[id]?.title ? ` ${content.bills[id].title}` : "")]));
-  if (part.kind === "files") return listOf(element.value.fileIds.flatMap((id) => (content.files[id] && open[id] ? [[words(content.files[id].title, [], absolute(`/file/view/${content.files[id].slug}`)), words(` (${content.files[id].extension.toUpperCase()})`, ["quiet"])]] : [])));
+  if (part.kind === "text")
+    return element.type === "rich_text" && element.value.document
+      ? blocksOf(element.value.document, named)
+      : part.paragraphs.map((text) => paragraph(...lines(text)));
+  if (part.kind === "bills")
+    return listOf(
+      element.value.billIds.map((id) => [
+        ...billInline(content, id),
+        words(content.bills[id]?.title ? ` ${content.bills[id].title}` : ""),
+      ]),
+    );
+  if (part.kind === "files")
+    return listOf(
+      element.value.fileIds.flatMap((id) =>
+        content.files[id] && open[id]
+          ? [
+              [
+                words(content.files[id].title, [], absolute(`/file/view/${content.files[id].slug}`)),
+                words(` (${content.files[id].extension.toUpperCase()})`, ["quiet"]),
+              ],
+            ]
+          : [],
+      ),
+    );
   return [paragraph(...factOf(element))];
 }
 
-const listOf = (items: Inline[][]): Block[] => (items.length === 0 ? [] : [{ kind: "list", ordered: false, start: 1, numbering: "1", items: items.map((text) => [paragraph(...text)]) }]);
+const listOf = (items: Inline[][]): Block[] =>
+  items.length === 0
+    ? []
+    : [{ kind: "list", ordered: false, start: 1, numbering: "1", items: items.map((text) => [paragraph(...text)]) }];
 
 /** A short value, as the issue's page shows it. */
 function factOf({ type, value }: FilledElement): Inline[] {
   const text = (value.textValue ?? "").trim();
-  if (type === "select" || type === "multi_select") return [words(value.selectValues.map((option) => option.value).join(", "))];
+  if (type === "select" || type === "multi_select")
+    return [words(value.selectValues.map((option) => option.value).join(", "))];
   if (type === "boolean") return [words(text === "true" ? "Yes" : "No")];
   if (type === "date" && isCalendarDate(text)) return [words(formatDate(text))];
   if (type === "number") return [words(/^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? formatNumber(Number(text)) : text)];
-  if (type === "link" && isSafeHref(text)) return [words(text.replace(/^https?:\/\/(www\.)?|^mailto:/, "").replace(/\/$/, ""), [], text.startsWith("/") ? absolute(text) : text)];
+  if (type === "link" && isSafeHref(text))
+    return [
+      words(
+        text.replace(/^https?:\/\/(www\.)?|^mailto:/, "").replace(/\/$/, ""),
+        [],
+        text.startsWith("/") ? absolute(text) : text,
+      ),
+    ];
   return lines(text);
 }
 
@@ -91,16 +143,23 @@ const sessionOf = (bill: SnapshotBill) => `${bill.jurisdiction} · ${bill.sessio
 
 function billsTable(title: string, bills: SnapshotBill[]): Block[] {
   const sessions = new Set(bills.map(sessionOf));
-  const head = ["Number", "Title", "When published", ...(sessions.size > 1 ? ["Session"] : [])].map((text) => cell([words(text)], true));
+  const head = ["Number", "Title", "When published", ...(sessions.size > 1 ? ["Session"] : [])].map((text) =>
+    cell([words(text)], true),
+  );
   const rows = bills.map((bill) => [
     cell([words(unbroken(bill.name), [], billAddress(bill))]),
     cell([words(bill.title ?? "No title given")]),
-    cell([words(statusLabel(bill.status)), ...(bill.statusDate ? [{ kind: "break" } as const, words(formatDate(bill.statusDate), ["quiet"])] : [])]),
+    cell([
+      words(statusLabel(bill.status)),
+      ...(bill.statusDate ? [{ kind: "break" } as const, words(formatDate(bill.statusDate), ["quiet"])] : []),
+    ]),
     ...(sessions.size > 1 ? [cell([words(sessionOf(bill))])] : []),
   ]);
   return [
     heading(2, title),
     { kind: "table", headRows: 1, widths: sessions.size > 1 ? [16, 44, 22, 18] : [18, 56, 26], rows: [head, ...rows] },
-    ...(sessions.size === 1 ? [paragraph(words(`${bills.length > 1 ? "All of " : ""}${[...sessions][0]}`, ["quiet"]))] : []),
+    ...(sessions.size === 1
+      ? [paragraph(words(`${bills.length > 1 ? "All of " : ""}${[...sessions][0]}`, ["quiet"]))]
+      : []),
   ];
 }

@@ -12,7 +12,11 @@ export type ReportChapter = { chapter: ContentsEntry; areas: Area[] };
 const language = "en";
 
 /** What a report says before its issues: its cover, and its contents by issue and by policy area. */
-export function reportModel(report: CompiledReport & { timeZone: string }, logo: ReportModel["logo"], chapters: ReportChapter[]): ReportModel {
+export function reportModel(
+  report: CompiledReport & { timeZone: string },
+  logo: ReportModel["logo"],
+  chapters: ReportChapter[],
+): ReportModel {
   const dates = report.issues.map((issue) => issue.publishedDate).toSorted();
   const range = dates.length > 0 ? `, ${formatDateRange(dates[0]!, dates.at(-1)!)}` : "";
   return {
@@ -20,10 +24,15 @@ export function reportModel(report: CompiledReport & { timeZone: string }, logo:
     organisation: report.organisation,
     date: formatDate(report.date),
     extent: report.issues.length === 0 ? "No issues" : `${formatCount(report.issues.length, "issue")}${range}`,
-    standfirst: report.standfirst.split(/\n\s*\n|\n/).map((text) => text.trim()).filter(Boolean),
+    standfirst: report.standfirst
+      .split(/\n\s*\n|\n/)
+      .map((text) => text.trim())
+      .filter(Boolean),
     logo,
     language,
-    paper: /^America\/(?!.*(Sao_Paulo|Buenos_Aires|Lima|Montevideo|Asuncion|La_Paz))/.test(report.timeZone) ? "us-letter" : "a4",
+    paper: /^America\/(?!.*(Sao_Paulo|Buenos_Aires|Lima|Montevideo|Asuncion|La_Paz))/.test(report.timeZone)
+      ? "us-letter"
+      : "a4",
     createdAt: report.createdAt,
     contents: chapters.map(({ chapter }) => chapter),
     areas: areasOf(chapters),
@@ -44,5 +53,5 @@ export function areasOf(chapters: readonly { chapter: Pick<ContentsEntry, "ancho
 }
 
 /** What a report's file is called: what it is and when, in letters that every system takes. */
-export const fileNameOf = (report: Pick<CompiledReport, "date" | "slug">, extension: string): string => `${report.date}-${report.slug.slice(0, 80).replace(/-+$/, "")}.${extension}`;
-
+export const fileNameOf = (report: Pick<CompiledReport, "date" | "slug">, extension: string): string =>
+  `${report.date}-${report.slug.slice(0, 80).replace(/-+$/, "")}.${extension}`;

@@ -17,9 +17,16 @@ export function settleHeadings(blocks: Block[], above: number): Block[] {
 const inner = (blocks: Block[]): Block[] => blocks.map(inside);
 
 function inside(block: Block): Block {
-  if (block.kind === "heading") return { kind: "paragraph", text: block.text.map((one) => (one.kind === "text" && !one.marks.includes("bold") ? { ...one, marks: [...one.marks, "bold"] } : one)) };
+  if (block.kind === "heading")
+    return {
+      kind: "paragraph",
+      text: block.text.map((one) =>
+        one.kind === "text" && !one.marks.includes("bold") ? { ...one, marks: [...one.marks, "bold"] } : one,
+      ),
+    };
   if (block.kind === "list") return { ...block, items: block.items.map(inner) };
   if (block.kind === "quote") return { ...block, blocks: inner(block.blocks) };
-  if (block.kind === "table") return { ...block, rows: block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: inner(cell.blocks) }))) };
+  if (block.kind === "table")
+    return { ...block, rows: block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: inner(cell.blocks) }))) };
   return block;
 }

@@ -13,10 +13,19 @@ export type Named = {
   headingLevel: (node: DocumentNode) => number;
 };
 
-const marksByName: Partial<Record<string, TextMark>> = { bold: "bold", italic: "italic", underline: "underline", strike: "strike", code: "code", superscript: "superscript", subscript: "subscript" };
+const marksByName: Partial<Record<string, TextMark>> = {
+  bold: "bold",
+  italic: "italic",
+  underline: "underline",
+  strike: "strike",
+  code: "code",
+  superscript: "superscript",
+  subscript: "subscript",
+};
 const childrenOf = (node: DocumentNode) => node.content ?? [];
 /** Nodes that stand in a line of text. */
-const isInline = (node: DocumentNode) => node.type === "text" || node.type === "hardBreak" || node.type === "billReference" || node.type === "footnote";
+const isInline = (node: DocumentNode) =>
+  node.type === "text" || node.type === "hardBreak" || node.type === "billReference" || node.type === "footnote";
 
 /** A checked document as blocks. What it does not know becomes its words, as on the page. */
 export function blocksOf(node: DocumentNode, named: Named): Block[] {
@@ -27,7 +36,9 @@ export function blocksOf(node: DocumentNode, named: Named): Block[] {
       return text.length > 0 ? [{ kind: "paragraph", text }] : [];
     }
     case "heading":
-      return inlineOf(node, named).length > 0 ? [{ kind: "heading", level: named.headingLevel(node), text: inlineOf(node, named) }] : [];
+      return inlineOf(node, named).length > 0
+        ? [{ kind: "heading", level: named.headingLevel(node), text: inlineOf(node, named) }]
+        : [];
     case "bulletList":
     case "orderedList":
       return [listOf(node, named)];
@@ -38,11 +49,17 @@ export function blocksOf(node: DocumentNode, named: Named): Block[] {
     case "table":
       return tableOf(node, named);
     case "image": {
-      const shown = named.picture(Number(node.attrs?.fileId), String(node.attrs?.alt ?? ""), node.attrs?.decorative === true);
+      const shown = named.picture(
+        Number(node.attrs?.fileId),
+        String(node.attrs?.alt ?? ""),
+        node.attrs?.decorative === true,
+      );
       return shown ? [shown] : [];
     }
     default:
-      return isInline(node) ? [{ kind: "paragraph", text: inlineOf({ type: "paragraph", content: [node] }, named) }] : inner();
+      return isInline(node)
+        ? [{ kind: "paragraph", text: inlineOf({ type: "paragraph", content: [node] }, named) }]
+        : inner();
   }
 }
 
@@ -63,12 +80,14 @@ const spanOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 1
 
 /** Rows of nothing but headings at its top make the table's head; cells that reach past its edge are cut. */
 function tableOf(node: DocumentNode, named: Named): Block[] {
-  const rows = childrenOf(node).map((row) => childrenOf(row).map((one): Cell => ({
-    head: one.type === "tableHeader",
-    colspan: spanOf(one.attrs?.colspan),
-    rowspan: spanOf(one.attrs?.rowspan),
-    blocks: childrenOf(one).flatMap((child) => blocksOf(child, named)),
-  })));
+  const rows = childrenOf(node).map((row) =>
+    childrenOf(row).map((one): Cell => ({
+      head: one.type === "tableHeader",
+      colspan: spanOf(one.attrs?.colspan),
+      rowspan: spanOf(one.attrs?.rowspan),
+      blocks: childrenOf(one).flatMap((child) => blocksOf(child, named)),
+    })),
+  );
   const { rows: placed, columns } = fitted(rows);
   if (columns === 0) return [];
   const firstPlain = placed.findIndex((row) => row.some((one) => !one.head));
@@ -82,20 +101,27 @@ function tableOf(node: DocumentNode, named: Named): Block[] {
 function fitted(rows: Cell[][]): { rows: Cell[][]; columns: number } {
   const taken: Set<number>[] = rows.map(() => new Set());
   const columnsOf: number[] = [];
-  const placed = rows.map((row, y) => row.map((one) => {
-    let x = 0;
-    while (taken[y]!.has(x)) x++;
-    const rowspan = Math.min(one.rowspan, rows.length - y);
-    let colspan = 1;
-    while (colspan < one.colspan && !taken[y]!.has(x + colspan)) colspan++;
-    for (let dy = 0; dy < rowspan; dy++) for (let dx = 0; dx < colspan; dx++) taken[y + dy]!.add(x + dx);
-    columnsOf.push(x + colspan);
-    return { cell: { ...one, rowspan, colspan }, x };
-  }));
+  const placed = rows.map((row, y) =>
+    row.map((one) => {
+      let x = 0;
+      while (taken[y]!.has(x)) x++;
+      const rowspan = Math.min(one.rowspan, rows.length - y);
+      let colspan = 1;
+      while (colspan < one.colspan && !taken[y]!.has(x + colspan)) colspan++;
+      for (let dy = 0; dy < rowspan; dy++) for (let dx = 0; dx < colspan; dx++) taken[y + dy]!.add(x + dx);
+      columnsOf.push(x + colspan);
+      return { cell: { ...one, rowspan, colspan }, x };
+    }),
+  );
   const columns = Math.max(0, ...columnsOf);
   const filled = placed.map((row, y) => {
     const open: { cell: Cell; x: number }[] = [];
-    for (let x = 0; x < columns; x++) if (!taken[y]!.has(x)) open.push({ cell: { head: row.length > 0 && row.every(({ cell }) => cell.head), colspan: 1, rowspan: 1, blocks: [] }, x });
+    for (let x = 0; x < columns; x++)
+      if (!taken[y]!.has(x))
+        open.push({
+          cell: { head: row.length > 0 && row.every(({ cell }) => cell.head), colspan: 1, rowspan: 1, blocks: [] },
+          x,
+        });
     return [...row, ...open].toSorted((a, b) => a.x - b.x).map(({ cell }) => cell);
   });
   return { rows: filled, columns };
@@ -116,7 +142,8 @@ function widthsOf(rows: Cell[][], columns: number): number[] {
 }
 
 function lettersOf(block: Block): string {
-  if (block.kind === "paragraph" || block.kind === "heading") return block.text.map((one) => (one.kind === "text" ? one.text : "")).join("");
+  if (block.kind === "paragraph" || block.kind === "heading")
+    return block.text.map((one) => (one.kind === "text" ? one.text : "")).join("");
   return block.kind === "list" ? block.items.flat().map(lettersOf).join(" ") : "";
 }
 
@@ -134,5 +161,9 @@ export function inlineOf(node: DocumentNode, named: Named): Inline[] {
 function textOf(node: DocumentNode, named: Named): Inline {
   const given = node.marks ?? [];
   const href = given.find((mark) => mark.type === "link")?.attrs?.href;
-  return words(node.text ?? "", given.flatMap((mark) => marksByName[mark.type] ?? []), isSafeHref(href) ? (href.startsWith("/") ? named.absolute(href) : href) : null);
+  return words(
+    node.text ?? "",
+    given.flatMap((mark) => marksByName[mark.type] ?? []),
+    isSafeHref(href) ? (href.startsWith("/") ? named.absolute(href) : href) : null,
+  );
 }

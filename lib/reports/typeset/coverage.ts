@@ -19,9 +19,19 @@ const plain = /^[\u0020-\u007e\u00a0-\u017f\u2010-\u2014\u2018-\u201d\u2022\u202
 export function drawable(compiler: NodeCompiler, texts: Iterable<string>): (text: string) => string {
   const segments = new Intl.Segmenter("en", { granularity: "grapheme" });
   const unsure = new Set<string>();
-  for (const text of texts) if (!plain.test(text)) for (const { segment } of segments.segment(text)) if (!plain.test(segment) && !never.test(segment)) unsure.add(segment);
+  for (const text of texts)
+    if (!plain.test(text))
+      for (const { segment } of segments.segment(text))
+        if (!plain.test(segment) && !never.test(segment)) unsure.add(segment);
   const refused = refusedOf(compiler, [...unsure]);
-  return (text) => (plain.test(text) ? text : [...segments.segment(text)].map(({ segment }) => (segment === "\n" ? segment : never.test(segment) || refused.has(segment) ? standIn : segment)).join(""));
+  return (text) =>
+    plain.test(text)
+      ? text
+      : [...segments.segment(text)]
+          .map(({ segment }) =>
+            segment === "\n" ? segment : never.test(segment) || refused.has(segment) ? standIn : segment,
+          )
+          .join("");
 }
 
 /** Sets the letters alone and reads which of them the compiler names; one that it names within another refuses that one. */

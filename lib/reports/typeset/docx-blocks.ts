@@ -1,18 +1,51 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  ExternalHyperlink, type FileChild, FootnoteReferenceRun, HeadingLevel, ImageRun, type IParagraphOptions, type IRunOptions, Paragraph, type ParagraphChild, Table, TableCell, TableLayoutType, TableRow, TextRun, WidthType,
+  ExternalHyperlink,
+  type FileChild,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  ImageRun,
+  type IParagraphOptions,
+  type IRunOptions,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
 } from "docx";
 import type { Block, Cell, Inline, TextMark } from "../model/blocks";
 import { listIndent, tableBorders } from "./docx-look";
 import { lengthOf } from "./walk";
 
 /** What the whole document gathers while its blocks are made. */
-export type Gathered = { folder: string; /** Twips. */ measure: number; footnotes: Record<string, { children: Paragraph[] }>; numbered: Extract<Block, { kind: "list" }>[] };
+export type Gathered = {
+  folder: string;
+  /** Twips. */ measure: number;
+  footnotes: Record<string, { children: Paragraph[] }>;
+  numbered: Extract<Block, { kind: "list" }>[];
+};
 
-const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5, HeadingLevel.HEADING_6];
+const headings = [
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+  HeadingLevel.HEADING_6,
+];
 const marks: Record<TextMark, IRunOptions> = {
-  bold: { bold: true }, italic: { italics: true }, underline: { underline: {} }, strike: { strike: true }, superscript: { superScript: true }, subscript: { subScript: true }, code: { style: "Code" }, quiet: { style: "Quiet" },
+  bold: { bold: true },
+  italic: { italics: true },
+  underline: { underline: {} },
+  strike: { strike: true },
+  superscript: { superScript: true },
+  subscript: { subScript: true },
+  code: { style: "Code" },
+  quiet: { style: "Quiet" },
 };
 
 /** Running text. @param note false inside a footnote, which can hold none */
@@ -22,7 +55,12 @@ export function runsOf(text: Inline[], all: Gathered, note = true): ParagraphChi
     if (one.kind === "note") return note ? [footnote(one.text, all)] : runsOf(one.text, all, false);
     const look = Object.assign({}, ...one.marks.map((mark) => marks[mark])) as IRunOptions;
     if (one.href === null) return [new TextRun({ ...look, text: one.text })];
-    return [new ExternalHyperlink({ link: one.href, children: [new TextRun({ ...look, style: "Hyperlink", text: one.text })] })];
+    return [
+      new ExternalHyperlink({
+        link: one.href,
+        children: [new TextRun({ ...look, style: "Hyperlink", text: one.text })],
+      }),
+    ];
   });
 }
 
@@ -35,9 +73,11 @@ function footnote(text: Inline[], all: Gathered): ParagraphChild {
 /** Where blocks stand: the style of their paragraphs, and how deep they are in lists. */
 type Place = { look: IParagraphOptions; level: number; width: number };
 
-export const bodyOf = (blocks: Block[], all: Gathered): FileChild[] => childrenOf(blocks, all, { look: {}, level: -1, width: all.measure });
+export const bodyOf = (blocks: Block[], all: Gathered): FileChild[] =>
+  childrenOf(blocks, all, { look: {}, level: -1, width: all.measure });
 
-const childrenOf = (blocks: Block[], all: Gathered, place: Place): FileChild[] => blocks.flatMap((block) => childOf(block, all, place));
+const childrenOf = (blocks: Block[], all: Gathered, place: Place): FileChild[] =>
+  blocks.flatMap((block) => childOf(block, all, place));
 
 function childOf(block: Block, all: Gathered, place: Place): FileChild[] {
   switch (block.kind) {
@@ -52,7 +92,13 @@ function childOf(block: Block, all: Gathered, place: Place): FileChild[] {
     case "rule":
       return [new Paragraph({ thematicBreak: true })];
     case "facts":
-      return block.items.map((item) => new Paragraph({ style: "Fact", children: [new TextRun({ text: `${item.term}: `, bold: true }), ...runsOf(item.text, all)] }));
+      return block.items.map(
+        (item) =>
+          new Paragraph({
+            style: "Fact",
+            children: [new TextRun({ text: `${item.term}: `, bold: true }), ...runsOf(item.text, all)],
+          }),
+      );
     case "picture":
       return [new Paragraph({ ...place.look, children: [pictureOf(block, all, place)] })];
     case "table":
@@ -68,7 +114,10 @@ function listOf(list: Extract<Block, { kind: "list" }>, all: Gathered, place: Pl
     const [first, ...rest] = item;
     const marked: IParagraphOptions = { style: "ListParagraph", numbering: { reference, level } };
     const below: Place = { ...place, level, look: { style: "ListContinue", indent: { left: listIndent(level) } } };
-    const opening = first?.kind === "paragraph" ? [new Paragraph({ ...marked, children: runsOf(first.text, all) })] : [new Paragraph(marked), ...(first ? childrenOf([first], all, below) : [])];
+    const opening =
+      first?.kind === "paragraph"
+        ? [new Paragraph({ ...marked, children: runsOf(first.text, all) })]
+        : [new Paragraph(marked), ...(first ? childrenOf([first], all, below) : [])];
     return [...opening, ...childrenOf(rest, all, below)];
   });
 }
@@ -94,12 +143,23 @@ function tableOf(table: Extract<Block, { kind: "table" }>, all: Gathered, place:
     borders: tableBorders,
     margins: { right: 100 },
     tableLook: { firstRow: table.headRows > 0 },
-    rows: table.rows.map((row, at) => new TableRow({ tableHeader: at < table.headRows, cantSplit: row.every((cell) => lengthOf(cell.blocks) < 1200), children: row.map((cell) => cellOf(cell, all, place.width / table.widths.length)) })),
+    rows: table.rows.map(
+      (row, at) =>
+        new TableRow({
+          tableHeader: at < table.headRows,
+          cantSplit: row.every((cell) => lengthOf(cell.blocks) < 1200),
+          children: row.map((cell) => cellOf(cell, all, place.width / table.widths.length)),
+        }),
+    ),
   });
 }
 
 function cellOf(cell: Cell, all: Gathered, width: number): TableCell {
-  const children = childrenOf(cell.blocks, all, { look: { style: cell.head ? "TableHead" : "TableText" }, level: -1, width: width * cell.colspan - 200 });
+  const children = childrenOf(cell.blocks, all, {
+    look: { style: cell.head ? "TableHead" : "TableText" },
+    level: -1,
+    width: width * cell.colspan - 200,
+  });
   // Every cell ends with a paragraph, or Word calls the file broken.
   const closed = children.at(-1) instanceof Paragraph ? children : [...children, new Paragraph({ style: "TableText" })];
   return new TableCell({ columnSpan: cell.colspan, rowSpan: cell.rowspan, children: closed as Paragraph[] });

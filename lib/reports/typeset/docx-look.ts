@@ -1,4 +1,12 @@
-import { BorderStyle, type ILevelsOptions, type INumberingOptions, type IStylesOptions, LevelFormat, LineRuleType, type ITableBordersOptions } from "docx";
+import {
+  BorderStyle,
+  type ILevelsOptions,
+  type INumberingOptions,
+  type IStylesOptions,
+  LevelFormat,
+  LineRuleType,
+  type ITableBordersOptions,
+} from "docx";
 import type { Block } from "../model/blocks";
 
 /** Twentieths of a point, as the format counts. */
@@ -19,14 +27,30 @@ export const margin = mm(32);
 export const measureOf = (paper: keyof typeof page): number => page[paper].width - 2 * margin;
 
 const keep = { keepNext: true, keepLines: true };
-const heading = (size: number, before: number, after: number, italics = false) => ({ run: { font, size: pt(size), bold: !italics, italics, color: ink }, paragraph: { ...keep, spacing: { before: mm(before), after: mm(after), line: 264, lineRule: LineRuleType.AUTO } } });
-const style = (id: string, name: string, run: object, spacing: object, more: object = {}, basedOn = "Normal") => ({ id, name, basedOn, quickFormat: true, run, paragraph: { spacing, ...more } });
+const heading = (size: number, before: number, after: number, italics = false) => ({
+  run: { font, size: pt(size), bold: !italics, italics, color: ink },
+  paragraph: { ...keep, spacing: { before: mm(before), after: mm(after), line: 264, lineRule: LineRuleType.AUTO } },
+});
+const style = (id: string, name: string, run: object, spacing: object, more: object = {}, basedOn = "Normal") => ({
+  id,
+  name,
+  basedOn,
+  quickFormat: true,
+  run,
+  paragraph: { spacing, ...more },
+});
 
 /** The named styles: whoever opens the document changes its look in one place. */
 export const styles: IStylesOptions = {
   default: {
-    document: { run: { font, size: pt(11), color: ink, language: { value: "en-US" } }, paragraph: { spacing: { after: mm(2.6), line: 312, lineRule: LineRuleType.AUTO } } },
-    title: { run: { font, size: pt(32), bold: true, color: ink }, paragraph: { spacing: { before: mm(34), after: mm(6), line: 252, lineRule: LineRuleType.AUTO } } },
+    document: {
+      run: { font, size: pt(11), color: ink, language: { value: "en-US" } },
+      paragraph: { spacing: { after: mm(2.6), line: 312, lineRule: LineRuleType.AUTO } },
+    },
+    title: {
+      run: { font, size: pt(32), bold: true, color: ink },
+      paragraph: { spacing: { before: mm(34), after: mm(6), line: 252, lineRule: LineRuleType.AUTO } },
+    },
     heading1: heading(20, 0, 2),
     heading2: heading(14, 7, 2.4),
     heading3: heading(12, 5, 2),
@@ -35,44 +59,98 @@ export const styles: IStylesOptions = {
     heading6: heading(11, 4, 1.6, true),
     listParagraph: { paragraph: { spacing: { after: mm(1.2) }, contextualSpacing: false } },
     hyperlink: { run: { color: accent, underline: { type: "single", color: "9DBDB8" } } },
-    footnoteText: { run: { size: pt(9) }, paragraph: { spacing: { after: mm(0.6), line: 260, lineRule: LineRuleType.AUTO } } },
+    footnoteText: {
+      run: { size: pt(9) },
+      paragraph: { spacing: { after: mm(0.6), line: 260, lineRule: LineRuleType.AUTO } },
+    },
   },
   paragraphStyles: [
     style("Subtitle", "Subtitle", { size: pt(14) }, { after: mm(1) }),
-    style("Organisation", "Organisation", { size: pt(10), bold: true, color: accent, allCaps: true, characterSpacing: 12 }, { after: 0 }),
+    style(
+      "Organisation",
+      "Organisation",
+      { size: pt(10), bold: true, color: accent, allCaps: true, characterSpacing: 12 },
+      { after: 0 },
+    ),
     style("Extent", "Extent", { color: quiet }, { after: mm(8) }),
     style("Standfirst", "Standfirst", { size: pt(12.5) }, { after: mm(3.4) }),
-    style("Series", "Series", { size: pt(9), bold: true, color: accent, allCaps: true, characterSpacing: 12 }, { after: mm(1) }, keep),
+    style(
+      "Series",
+      "Series",
+      { size: pt(9), bold: true, color: accent, allCaps: true, characterSpacing: 12 },
+      { after: mm(1) },
+      keep,
+    ),
     style("Headline", "Headline", { size: pt(14), italics: true }, { after: mm(2), line: 276 }, keep),
     style("Particulars", "Particulars", { size: pt(9.5), color: quiet }, { after: mm(0.8) }),
-    style("Quote", "Quote", { color: quiet }, { after: mm(2.4) }, { indent: { left: mm(7) }, border: { left: { style: BorderStyle.SINGLE, size: 8, color: quiet, space: 10 } } }),
+    style(
+      "Quote",
+      "Quote",
+      { color: quiet },
+      { after: mm(2.4) },
+      { indent: { left: mm(7) }, border: { left: { style: BorderStyle.SINGLE, size: 8, color: quiet, space: 10 } } },
+    ),
     style("Fact", "Fact", {}, { after: mm(1) }, { indent: { left: mm(4), hanging: mm(4) } }),
     style("ListContinue", "List Continue", {}, { after: mm(1.2) }),
     style("TableText", "Table Text", { size: pt(9.5) }, { before: mm(0.6), after: mm(0.6), line: 252 }),
-    style("TableHead", "Table Head", { size: pt(9.5), bold: true }, { before: mm(0.6), after: mm(0.6), line: 252 }, { keepNext: true }),
+    style(
+      "TableHead",
+      "Table Head",
+      { size: pt(9.5), bold: true },
+      { before: mm(0.6), after: mm(0.6), line: 252 },
+      { keepNext: true },
+    ),
     style("ContentsTitle", "Contents Title", { size: pt(20), bold: true }, { after: mm(4) }, keep),
     style("ContentsGroup", "Contents Group", { size: pt(14), bold: true }, { before: mm(8), after: mm(2) }, keep),
     style("ContentsArea", "Contents Area", { bold: true }, { before: mm(3), after: mm(0.6) }, keep),
     style("ContentsLine", "Contents Line", {}, { after: mm(0.8) }),
     style("Running", "Running Head", { size: pt(8.5), color: quiet }, { after: 0 }),
   ],
-  characterStyles: [{ id: "Quiet", name: "Quiet", run: { color: quiet } }, { id: "Code", name: "Code", run: { font: "Courier New" } }],
+  characterStyles: [
+    { id: "Quiet", name: "Quiet", run: { color: quiet } },
+    { id: "Code", name: "Code", run: { font: "Courier New" } },
+  ],
 };
 
 const step = mm(6);
-const formats = { "1": LevelFormat.DECIMAL, a: LevelFormat.LOWER_LETTER, A: LevelFormat.UPPER_LETTER, i: LevelFormat.LOWER_ROMAN, I: LevelFormat.UPPER_ROMAN };
+const formats = {
+  "1": LevelFormat.DECIMAL,
+  a: LevelFormat.LOWER_LETTER,
+  A: LevelFormat.UPPER_LETTER,
+  i: LevelFormat.LOWER_ROMAN,
+  I: LevelFormat.UPPER_ROMAN,
+};
 export const listIndent = (level: number): number => step * (level + 1);
-const level = (at: number, rest: Partial<ILevelsOptions>): ILevelsOptions => ({ level: at, format: LevelFormat.BULLET, text: "–", alignment: "left", style: { paragraph: { indent: { left: listIndent(at), hanging: step } } }, ...rest });
+const level = (at: number, rest: Partial<ILevelsOptions>): ILevelsOptions => ({
+  level: at,
+  format: LevelFormat.BULLET,
+  text: "–",
+  alignment: "left",
+  style: { paragraph: { indent: { left: listIndent(at), hanging: step } } },
+  ...rest,
+});
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** One numbering for all the plain lists, and one of its own for each numbered list, so that each counts from its own start. */
 export const numberingOf = (numbered: Extract<Block, { kind: "list" }>[]): INumberingOptions => ({
   config: [
     { reference: "plain", levels: levels.map((at) => level(at, {})) },
-    ...numbered.map((list, n) => ({ reference: `numbered-${n}`, levels: levels.map((at) => level(at, { format: formats[list.numbering], text: `%${at + 1}.`, start: list.start })) })),
+    ...numbered.map((list, n) => ({
+      reference: `numbered-${n}`,
+      levels: levels.map((at) =>
+        level(at, { format: formats[list.numbering], text: `%${at + 1}.`, start: list.start }),
+      ),
+    })),
   ],
 });
 
 const firm = { style: BorderStyle.SINGLE, size: 6, color: ink };
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
-export const tableBorders: ITableBordersOptions = { top: firm, bottom: firm, left: none, right: none, insideVertical: none, insideHorizontal: { style: BorderStyle.SINGLE, size: 4, color: "D8DCD4" } };
+export const tableBorders: ITableBordersOptions = {
+  top: firm,
+  bottom: firm,
+  left: none,
+  right: none,
+  insideVertical: none,
+  insideHorizontal: { style: BorderStyle.SINGLE, size: 4, color: "D8DCD4" },
+};

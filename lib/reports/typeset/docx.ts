@@ -1,7 +1,27 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AlignmentType, Bookmark, BorderStyle, Document, type FileChild, Footer, Header, HeadingLevel, ImageRun, InternalHyperlink, type ISectionOptions, Packer, PageNumber, PageReference, Paragraph, Tab, TableOfContents, TabStopType, TextRun } from "docx";
+import {
+  AlignmentType,
+  Bookmark,
+  BorderStyle,
+  Document,
+  type FileChild,
+  Footer,
+  Header,
+  HeadingLevel,
+  ImageRun,
+  InternalHyperlink,
+  type ISectionOptions,
+  Packer,
+  PageNumber,
+  PageReference,
+  Paragraph,
+  Tab,
+  TableOfContents,
+  TabStopType,
+  TextRun,
+} from "docx";
 import { estimatePageNumbers } from "docx/layout";
 import { type Chapter, type ReportModel, words } from "../model/blocks";
 import { inParts } from "./chapter-files";
@@ -12,7 +32,8 @@ import { steadyZip } from "./steady-zip";
 import { changeTexts, lengthOf } from "./walk";
 
 /** Characters that XML cannot hold. */
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const unwritable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Letters of a report whose pages are laid out here for the numbers in its contents; a longer one would take minutes, and the word processor fills them in when it opens it. */
 const mostLaidOut = 250_000;
@@ -22,46 +43,111 @@ const mostLaidOut = 250_000;
  * report gives the same bytes. One that is long is made in parts and joined, so that no length of it fills the memory.
  * @param target where the document goes
  */
-export async function docxOf(given: ReportModel, issues: AsyncIterable<Chapter>, folder: string, target: string): Promise<void> {
+export async function docxOf(
+  given: ReportModel,
+  issues: AsyncIterable<Chapter>,
+  folder: string,
+  target: string,
+): Promise<void> {
   const model = writable(given);
   const parts = inParts(issues);
   const first = await parts.next();
   const second = await parts.next();
-  if (second.done) return writeFile(target, await packed(model, folder, (all) => [cover(model, all), inner(model, [...contentsOf(model, all.measure), ...chaptersOf(first.value ?? [], all)])], first.value));
+  if (second.done)
+    return writeFile(
+      target,
+      await packed(
+        model,
+        folder,
+        (all) => [
+          cover(model, all),
+          inner(model, [...contentsOf(model, all.measure), ...chaptersOf(first.value ?? [], all)]),
+        ],
+        first.value,
+      ),
+    );
   const body = (chapters: Chapter[]) => packed(model, folder, (all) => [{ children: chaptersOf(chapters, all) }]);
   async function* bodies(): AsyncGenerator<Uint8Array> {
     yield await body(first.value!);
     yield await body(second.value!);
     for await (const chapters of parts) yield await body(chapters);
   }
-  const front = await packed(model, folder, (all) => [cover(model, all), inner(model, contentsOf(model, all.measure, true))]);
+  const front = await packed(model, folder, (all) => [
+    cover(model, all),
+    inner(model, contentsOf(model, all.measure, true)),
+  ]);
   await joinDocx(front, bodies(), join(folder, "document.xml"), target);
 }
 
 const writable = <T>(value: T): T => changeTexts(value, (text) => text.replace(unwritable, ""));
 
 /** A document of sections. @param laidOut the issues in it, where it is a whole report: a short one's pages are numbered in its contents */
-async function packed(model: ReportModel, folder: string, sectionsOf: (all: Gathered) => ISectionOptions[], laidOut?: Chapter[]): Promise<Uint8Array> {
+async function packed(
+  model: ReportModel,
+  folder: string,
+  sectionsOf: (all: Gathered) => ISectionOptions[],
+  laidOut?: Chapter[],
+): Promise<Uint8Array> {
   const all: Gathered = { folder, measure: measureOf(model.paper), footnotes: {}, numbered: [] };
   const sections = sectionsOf(all);
   const document = new Document({
-    title: model.title, subject: model.extent, creator: model.organisation, lastModifiedBy: model.organisation, description: model.standfirst.join("\n"), revision: 1,
-    styles, numbering: numberingOf(all.numbered), footnotes: all.footnotes, sections, ...(laidOut && lengthOf(laidOut.flatMap((chapter) => chapter.blocks)) <= mostLaidOut && { pageNumbers: estimatePageNumbers }),
+    title: model.title,
+    subject: model.extent,
+    creator: model.organisation,
+    lastModifiedBy: model.organisation,
+    description: model.standfirst.join("\n"),
+    revision: 1,
+    styles,
+    numbering: numberingOf(all.numbered),
+    footnotes: all.footnotes,
+    sections,
+    ...(laidOut &&
+      lengthOf(laidOut.flatMap((chapter) => chapter.blocks)) <= mostLaidOut && { pageNumbers: estimatePageNumbers }),
   });
   return steadyZip(await Packer.toBuffer(document), model.createdAt);
 }
 
-const properties = (model: ReportModel) => ({ page: { size: page[model.paper], margin: { top: margin, bottom: margin, left: margin, right: margin } } });
-const cover = (model: ReportModel, all: Gathered): ISectionOptions => ({ properties: properties(model), children: coverOf(model, all), headers: { default: new Header({ children: [new Paragraph({})] }) }, footers: { default: new Footer({ children: [new Paragraph({})] }) } });
-const inner = (model: ReportModel, children: FileChild[]): ISectionOptions => ({ properties: properties(model), children, headers: { default: runningHead(model, measureOf(model.paper)) }, footers: { default: pageNumber() } });
-const chaptersOf = (chapters: Chapter[], all: Gathered): FileChild[] => chapters.flatMap((chapter) => chapterOf(writable(chapter), all));
+const properties = (model: ReportModel) => ({
+  page: { size: page[model.paper], margin: { top: margin, bottom: margin, left: margin, right: margin } },
+});
+const cover = (model: ReportModel, all: Gathered): ISectionOptions => ({
+  properties: properties(model),
+  children: coverOf(model, all),
+  headers: { default: new Header({ children: [new Paragraph({})] }) },
+  footers: { default: new Footer({ children: [new Paragraph({})] }) },
+});
+const inner = (model: ReportModel, children: FileChild[]): ISectionOptions => ({
+  properties: properties(model),
+  children,
+  headers: { default: runningHead(model, measureOf(model.paper)) },
+  footers: { default: pageNumber() },
+});
+const chaptersOf = (chapters: Chapter[], all: Gathered): FileChild[] =>
+  chapters.flatMap((chapter) => chapterOf(writable(chapter), all));
 
 function coverOf(model: ReportModel, all: Gathered): FileChild[] {
   const { logo } = model;
   const height = 60;
   return [
-    ...(logo ? [new Paragraph({ children: [new ImageRun({ type: logo.path.endsWith(".png") ? "png" : "jpg", data: readFileSync(join(all.folder, logo.path)), transformation: { height, width: Math.min(500, Math.round((logo.width * height) / logo.height)) }, altText: { name: "logo", description: logo.alt, title: logo.alt } })] })] : []),
-    new Paragraph({ style: "Organisation", text: model.organisation, border: { top: { style: BorderStyle.SINGLE, size: 16, color: "0B5A51", space: 14 } } }),
+    ...(logo
+      ? [
+          new Paragraph({
+            children: [
+              new ImageRun({
+                type: logo.path.endsWith(".png") ? "png" : "jpg",
+                data: readFileSync(join(all.folder, logo.path)),
+                transformation: { height, width: Math.min(500, Math.round((logo.width * height) / logo.height)) },
+                altText: { name: "logo", description: logo.alt, title: logo.alt },
+              }),
+            ],
+          }),
+        ]
+      : []),
+    new Paragraph({
+      style: "Organisation",
+      text: model.organisation,
+      border: { top: { style: BorderStyle.SINGLE, size: 16, color: "0B5A51", space: 14 } },
+    }),
     new Paragraph({ heading: HeadingLevel.TITLE, text: model.title }),
     new Paragraph({ style: "Subtitle", text: model.date }),
     new Paragraph({ style: "Extent", text: model.extent }),
@@ -75,11 +161,28 @@ function contentsOf(model: ReportModel, measure: number, inParts = false): FileC
   const leader = [{ type: TabStopType.RIGHT, position: measure, leader: "dot" as const }];
   return [
     new Paragraph({ style: "ContentsTitle", text: "Contents" }),
-    new TableOfContents("Contents", { hyperlink: true, headingStyleRange: "1-1", ...(inParts && { cachedEntries: model.contents.map(({ name, anchor }) => ({ title: name, level: 1, href: anchor })) }) }),
+    new TableOfContents("Contents", {
+      hyperlink: true,
+      headingStyleRange: "1-1",
+      ...(inParts && {
+        cachedEntries: model.contents.map(({ name, anchor }) => ({ title: name, level: 1, href: anchor })),
+      }),
+    }),
     ...(model.areas.length > 0 ? [new Paragraph({ style: "ContentsGroup", text: "By policy area" })] : []),
     ...model.areas.flatMap((area) => [
       new Paragraph({ style: "ContentsArea", text: area.name }),
-      ...area.anchors.map((anchor) => new Paragraph({ style: "ContentsLine", tabStops: leader, children: [new InternalHyperlink({ anchor, children: [new TextRun(named.get(anchor) ?? "")] }), new TextRun({ children: [new Tab()] }), new PageReference(anchor, { hyperlink: true })] })),
+      ...area.anchors.map(
+        (anchor) =>
+          new Paragraph({
+            style: "ContentsLine",
+            tabStops: leader,
+            children: [
+              new InternalHyperlink({ anchor, children: [new TextRun(named.get(anchor) ?? "")] }),
+              new TextRun({ children: [new Tab()] }),
+              new PageReference(anchor, { hyperlink: true }),
+            ],
+          }),
+      ),
     ]),
   ];
 }
@@ -88,16 +191,41 @@ function chapterOf(chapter: Chapter, all: Gathered): FileChild[] {
   const particulars = [chapter.date, ...(chapter.topics.length > 0 ? [chapter.topics.join(", ")] : [])].join(" · ");
   return [
     new Paragraph({ style: "Series", text: chapter.template, pageBreakBefore: true }),
-    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new Bookmark({ id: chapter.anchor, children: [new TextRun(chapter.name)] })] }),
+    new Paragraph({
+      heading: HeadingLevel.HEADING_1,
+      children: [new Bookmark({ id: chapter.anchor, children: [new TextRun(chapter.name)] })],
+    }),
     ...(chapter.headline ? [new Paragraph({ style: "Headline", text: chapter.headline })] : []),
     new Paragraph({ style: "Particulars", text: particulars }),
-    new Paragraph({ style: "Particulars", spacing: { after: 220 }, border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: "A9B1AA", space: 6 } }, children: runsOf([words(chapter.address.replace(/^https?:\/\//, ""), [], chapter.address)], all) }),
+    new Paragraph({
+      style: "Particulars",
+      spacing: { after: 220 },
+      border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: "A9B1AA", space: 6 } },
+      children: runsOf([words(chapter.address.replace(/^https?:\/\//, ""), [], chapter.address)], all),
+    }),
     ...(chapter.standfirst ? [new Paragraph({ style: "Standfirst", text: chapter.standfirst })] : []),
     ...bodyOf(chapter.blocks, all),
   ];
 }
 
 const runningHead = (model: ReportModel, measure: number) =>
-  new Header({ children: [new Paragraph({ style: "Running", tabStops: [{ type: TabStopType.RIGHT, position: measure }], children: [new TextRun(shortened(model.title)), new TextRun({ children: [new Tab(), model.organisation] })] })] });
-const pageNumber = () => new Footer({ children: [new Paragraph({ style: "Running", alignment: AlignmentType.CENTER, children: [new TextRun({ children: [PageNumber.CURRENT] })] })] });
+  new Header({
+    children: [
+      new Paragraph({
+        style: "Running",
+        tabStops: [{ type: TabStopType.RIGHT, position: measure }],
+        children: [new TextRun(shortened(model.title)), new TextRun({ children: [new Tab(), model.organisation] })],
+      }),
+    ],
+  });
+const pageNumber = () =>
+  new Footer({
+    children: [
+      new Paragraph({
+        style: "Running",
+        alignment: AlignmentType.CENTER,
+        children: [new TextRun({ children: [PageNumber.CURRENT] })],
+      }),
+    ],
+  });
 const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 68).trimEnd()}…` : title);

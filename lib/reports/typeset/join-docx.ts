@@ -5,7 +5,13 @@ import { finished } from "node:stream/promises";
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from "fflate";
 import { noDate } from "./steady-zip";
 
-const names = { document: "word/document.xml", links: "word/_rels/document.xml.rels", notes: "word/footnotes.xml", noteLinks: "word/_rels/footnotes.xml.rels", numbering: "word/numbering.xml" };
+const names = {
+  document: "word/document.xml",
+  links: "word/_rels/document.xml.rels",
+  notes: "word/footnotes.xml",
+  noteLinks: "word/_rels/footnotes.xml.rels",
+  numbering: "word/numbering.xml",
+};
 const tag = /<[^<>]+>/g; // whatever is written between tags and within their values has its brackets escaped
 
 /** Where numbers of a kind stand: the tags, and the attribute that holds them. What is below one is the format's own. */
@@ -26,7 +32,12 @@ const kinds = Object.keys(numbered) as Kind[];
  * @param texts documents with the same styles
  * @param draft a path for what is gathered meanwhile
  */
-export async function joinDocx(first: Uint8Array, texts: AsyncIterable<Uint8Array>, draft: string, target: string): Promise<void> {
+export async function joinDocx(
+  first: Uint8Array,
+  texts: AsyncIterable<Uint8Array>,
+  draft: string,
+  target: string,
+): Promise<void> {
   const head = unzipSync(first);
   const file = createWriteStream(target);
   const zip = new Zip((error, bytes) => (error ? file.destroy(error) : file.write(bytes)));
@@ -49,23 +60,64 @@ export async function joinDocx(first: Uint8Array, texts: AsyncIterable<Uint8Arra
   const media = new Set(Object.keys(head));
   const [begins, ends] = cut(textOf(head, names.document), "<w:sectPr");
   await appendFile(draft, begins);
-  const whole = { links: textOf(head, names.links), notes: textOf(head, names.notes), noteLinks: textOf(head, names.noteLinks), numbering: textOf(head, names.numbering) };
-  const used = Object.fromEntries(kinds.map((kind) => [kind, highest(kind, begins + whole.notes + whole.numbering)])) as Record<Kind, number>;
+  const whole = {
+    links: textOf(head, names.links),
+    notes: textOf(head, names.notes),
+    noteLinks: textOf(head, names.noteLinks),
+    numbering: textOf(head, names.numbering),
+  };
+  const used = Object.fromEntries(
+    kinds.map((kind) => [kind, highest(kind, begins + whole.notes + whole.numbering)]),
+  ) as Record<Kind, number>;
   let part = 0;
   for await (const bytes of texts) {
     const parts = unzipSync(bytes);
     part += 1;
-    const moved = (xml: string) => xml.replace(tag, (found) => kinds.reduce((now, kind) => now.replace(numbered[kind], (_, before: string, number: string) => before + (Number(number) > 0 ? Number(number) + used[kind] : number)), found.replace(/ (r:(?:id|embed|link)|Id)="([^"]+)"/g, ` $1="$2-${part}"`)));
+    const moved = (xml: string) =>
+      xml.replace(tag, (found) =>
+        kinds.reduce(
+          (now, kind) =>
+            now.replace(
+              numbered[kind],
+              (_, before: string, number: string) =>
+                before + (Number(number) > 0 ? Number(number) + used[kind] : number),
+            ),
+          found.replace(/ (r:(?:id|embed|link)|Id)="([^"]+)"/g, ` $1="$2-${part}"`),
+        ),
+      );
     const document = textOf(parts, names.document);
     const text = cut(document.slice(document.indexOf("<w:body>") + "<w:body>".length), "<w:sectPr")[0];
     await appendFile(draft, moved(text));
     const notes = textOf(parts, names.notes);
     const numbering = textOf(parts, names.numbering);
-    whole.notes = before(whole.notes, "</w:footnotes>", all(notes, /<w:footnote (?:[^<>]* )?w:id="[1-9]\d*"[\s\S]*?<\/w:footnote>/g).map(moved).join(""));
-    whole.numbering = before(whole.numbering, "</w:numbering>", all(numbering, /<w:num [\s\S]*?<\/w:num>/g).map(moved).join(""));
-    whole.numbering = before(whole.numbering, whole.numbering.includes("<w:num ") ? "<w:num " : "</w:numbering>", all(numbering, /<w:abstractNum [\s\S]*?<\/w:abstractNum>/g).map(moved).join(""));
+    whole.notes = before(
+      whole.notes,
+      "</w:footnotes>",
+      all(notes, /<w:footnote (?:[^<>]* )?w:id="[1-9]\d*"[\s\S]*?<\/w:footnote>/g)
+        .map(moved)
+        .join(""),
+    );
+    whole.numbering = before(
+      whole.numbering,
+      "</w:numbering>",
+      all(numbering, /<w:num [\s\S]*?<\/w:num>/g)
+        .map(moved)
+        .join(""),
+    );
+    whole.numbering = before(
+      whole.numbering,
+      whole.numbering.includes("<w:num ") ? "<w:num " : "</w:numbering>",
+      all(numbering, /<w:abstractNum [\s\S]*?<\/w:abstractNum>/g)
+        .map(moved)
+        .join(""),
+    );
     whole.links = before(whole.links, "</Relationships>", outside(textOf(parts, names.links)).map(moved).join(""));
-    if (names.noteLinks in parts) whole.noteLinks = before(whole.noteLinks.replace(/<Relationships([^<>]*)\/>/, "<Relationships$1></Relationships>"), "</Relationships>", outside(textOf(parts, names.noteLinks)).map(moved).join(""));
+    if (names.noteLinks in parts)
+      whole.noteLinks = before(
+        whole.noteLinks.replace(/<Relationships([^<>]*)\/>/, "<Relationships$1></Relationships>"),
+        "</Relationships>",
+        outside(textOf(parts, names.noteLinks)).map(moved).join(""),
+      );
     for (const [name, picture] of Object.entries(parts)) {
       if (!name.startsWith("word/media/") || media.has(name)) continue;
       media.add(name);
@@ -81,7 +133,8 @@ export async function joinDocx(first: Uint8Array, texts: AsyncIterable<Uint8Arra
     await written();
   }
   document.push(new Uint8Array(), true);
-  for (const kind of ["links", "notes", "noteLinks", "numbering"] as const) if (names[kind] in head) await put(names[kind], strToU8(whole[kind]));
+  for (const kind of ["links", "notes", "noteLinks", "numbering"] as const)
+    if (names[kind] in head) await put(names[kind], strToU8(whole[kind]));
   zip.end();
   file.end();
   await finished(file);

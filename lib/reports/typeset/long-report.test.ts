@@ -6,29 +6,75 @@ import { SaxesParser } from "saxes";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { matterhornFailures } from "@/lib/testing/matterhorn";
-import { type Block, cell, type Chapter, heading, type Inline, paragraph, type ReportModel, unbroken, words } from "../model/blocks";
+import {
+  type Block,
+  cell,
+  type Chapter,
+  heading,
+  type Inline,
+  paragraph,
+  type ReportModel,
+  unbroken,
+  words,
+} from "../model/blocks";
 import { keepChapter } from "./chapter-files";
 import { openPdf, pdfString } from "./pdf-objects";
 import type { PdfDict, PdfRef, PdfValue } from "./pdf-values";
 import { typeset } from "./typesetting";
 
-const sentence = "The committee heard the bill on Tuesday and laid it over for amendments that the sponsors say will narrow its reach. ";
-const bill = (n: number) => [words(unbroken(`H.B. ${n}`), [], `https://example.org/bill/view/hb-${n}`), words(" (in committee)", ["quiet"])];
+const sentence =
+  "The committee heard the bill on Tuesday and laid it over for amendments that the sponsors say will narrow its reach. ";
+const bill = (n: number) => [
+  words(unbroken(`H.B. ${n}`), [], `https://example.org/bill/view/hb-${n}`),
+  words(" (in committee)", ["quiet"]),
+];
 /** A title that spells what a PDF and a DOCX are written in. */
 const titleOf = (n: number) => `Week ${n} (of \\52 0 R endobj /Type /PageLabel /Type /StructElem r:id="rId7" <w:num)`;
 
 /** Some 1,500 words and a table of 30 bills: an issue of a busy week. */
 function chapter(n: number): Chapter {
-  const note: Inline = { kind: "note", text: [words(`Heard in week ${n}, `), words("says the agenda", [], `https://example.org/agenda/${n}`)] };
-  const section = (at: number): Block[] => [heading(2, `Section ${at} of ${n}`), paragraph(words(sentence.repeat(5)), ...bill(at), words(sentence), ...(at === 1 ? [note] : [])), paragraph(words(sentence.repeat(4)))];
-  const row = (at: number) => [cell([bill(at)[0]!]), cell([words(`An act relating to the ${n} and the ${at}, and providing for its administration`)]), cell([words("In committee")])];
+  const note: Inline = {
+    kind: "note",
+    text: [words(`Heard in week ${n}, `), words("says the agenda", [], `https://example.org/agenda/${n}`)],
+  };
+  const section = (at: number): Block[] => [
+    heading(2, `Section ${at} of ${n}`),
+    paragraph(words(sentence.repeat(5)), ...bill(at), words(sentence), ...(at === 1 ? [note] : [])),
+    paragraph(words(sentence.repeat(4))),
+  ];
+  const row = (at: number) => [
+    cell([bill(at)[0]!]),
+    cell([words(`An act relating to the ${n} and the ${at}, and providing for its administration`)]),
+    cell([words("In committee")]),
+  ];
   return {
-    anchor: `issue-${n}`, template: "Weekly Legislative Update", name: titleOf(n), headline: "Deadlines thin the field", date: "Fri 20 Nov 2026", standfirst: sentence, topics: ["Water"], address: `https://example.org/${n}`,
+    anchor: `issue-${n}`,
+    template: "Weekly Legislative Update",
+    name: titleOf(n),
+    headline: "Deadlines thin the field",
+    date: "Fri 20 Nov 2026",
+    standfirst: sentence,
+    topics: ["Water"],
+    address: `https://example.org/${n}`,
     blocks: [
       ...[1, 2, 3, 4, 5, 6, 7].flatMap(section),
-      { kind: "list", ordered: true, start: n, numbering: "1", items: [[paragraph(words("First"))], [paragraph(words("Second"))]] },
+      {
+        kind: "list",
+        ordered: true,
+        start: n,
+        numbering: "1",
+        items: [[paragraph(words("First"))], [paragraph(words("Second"))]],
+      },
       { kind: "picture", path: "/pictures/map", alt: `A map of week ${n}`, width: 0, height: 0 },
-      { kind: "table", headRows: 1, widths: [18, 56, 26], rows: [["Number", "Title", "Status"].map((text) => cell([words(text)], true)), ...Array.from({ length: 30 }, (_, at) => row(at))] },
+      {
+        kind: "table",
+        headRows: 1,
+        widths: [18, 56, 26],
+        rows: [
+          ["Number", "Title", "Status"].map((text) => cell([words(text)], true)),
+          ...Array.from({ length: 30 }, (_, at) => row(at)),
+        ],
+      },
     ],
   };
 }
@@ -36,12 +82,26 @@ function chapter(n: number): Chapter {
 async function made(count: number, format: "pdf" | "docx") {
   const chapters = Array.from({ length: count }, (_, n) => chapter(n + 1));
   const model: ReportModel = {
-    title: "A year (in 1 0 obj)", organisation: "The Calvert Review", date: "Fri 20 Nov 2026", extent: `${count} issues`, standfirst: [], logo: null, language: "en", paper: "us-letter", createdAt: "2026-11-20T12:00:00Z",
-    contents: chapters.map(({ anchor, template, name, date }) => ({ anchor, template, name, date })), areas: [{ name: "Environment", anchors: chapters.map(({ anchor }) => anchor) }],
+    title: "A year (in 1 0 obj)",
+    organisation: "The Calvert Review",
+    date: "Fri 20 Nov 2026",
+    extent: `${count} issues`,
+    standfirst: [],
+    logo: null,
+    language: "en",
+    paper: "us-letter",
+    createdAt: "2026-11-20T12:00:00Z",
+    contents: chapters.map(({ anchor, template, name, date }) => ({ anchor, template, name, date })),
+    areas: [{ name: "Environment", anchors: chapters.map(({ anchor }) => anchor) }],
   };
   const folder = await mkdtemp(join(tmpdir(), "rotunda-long-"));
   await mkdir(join(folder, "pictures"));
-  await writeFile(join(folder, "pictures", "map"), await sharp({ create: { width: 64, height: 40, channels: 3, background: "#7aa3a0" } }).png().toBuffer());
+  await writeFile(
+    join(folder, "pictures", "map"),
+    await sharp({ create: { width: 64, height: 40, channels: 3, background: "#7aa3a0" } })
+      .png()
+      .toBuffer(),
+  );
   let size = 0;
   for (const [at, one] of chapters.entries()) size += await keepChapter(folder, at, one);
   const result = await typeset(model, size, format, folder);
@@ -49,11 +109,15 @@ async function made(count: number, format: "pdf" | "docx") {
   return { ...result, bytes: Buffer.from(result.bytes) };
 }
 
-test.each(["pdf", "docx"] as const)("a report of 150 issues becomes a %s within 400 MB of memory", { timeout: 300_000 }, async (format) => {
-  const { bytes, maxRss } = await made(150, format);
-  expect(bytes.length).toBeGreaterThan(150_000);
-  expect(maxRss).toBeLessThan(400_000_000);
-});
+test.each(["pdf", "docx"] as const)(
+  "a report of 150 issues becomes a %s within 400 MB of memory",
+  { timeout: 300_000 },
+  async (format) => {
+    const { bytes, maxRss } = await made(150, format);
+    expect(bytes.length).toBeGreaterThan(150_000);
+    expect(maxRss).toBeLessThan(400_000_000);
+  },
+);
 
 describe("a PDF that is joined of parts", () => {
   const count = 45;
@@ -62,8 +126,12 @@ describe("a PDF that is joined of parts", () => {
   const list = (value: PdfValue | undefined) => pdf.value(value) as PdfValue[];
   const refs = (value: PdfValue | undefined) => list(value).map((one) => (one as PdfRef).ref);
   const root = () => pdf.dict({ ref: pdf.root });
-  const pages = () => refs(pdf.dict(root().get("Pages")).get("Kids")).flatMap((part) => refs(pdf.dict({ ref: part }).get("Kids")));
-  const elements = (type: string): PdfDict[] => [...pdf.objects()].filter(({ text }) => text.includes("/Type /StructElem") && text.includes(`/S /${type}\n`)).map(({ number }) => pdf.dict({ ref: number }));
+  const pages = () =>
+    refs(pdf.dict(root().get("Pages")).get("Kids")).flatMap((part) => refs(pdf.dict({ ref: part }).get("Kids")));
+  const elements = (type: string): PdfDict[] =>
+    [...pdf.objects()]
+      .filter(({ text }) => text.includes("/Type /StructElem") && text.includes(`/S /${type}\n`))
+      .map(({ number }) => pdf.dict({ ref: number }));
   beforeAll(async () => {
     bytes = (await made(count, "pdf")).bytes;
     pdf = openPdf(bytes);
@@ -80,16 +148,24 @@ describe("a PDF that is joined of parts", () => {
 
   test("leads from its contents to where each issue begins, and says the page", () => {
     const names = list(pdf.dict(pdf.dict(root().get("Names")).get("Dests")).get("Names"));
-    const begins = new Map(names.flatMap((name, at) => (at % 2 === 0 ? [[String(name).slice(1), (list(names[at + 1])[0] as PdfRef).ref] as const] : [])));
+    const begins = new Map(
+      names.flatMap((name, at) =>
+        at % 2 === 0 ? [[String(name).slice(1), (list(names[at + 1])[0] as PdfRef).ref] as const] : [],
+      ),
+    );
     expect([...begins.keys()]).toEqual([...begins.keys()].toSorted());
     const heads = elements("H1").filter((one) => String(one.get("T")).includes("Week"));
-    const links = [...pdf.objects()].filter(({ text }) => text.includes("/Subtype /Link") && text.includes("/Dest (issue-"));
+    const links = [...pdf.objects()].filter(
+      ({ text }) => text.includes("/Subtype /Link") && text.includes("/Dest (issue-"),
+    );
     expect(links).toHaveLength(2 * count);
     for (let n = 1; n <= count; n += 1) {
       const page = begins.get(`issue-${n}`)!;
       const number = pages().indexOf(page) + 1;
       expect(heads.filter((one) => (one.get("Pg") as PdfRef).ref === page)).toHaveLength(1);
-      const said = links.filter(({ text }) => text.includes(`/Dest (issue-${n})`)).map(({ text }) => /\/Contents (<[^>]*>)/.exec(text)?.[1]);
+      const said = links
+        .filter(({ text }) => text.includes(`/Dest (issue-${n})`))
+        .map(({ text }) => /\/Contents (<[^>]*>)/.exec(text)?.[1]);
       expect(said).toEqual([pdfString(`${titleOf(n)}, page ${number}`), pdfString(`${titleOf(n)}, page ${number}`)]);
     }
     expect(new Set(begins.values()).size).toBe(count);
@@ -98,9 +174,19 @@ describe("a PDF that is joined of parts", () => {
   test("has one line of bookmarks, forth and back", () => {
     const outlines = pdf.dict(root().get("Outlines"));
     const forth: number[] = [];
-    for (let mark = outlines.get("First") as PdfRef | undefined; mark; mark = pdf.dict(mark).get("Next") as PdfRef | undefined) forth.push(mark.ref);
+    for (
+      let mark = outlines.get("First") as PdfRef | undefined;
+      mark;
+      mark = pdf.dict(mark).get("Next") as PdfRef | undefined
+    )
+      forth.push(mark.ref);
     const back: number[] = [];
-    for (let mark = outlines.get("Last") as PdfRef | undefined; mark; mark = pdf.dict(mark).get("Prev") as PdfRef | undefined) back.unshift(mark.ref);
+    for (
+      let mark = outlines.get("Last") as PdfRef | undefined;
+      mark;
+      mark = pdf.dict(mark).get("Prev") as PdfRef | undefined
+    )
+      back.unshift(mark.ref);
     expect(forth).toHaveLength(count + 1);
     expect(back).toEqual(forth);
     for (const mark of forth) expect(pdf.dict({ ref: mark }).get("Parent")).toEqual(root().get("Outlines"));
@@ -112,12 +198,18 @@ describe("a PDF that is joined of parts", () => {
     expect(ids.length).toBe(count * 4);
     expect(new Set(ids).size).toBe(ids.length);
     const tree = pdf.dict(root().get("StructTreeRoot"));
-    const named = refs(pdf.dict(tree.get("IDTree")).get("Kids")).flatMap((node) => list(pdf.dict({ ref: node }).get("Names")).filter((_, at) => at % 2 === 0));
+    const named = refs(pdf.dict(tree.get("IDTree")).get("Kids")).flatMap((node) =>
+      list(pdf.dict({ ref: node }).get("Names")).filter((_, at) => at % 2 === 0),
+    );
     expect(named).toEqual(ids.toSorted());
-    const keys = refs(pdf.dict(tree.get("ParentTree")).get("Kids")).flatMap((node) => list(pdf.dict({ ref: node }).get("Nums")).filter((_, at) => at % 2 === 0));
+    const keys = refs(pdf.dict(tree.get("ParentTree")).get("Kids")).flatMap((node) =>
+      list(pdf.dict({ ref: node }).get("Nums")).filter((_, at) => at % 2 === 0),
+    );
     expect(keys).toEqual(keys.map((_, at) => at));
     expect(tree.get("ParentTreeNextKey")).toBe(keys.length);
-    const used = [...pdf.objects()].flatMap(({ text }) => [...text.matchAll(/^\s*\/StructParents? (\d+)$/gm)].map(([, number]) => Number(number)));
+    const used = [...pdf.objects()].flatMap(({ text }) =>
+      [...text.matchAll(/^\s*\/StructParents? (\d+)$/gm)].map(([, number]) => Number(number)),
+    );
     expect(used.toSorted((a, b) => a - b)).toEqual(keys);
   });
 
@@ -134,7 +226,11 @@ describe("a DOCX that is joined of parts", () => {
     const { bytes } = await made(count, "docx");
     const all = unzipSync(bytes);
     pictures = Object.keys(all).filter((name) => name.startsWith("word/media/"));
-    parts = Object.fromEntries(Object.entries(all).filter(([name]) => /\.(xml|rels)$/.test(name)).map(([name, part]) => [name, strFromU8(part)]));
+    parts = Object.fromEntries(
+      Object.entries(all)
+        .filter(([name]) => /\.(xml|rels)$/.test(name))
+        .map(([name, part]) => [name, strFromU8(part)]),
+    );
   }, 120_000);
 
   test("is well-formed, with its list of content types first", () => {
@@ -150,7 +246,9 @@ describe("a DOCX that is joined of parts", () => {
     const issues = Array.from({ length: count }, (_, n) => `issue-${n + 1}`);
     expect(found(document, /<w:bookmarkStart w:name="(issue-\d+)"/g)).toEqual(issues);
     expect(found(document, /<w:hyperlink [^<>]*w:anchor="(issue-\d+)"/g).slice(0, count)).toEqual(issues);
-    const text = parts[document]!.replace(/<[^>]+>/g, "").replaceAll("&lt;", "<").replaceAll("&quot;", '"');
+    const text = parts[document]!.replace(/<[^>]+>/g, "")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&quot;", '"');
     for (let n = 1; n <= count; n += 1) expect(text.split(titleOf(n)).length - 1, titleOf(n)).toBe(3);
     expect(parts[document]!.match(/<w:sectPr/g)).toHaveLength(2);
   });
@@ -162,23 +260,42 @@ describe("a DOCX that is joined of parts", () => {
     for (const id of named) expect(held).toContain(id);
     expect(named.size).toBeGreaterThan(count * 30);
     expect(pictures).toHaveLength(1);
-    expect(found("word/_rels/document.xml.rels", /Target="(media\/[^"]+)"/g).map((path) => `word/${path}`)).toEqual(expect.arrayContaining(pictures));
+    expect(found("word/_rels/document.xml.rels", /Target="(media\/[^"]+)"/g).map((path) => `word/${path}`)).toEqual(
+      expect.arrayContaining(pictures),
+    );
   });
 
   test("numbers its notes, lists, bookmarks and pictures without one twice", () => {
     const notes = found(document, /<w:footnoteReference w:id="(\d+)"/g);
     expect(notes).toEqual(Array.from({ length: count }, (_, n) => String(n + 1)));
     expect(found("word/footnotes.xml", /<w:footnote w:id="(\d+)"/g).filter((id) => Number(id) > 0)).toEqual(notes);
-    for (let n = 1; n <= count; n += 1) expect(parts["word/footnotes.xml"]).toMatch(new RegExp(`<w:footnote w:id="${n}">(?:(?!</w:footnote>).)*Heard in week ${n}, `));
+    for (let n = 1; n <= count; n += 1)
+      expect(parts["word/footnotes.xml"]).toMatch(
+        new RegExp(`<w:footnote w:id="${n}">(?:(?!</w:footnote>).)*Heard in week ${n}, `),
+      );
     const bookmarks = found(document, /<w:bookmarkStart [^<>]*w:id="(\d+)"/g);
     expect(new Set(bookmarks).size).toBe(count);
     expect(found(document, /<w:bookmarkEnd w:id="(\d+)"/g)).toEqual(bookmarks);
     const drawings = found(document, /<wp:docPr id="(\d+)"/g);
     expect([drawings.length, new Set(drawings).size]).toEqual([count, count]);
     const lists = [...new Set(found(document, /<w:numId w:val="(\d+)"/g))];
-    const shapes = new Map([...parts["word/numbering.xml"]!.matchAll(/<w:num w:numId="(\d+)"[^<>]*><w:abstractNumId w:val="(\d+)"/g)].map(([, list, shape]) => [list!, shape!]));
-    const starts = new Map([...parts["word/numbering.xml"]!.matchAll(/<w:abstractNum w:abstractNumId="(\d+)"[\s\S]*?<w:start w:val="(\d+)"/g)].map(([, shape, start]) => [shape!, start!]));
-    expect(lists.map((one) => starts.get(shapes.get(one)!))).toEqual(Array.from({ length: count }, (_, n) => String(n + 1)));
-    expect(parts["word/numbering.xml"]!.lastIndexOf("<w:abstractNum ")).toBeLessThan(parts["word/numbering.xml"]!.indexOf("<w:num "));
+    const shapes = new Map(
+      [...parts["word/numbering.xml"]!.matchAll(/<w:num w:numId="(\d+)"[^<>]*><w:abstractNumId w:val="(\d+)"/g)].map(
+        ([, list, shape]) => [list!, shape!],
+      ),
+    );
+    const starts = new Map(
+      [
+        ...parts["word/numbering.xml"]!.matchAll(
+          /<w:abstractNum w:abstractNumId="(\d+)"[\s\S]*?<w:start w:val="(\d+)"/g,
+        ),
+      ].map(([, shape, start]) => [shape!, start!]),
+    );
+    expect(lists.map((one) => starts.get(shapes.get(one)!))).toEqual(
+      Array.from({ length: count }, (_, n) => String(n + 1)),
+    );
+    expect(parts["word/numbering.xml"]!.lastIndexOf("<w:abstractNum ")).toBeLessThan(
+      parts["word/numbering.xml"]!.indexOf("<w:num "),
+    );
   });
 });

@@ -25,11 +25,17 @@ const object = /^(\d+) 0 obj\s+/;
  */
 export function openPdf(bytes: Buffer): PdfFile {
   const tail = bytes.subarray(-2048).toString("latin1");
-  const table = bytes.subarray(Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1] ?? Number.NaN)).toString("latin1");
+  const table = bytes
+    .subarray(Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1] ?? Number.NaN))
+    .toString("latin1");
   const head = /^xref\s+0 (\d+)\s+/.exec(table);
   if (!head) throw new Error("This PDF has no plain table of its objects.");
   const size = Number(head[1]);
-  const starts = Array.from({ length: size }, (_, at) => (table[head[0].length + at * 20 + 17] === "n" ? Number(table.slice(head[0].length + at * 20, head[0].length + at * 20 + 10)) : -1));
+  const starts = Array.from({ length: size }, (_, at) =>
+    table[head[0].length + at * 20 + 17] === "n"
+      ? Number(table.slice(head[0].length + at * 20, head[0].length + at * 20 + 10))
+      : -1,
+  );
   const inOrder = [...starts.filter((start) => start >= 0), bytes.byteLength - table.length].toSorted((a, b) => a - b);
   const ends = new Map(inOrder.map((start, at) => [start, inOrder[at + 1] ?? start])); // a string may hold the word "endobj"
   const trailer = parsePdfValue(table.slice(head[0].length + size * 20).replace(/^trailer/, "")) as PdfDict;
@@ -46,7 +52,8 @@ export function openPdf(bytes: Buffer): PdfFile {
     const begins = from + cut + /^stream\r?\n/.exec(whole.slice(cut))![0].length;
     return { number, text: whole.slice(0, cut).trimEnd(), stream: bytes.subarray(begins, begins + length) };
   };
-  const value = (of: PdfValue | undefined): PdfValue => (of && typeof of === "object" && "ref" in of ? parsePdfValue(read(of.ref).text) : (of ?? null));
+  const value = (of: PdfValue | undefined): PdfValue =>
+    of && typeof of === "object" && "ref" in of ? parsePdfValue(read(of.ref).text) : (of ?? null);
   const id = trailer.get("ID");
   return {
     size,
@@ -65,7 +72,11 @@ export function openPdf(bytes: Buffer): PdfFile {
 /** A string, a name, a reference, the number of a page in the tree of its tags, or where the text ends. Within strings nothing else is meant. */
 const token = /\(|<[0-9A-Fa-f\s]*>|\/StructParents? \d+|\/[^\s()<>[\]{}/%]*|\b\d+ 0 R\b|\bstream\r?\n/g;
 
-type Changes = { ref: (number: number) => number; /** Of a page or a link in the tree of tags. */ structParent?: (number: number) => number; /** A string as it is written, with the name before it. */ string?: (written: string, name: string) => string };
+type Changes = {
+  ref: (number: number) => number;
+  /** Of a page or a link in the tree of tags. */ structParent?: (number: number) => number;
+  /** A string as it is written, with the name before it. */ string?: (written: string, name: string) => string;
+};
 
 /** The text of an object with its references changed, and more where asked for. */
 export function changed(text: string, { ref, structParent, string }: Changes): string {
@@ -75,7 +86,8 @@ export function changed(text: string, { ref, structParent, string }: Changes): s
   for (const [at, found] of tokens(text)) {
     let becomes = found;
     if (found[0] === "(" || found[0] === "<") becomes = string?.(found, name) ?? found;
-    else if (found.startsWith("/StructParent")) becomes = structParent ? found.replace(/\d+/, (number) => String(structParent(Number(number)))) : found;
+    else if (found.startsWith("/StructParent"))
+      becomes = structParent ? found.replace(/\d+/, (number) => String(structParent(Number(number)))) : found;
     else if (found[0] === "/") name = found.slice(1);
     else becomes = `${ref(Number.parseInt(found, 10))} 0 R`;
     if (becomes === found) continue;
@@ -112,4 +124,5 @@ function stringEnd(text: string, from: number): number {
 }
 
 /** Words as a PDF's string. */
-export const pdfString = (words: string): string => `<FEFF${Buffer.from(words, "utf16le").swap16().toString("hex").toUpperCase()}>`;
+export const pdfString = (words: string): string =>
+  `<FEFF${Buffer.from(words, "utf16le").swap16().toString("hex").toUpperCase()}>`;

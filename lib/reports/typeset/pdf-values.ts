@@ -27,7 +27,9 @@ export function parsePdfValue(text: string): PdfValue {
       const c = text[at]!;
       if (c === "\\") {
         const octal = /^[0-7]{1,3}/.exec(text.slice(at + 1, at + 4))?.[0];
-        out += octal ? String.fromCharCode(Number.parseInt(octal, 8)) : ({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" }[text[at + 1]!] ?? text[at + 1]!);
+        out += octal
+          ? String.fromCharCode(Number.parseInt(octal, 8))
+          : ({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" }[text[at + 1]!] ?? text[at + 1]!);
         at += octal ? octal.length : 1;
       } else {
         depth += c === "(" ? 1 : c === ")" ? -1 : 0;

@@ -21,7 +21,12 @@ type Part = { page: number; notes: number; chapters: Chapter[] };
  * @param folder holds the pictures; the parts are written into it
  * @param target where the PDF goes
  */
-export async function pdfOf(model: ReportModel, chapters: () => AsyncIterable<Chapter>, folder: string, target: string): Promise<void> {
+export async function pdfOf(
+  model: ReportModel,
+  chapters: () => AsyncIterable<Chapter>,
+  folder: string,
+  target: string,
+): Promise<void> {
   const compiler = NodeCompiler.create({ workspace: folder });
   const source = await readFile(new URL("./report.typ", import.meta.url), "utf8");
   const pathOf = (name: string) => join(folder, `${name}.pdf`);
@@ -29,15 +34,23 @@ export async function pdfOf(model: ReportModel, chapters: () => AsyncIterable<Ch
     const data = { ...model, contents: null, areas: null, chapters: [], ...given, made: momentOf(model.createdAt) };
     const shown = changeTexts(data, drawable(compiler, textsOf(data)));
     await writeFile(join(folder, `${name}.json`), JSON.stringify(shown));
-    const compiled = compiler.compile({ mainFileContent: source, inputs: { data: `/${name}.json`, place: placeScheme } });
-    if (!compiled.result) throw new Error(`The report could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
+    const compiled = compiler.compile({
+      mainFileContent: source,
+      inputs: { data: `/${name}.json`, place: placeScheme },
+    });
+    if (!compiled.result)
+      throw new Error(`The report could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
     compiler.evictCache(0); // what setting the pages remembered is half of the memory, and writing them needs none of it
     const bytes = compiler.pdf(compiled.result, { pdfStandard: "ua-1", pdfTags: true });
     await writeFile(pathOf(name), bytes);
     await rm(join(folder, `${name}.json`));
     return measurePart(bytes);
   };
-  const setFront = (pages: ReadonlyMap<string, number>) => set("front", { contents: model.contents.map((entry) => ({ ...entry, page: String(pages.get(entry.anchor) ?? 1) })), areas: model.areas });
+  const setFront = (pages: ReadonlyMap<string, number>) =>
+    set("front", {
+      contents: model.contents.map((entry) => ({ ...entry, page: String(pages.get(entry.anchor) ?? 1) })),
+      areas: model.areas,
+    });
 
   let frontPages = (await setFront(new Map())).pages;
   for (let round = 0; round < 4; round += 1) {
@@ -47,7 +60,14 @@ export async function pdfOf(model: ReportModel, chapters: () => AsyncIterable<Ch
     let notes = 0;
     for await (const some of inParts(chapters())) {
       const name = `part-${parts.length}`;
-      const part = await set(name, { page, notes, chapters: some.map((chapter) => ({ ...chapter, blocks: chapter.blocks.map(withLongRows) as Chapter["blocks"] })) });
+      const part = await set(name, {
+        page,
+        notes,
+        chapters: some.map((chapter) => ({
+          ...chapter,
+          blocks: chapter.blocks.map(withLongRows) as Chapter["blocks"],
+        })),
+      });
       const places = some.map(({ anchor }) => anchor);
       for (const [at, anchor] of places.entries()) pages.set(anchor, page + part.marks[at]!);
       page += part.pages;
@@ -56,7 +76,12 @@ export async function pdfOf(model: ReportModel, chapters: () => AsyncIterable<Ch
       await freed();
     }
     const front = await setFront(pages);
-    if (front.pages === frontPages) return joinPdfs(parts, target, new Map(model.contents.map(({ anchor, name }) => [anchor, `${name}, page ${pages.get(anchor)}`])));
+    if (front.pages === frontPages)
+      return joinPdfs(
+        parts,
+        target,
+        new Map(model.contents.map(({ anchor, name }) => [anchor, `${name}, page ${pages.get(anchor)}`])),
+      );
     frontPages = front.pages; // longer numbers of pages made the contents longer
   }
   throw new Error("The contents never came out as long as they were.");
@@ -77,7 +102,9 @@ function withLongRows<B extends Chapter["blocks"][number]>(block: B): unknown {
   return {
     ...block,
     rows: block.rows.map((row) => {
-      const long = row.some((cell) => cell.rowspan > 1 || lengthOf(cell.blocks) > longRow / Math.max(1, row.length / 2));
+      const long = row.some(
+        (cell) => cell.rowspan > 1 || lengthOf(cell.blocks) > longRow / Math.max(1, row.length / 2),
+      );
       return row.map((cell) => ({ ...cell, long, blocks: cell.blocks.map(withLongRows) }));
     }),
   };
@@ -86,5 +113,12 @@ function withLongRows<B extends Chapter["blocks"][number]>(block: B): unknown {
 /** Year, month, day, hour, minute, second in UTC. */
 function momentOf(createdAt: string): number[] {
   const at = new Date(createdAt);
-  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()];
+  return [
+    at.getUTCFullYear(),
+    at.getUTCMonth() + 1,
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+    at.getUTCSeconds(),
+  ];
 }

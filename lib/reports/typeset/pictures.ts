@@ -34,7 +34,9 @@ export function picturesIn(folder: string) {
       return changeBlocks(blocks, (block) => {
         if (block.kind !== "picture") return block;
         const found = drawn.get(block.path);
-        return found ? { ...block, ...found } : paragraph(words(block.alt === null ? "" : `[Picture: ${block.alt}]`, ["quiet"]));
+        return found
+          ? { ...block, ...found }
+          : paragraph(words(block.alt === null ? "" : `[Picture: ${block.alt}]`, ["quiet"]));
       });
     },
   };
@@ -66,10 +68,16 @@ async function prepared(folder: string, path: string): Promise<Drawn> {
 }
 
 async function encoded(read: Sharp, bytes: Buffer, { format, hasAlpha }: Metadata) {
-  const fitted = () => read(bytes, { limitInputPixels: 100_000_000 }).rotate().resize({ ...most, fit: "inside", withoutEnlargement: true });
+  const fitted = () =>
+    read(bytes, { limitInputPixels: 100_000_000 })
+      .rotate()
+      .resize({ ...most, fit: "inside", withoutEnlargement: true });
   if (format !== "jpeg") {
     const lossless = await fitted().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
     if (hasAlpha || lossless.data.length <= mostLossless) return { ...lossless, extension: "png" };
   }
-  return { ...(await fitted().flatten({ background: "#ffffff" }).jpeg({ quality: 84 }).toBuffer({ resolveWithObject: true })), extension: "jpg" };
+  return {
+    ...(await fitted().flatten({ background: "#ffffff" }).jpeg({ quality: 84 }).toBuffer({ resolveWithObject: true })),
+    extension: "jpg",
+  };
 }

@@ -18,7 +18,8 @@ const given = JSON.parse(await readFile(join(folder, "model.json"), "utf8")) as 
 const pictures = picturesIn(folder);
 const model = { ...given, logo: given.logo && (await pictures.logo(given.logo)) };
 async function* chapters(): AsyncGenerator<Chapter> {
-  for await (const chapter of keptChapters(folder, given.contents.length)) yield { ...chapter, blocks: await pictures.blocks(chapter.blocks) };
+  for await (const chapter of keptChapters(folder, given.contents.length))
+    yield { ...chapter, blocks: await pictures.blocks(chapter.blocks) };
 }
 const out = join(folder, "out");
 if (format === "pdf") await (await import("./pdf")).pdfOf(model, chapters, folder, out);

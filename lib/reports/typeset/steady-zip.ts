@@ -12,9 +12,14 @@ export function steadyZip(bytes: Uint8Array, at: string): Uint8Array {
   const moment = `${new Date(at).toISOString().slice(0, 19)}Z`;
   const entries: Zippable = {};
   // The list of content types comes first, by which a file is known for what it is.
-  for (const name of Object.keys(parts).toSorted((a, b) => Number(b === "[Content_Types].xml") - Number(a === "[Content_Types].xml") || (a < b ? -1 : 1))) {
+  for (const name of Object.keys(parts).toSorted(
+    (a, b) => Number(b === "[Content_Types].xml") - Number(a === "[Content_Types].xml") || (a < b ? -1 : 1),
+  )) {
     const part = parts[name]!;
-    entries[name] = name === "docProps/core.xml" ? strToU8(strFromU8(part).replace(/(<dcterms:(?:created|modified)[^<>]*>)[^<]*/g, `$1${moment}`)) : part;
+    entries[name] =
+      name === "docProps/core.xml"
+        ? strToU8(strFromU8(part).replace(/(<dcterms:(?:created|modified)[^<>]*>)[^<]*/g, `$1${moment}`))
+        : part;
   }
   return zipSync(entries, { mtime: noDate, level: 6 });
 }

@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** Milliseconds; 50 issues take a few seconds. */
 const timeLimit = 10 * 60_000;
 /** Megabytes that JavaScript may take for a report of so many bytes of JSON, but never most of the machine; the typesetter's own memory comes beside it. */
-const heapLimit = (bytes: number): number => Math.round(Math.max(288, Math.min(160 + (45 * bytes) / 1e6, totalmem() / 2e6)));
+const heapLimit = (bytes: number): number =>
+  Math.round(Math.max(288, Math.min(160 + (45 * bytes) / 1e6, totalmem() / 2e6)));
 
 export type Typeset = { bytes: Uint8Array; /** Bytes of memory at the most. */ maxRss: number };
 
@@ -19,16 +20,41 @@ export type Typeset = { bytes: Uint8Array; /** Bytes of memory at the most. */ m
  * @param size bytes of the issues
  * @throws Error when it failed, was stopped by the signal, or took too long
  */
-export async function typeset(model: ReportModel, size: number, format: "pdf" | "docx", folder: string, signal?: AbortSignal): Promise<Typeset> {
+export async function typeset(
+  model: ReportModel,
+  size: number,
+  format: "pdf" | "docx",
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Typeset> {
   await writeFile(join(folder, "model.json"), JSON.stringify(model));
-  const said = await run([`--max-old-space-size=${heapLimit(size)}`, "--expose-gc", "--max-semi-space-size=4", "--import", "tsx", fileURLToPath(new URL("./process.ts", import.meta.url)), folder, format], signal);
+  const said = await run(
+    [
+      `--max-old-space-size=${heapLimit(size)}`,
+      "--expose-gc",
+      "--max-semi-space-size=4",
+      "--import",
+      "tsx",
+      fileURLToPath(new URL("./process.ts", import.meta.url)),
+      folder,
+      format,
+    ],
+    signal,
+  );
   const { maxRss } = JSON.parse(said.trim().split("\n").at(-1) ?? "") as { maxRss: number };
   return { bytes: await readFile(join(folder, "out")), maxRss };
 }
 
 function run(args: string[], signal?: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" }, stdio: ["ignore", "pipe", "pipe"], signal, timeout: timeLimit, killSignal: "SIGKILL" });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+      stdio: ["ignore", "pipe", "pipe"],
+      signal,
+      timeout: timeLimit,
+      killSignal: "SIGKILL",
+    });
     // Where the machine has no memory left, a report shall go rather than the server or the database (Linux).
     if (child.pid !== undefined) void writeFile(`/proc/${child.pid}/oom_score_adj`, "900").catch(() => {});
     let said = "";
@@ -36,6 +62,8 @@ function run(args: string[], signal?: AbortSignal): Promise<string> {
     child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (complained = (complained + chunk.toString()).slice(-4000)));
     child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve(said) : reject(new Error(`The document could not be set (${code}): ${complained}`))));
+    child.once("close", (code) =>
+      code === 0 ? resolve(said) : reject(new Error(`The document could not be set (${code}): ${complained}`)),
+    );
   });
 }

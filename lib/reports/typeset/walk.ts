@@ -4,10 +4,24 @@ import type { Block } from "../model/blocks";
 export function changeTexts<T>(value: T, change: (text: string) => string, key = ""): T {
   if (typeof value === "string") return (keptKeys.has(key) ? value : change(value)) as T;
   if (Array.isArray(value)) return value.map((one) => changeTexts(one, change, key)) as T;
-  if (value !== null && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, changeTexts(inner, change, name)])) as T;
+  if (value !== null && typeof value === "object")
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, changeTexts(inner, change, name)]),
+    ) as T;
   return value;
 }
-const keptKeys = new Set(["kind", "href", "path", "anchor", "anchors", "marks", "language", "paper", "createdAt", "numbering"]);
+const keptKeys = new Set([
+  "kind",
+  "href",
+  "path",
+  "anchor",
+  "anchors",
+  "marks",
+  "language",
+  "paper",
+  "createdAt",
+  "numbering",
+]);
 
 /** Every text of a value. */
 export function textsOf(value: unknown): string[] {
@@ -22,7 +36,11 @@ export function changeBlocks(blocks: Block[], change: (block: Block) => Block): 
     const changed = change(block);
     if (changed.kind === "list") return { ...changed, items: changed.items.map((item) => changeBlocks(item, change)) };
     if (changed.kind === "quote") return { ...changed, blocks: changeBlocks(changed.blocks, change) };
-    if (changed.kind === "table") return { ...changed, rows: changed.rows.map((row) => row.map((cell) => ({ ...cell, blocks: changeBlocks(cell.blocks, change) }))) };
+    if (changed.kind === "table")
+      return {
+        ...changed,
+        rows: changed.rows.map((row) => row.map((cell) => ({ ...cell, blocks: changeBlocks(cell.blocks, change) }))),
+      };
     return changed;
   });
 }

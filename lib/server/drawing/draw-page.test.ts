@@ -13,11 +13,21 @@ const pages = () => ({ ...(globalThis as unknown as { [key: symbol]: Pages })[Sy
 let seen: Record<string, unknown> = {};
 async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const context = requestContext.getStore()!;
-  seen = { path: context.path, publicRead: isPublicRead(), told: request.headers[toldHeader], markup: context.markup?.size, ...pages() };
+  seen = {
+    path: context.path,
+    publicRead: isPublicRead(),
+    told: request.headers[toldHeader],
+    markup: context.markup?.size,
+    ...pages(),
+  };
   context.shown = "issue 3";
   if (request.url === "/waits") await vi.waitFor(() => expect(nobodyWaits()).toBe(true));
   if (request.url === "/fails") throw new Error("no page");
-  response.writeHead(request.url === "/moved" ? 308 : 200, { "content-type": "text/html", etag: "of Next", location: "/there" });
+  response.writeHead(request.url === "/moved" ? 308 : 200, {
+    "content-type": "text/html",
+    etag: "of Next",
+    location: "/there",
+  });
   response.end("<p>é</p><script>1</script>");
 }
 
@@ -29,14 +39,24 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))));
 
-function page(path: string, told: Partial<Told> = {}): Promise<{ status?: number; headers: IncomingMessage["headers"]; body: string }> {
+function page(
+  path: string,
+  told: Partial<Told> = {},
+): Promise<{ status?: number; headers: IncomingMessage["headers"]; body: string }> {
   const { port } = server.address() as { port: number };
   return new Promise((resolve, reject) => {
-    const headers = { [toldHeader]: asHeader({ requestId: "7", path, generation: 1, listening: true, publicRead: false, ...told }) };
+    const headers = {
+      [toldHeader]: asHeader({ requestId: "7", path, generation: 1, listening: true, publicRead: false, ...told }),
+    };
     ask({ port, host: "127.0.0.1", path, headers }, (answer) => {
       let body = "";
-      answer.setEncoding("utf8").on("data", (text: string) => (body += text)).once("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
-    }).once("error", reject).end();
+      answer
+        .setEncoding("utf8")
+        .on("data", (text: string) => (body += text))
+        .once("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
+    })
+      .once("error", reject)
+      .end();
   });
 }
 
@@ -44,7 +64,10 @@ test("a page comes finished: its policy, its tag, what it is a page of", async (
   const { status, headers, body } = await page("/topic/a%20b", { publicRead: true, path: "/topic/\ud800 é" });
   expect([status, body]).toEqual([200, "<p>é</p><script>1</script>"]);
   expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
-  expect(headers).toMatchObject({ "cache-control": "public, max-age=0, must-revalidate", etag: expect.stringMatching(/^"[\w-]{27}"$/) });
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=0, must-revalidate",
+    etag: expect.stringMatching(/^"[\w-]{27}"$/),
+  });
   expect(ofHeader<Drawn>(headers[drawnHeader])).toEqual({ shown: "issue 3" });
   expect(seen).toMatchObject({ path: "/topic/\ud800 é", publicRead: true, told: undefined, markup: 0 });
   expect((await page("/moved")).status).toBe(301);

@@ -27,12 +27,20 @@ export function pageDrawer(next: Next): (request: IncomingMessage, response: Ser
     waiting.set(requestId, wanted.join());
     try {
       const held = capture(response, () => true);
-      const drawing = whileWanted(wanted, () => requestContext.run(context, () => (publicRead ? asPublicRead(() => next(request, response)) : next(request, response))));
+      const drawing = whileWanted(wanted, () =>
+        requestContext.run(context, () =>
+          publicRead ? asPublicRead(() => next(request, response)) : next(request, response),
+        ),
+      );
       const drawn = await Promise.race([held, drawing.then(() => held)]);
       if (!drawn) return void response.destroy();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       const { status, headers, plain } = finishPage(drawn);
-      response.writeHead(status, { ...headers, [drawnHeader]: asHeader({ shown: context.shown }), "content-length": plain.byteLength });
+      response.writeHead(status, {
+        ...headers,
+        [drawnHeader]: asHeader({ shown: context.shown }),
+        "content-length": plain.byteLength,
+      });
       response.end(plain);
     } finally {
       waiting.delete(requestId);

@@ -12,7 +12,17 @@ import { heapFlags } from "@/lib/start/heap-flags.mjs";
 import { RenderingsBusy } from "../renderings";
 import { serverState } from "../server-state";
 import type { FinishedPage } from "../stored-pages";
-import { asHeader, type Drawn, drawnHeader, type Order, ofHeader, otherBuild, type Said, type Told, toldHeader } from "./wire";
+import {
+  asHeader,
+  type Drawn,
+  drawnHeader,
+  type Order,
+  ofHeader,
+  otherBuild,
+  type Said,
+  type Told,
+  toldHeader,
+} from "./wire";
 
 /** Loading one takes a processor for a second or two, and a page may wait rather than a call or a save: whoever serves those comes first. */
 const lowerPriority = 5;
@@ -25,7 +35,8 @@ const socketName = "pages";
 const longestAddress = 103;
 
 /** Where folders for sockets may be made. */
-const roomForSockets = (folder = tmpdir()): string => (Buffer.byteLength(join(folder, "rotunda-123456", socketName)) > longestAddress ? "/tmp" : folder);
+const roomForSockets = (folder = tmpdir()): string =>
+  Buffer.byteLength(join(folder, "rotunda-123456", socketName)) > longestAddress ? "/tmp" : folder;
 
 /**
  * What draws, and milliseconds: within which a page is there, or whatever draws it hangs (a query of it ends after 15 seconds);
@@ -48,7 +59,10 @@ export class PageProcess {
   isOver = false;
   #end: Promise<true> = new Promise(() => {});
 
-  constructor(readonly build: string, readonly kind: Kind) {
+  constructor(
+    readonly build: string,
+    readonly kind: Kind,
+  ) {
     this.#begin();
   }
 
@@ -116,7 +130,11 @@ export class PageProcess {
     try {
       folder = mkdtempSync(join(roomForSockets(), "rotunda-"));
       const pool = String(Math.min(settings().DATABASE_POOL, mostConnections));
-      const child = fork(this.kind.program, [join(folder, socketName), this.build], { execArgv: [...heapFlags, "--import", "tsx"], env: { ...process.env, DATABASE_POOL: pool, DRAWS_PUBLIC_PAGES: "1" }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+      const child = fork(this.kind.program, [join(folder, socketName), this.build], {
+        execArgv: [...heapFlags, "--import", "tsx"],
+        env: { ...process.env, DATABASE_POOL: pool, DRAWS_PUBLIC_PAGES: "1" },
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+      });
       const ended = (error: unknown, code: number | null = null) => {
         if (child !== this.#child) return;
         this.#child = undefined;
@@ -124,7 +142,10 @@ export class PageProcess {
         rmSync(folder, { recursive: true, force: true });
         if (this.#stopped) return;
         this.isOver = code === otherBuild;
-        if (this.isOver) return log.warn("another build stands in the program's folder: pages are drawn by fewer processes until Rotunda is started again");
+        if (this.isOver)
+          return log.warn(
+            "another build stands in the program's folder: pages are drawn by fewer processes until Rotunda is started again",
+          );
         if (performance.now() - began > this.kind.latest) this.#failures = 0;
         this.#again(error);
       };
@@ -154,18 +175,28 @@ export class PageProcess {
   #ask(request: IncomingMessage, told: Told, signal: AbortSignal): Promise<FinishedPage> {
     return new Promise((resolve, reject) => {
       const headers = { ...request.headers, [toldHeader]: asHeader(told) };
-      const asked = ask({ socketPath: join(this.#folder, socketName), path: request.url, headers, agent: this.#agent, maxHeaderSize: 256 * 1024, signal }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.once("error", reject);
-        answer.once("end", () => {
-          try {
-            resolve(pageOf(answer, Buffer.concat(chunks)));
-          } catch (error) {
-            reject(error);
-          }
-        });
-      });
+      const asked = ask(
+        {
+          socketPath: join(this.#folder, socketName),
+          path: request.url,
+          headers,
+          agent: this.#agent,
+          maxHeaderSize: 256 * 1024,
+          signal,
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.once("error", reject);
+          answer.once("end", () => {
+            try {
+              resolve(pageOf(answer, Buffer.concat(chunks)));
+            } catch (error) {
+              reject(error);
+            }
+          });
+        },
+      );
       asked.once("error", reject);
       asked.end();
     });
@@ -174,8 +205,23 @@ export class PageProcess {
 
 /** @throws SyntaxError where it is no answer of ours */
 function pageOf(answer: IncomingMessage, plain: Buffer): FinishedPage {
-  const { [drawnHeader]: drawn, connection: _c, "keep-alive": _k, date: _d, "content-length": _l, "transfer-encoding": _t, ...headers } = answer.headers as FinishedPage["headers"];
-  return { status: answer.statusCode ?? 500, headers, etag: headers.etag ?? "", plain, packed: {}, ...ofHeader<Drawn>(drawn) };
+  const {
+    [drawnHeader]: drawn,
+    connection: _c,
+    "keep-alive": _k,
+    date: _d,
+    "content-length": _l,
+    "transfer-encoding": _t,
+    ...headers
+  } = answer.headers as FinishedPage["headers"];
+  return {
+    status: answer.statusCode ?? 500,
+    headers,
+    etag: headers.etag ?? "",
+    plain,
+    packed: {},
+    ...ofHeader<Drawn>(drawn),
+  };
 }
 
 function yieldToOthers(pid: number | undefined): void {

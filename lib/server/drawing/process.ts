@@ -41,13 +41,16 @@ function sayWhatWasSlow(): void {
 }
 
 // Only the server asks here, as it likes; what a visitor may send has been judged there.
-const server = createServer({ requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0, maxHeaderSize: 256 * 1024 }, (request, response) => {
-  const failed = (err: unknown) => {
-    log.error({ err }, "a page could not be drawn");
-    response.destroy();
-  };
-  void draw(request, response).catch(failed).finally(sayWhatWasSlow);
-});
+const server = createServer(
+  { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0, maxHeaderSize: 256 * 1024 },
+  (request, response) => {
+    const failed = (err: unknown) => {
+      log.error({ err }, "a page could not be drawn");
+      response.destroy();
+    };
+    void draw(request, response).catch(failed).finally(sayWhatWasSlow);
+  },
+);
 // Next listens for what nobody catches, so that a process whose folder was tidied away would stay, and never be ready.
 const cannotListen = (err: unknown) => {
   log.error({ err }, "a process that draws pages cannot be reached");
@@ -58,6 +61,11 @@ server.once("error", cannotListen).listen(socket, async () => {
   // From now on one failed page must not end it for all; whatever fails before does, and it is begun anew.
   process.on("uncaughtException", (err) => log.error({ err }, "while drawing pages"));
   process.on("unhandledRejection", (err) => log.error({ err }, "while drawing pages"));
-  await rehearse((path) => ({ socketPath: socket, headers: { [toldHeader]: asHeader({ requestId: "rehearsal", path, generation: -1, listening: false, publicRead: false }) } }));
+  await rehearse((path) => ({
+    socketPath: socket,
+    headers: {
+      [toldHeader]: asHeader({ requestId: "rehearsal", path, generation: -1, listening: false, publicRead: false }),
+    },
+  }));
   say({ ready: true });
 });

@@ -1,7 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
-import { type ClientRequest, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  type ClientRequest,
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -53,7 +60,17 @@ const here = (): Promise<null> => Promise.resolve(null).finally(() => drawnHere+
 
 /** Two seconds stand for half a minute, half a second for five. */
 async function begin(most = 1, kind = {}): Promise<PageProcesses> {
-  processes = new PageProcesses(most, { program: join(folder, "program.mjs"), lasting: 0, pause: 60_000, longest: 2000, quick: 500, patience: 60_000, soonest: 50, latest: 1000, ...kind });
+  processes = new PageProcesses(most, {
+    program: join(folder, "program.mjs"),
+    lasting: 0,
+    pause: 60_000,
+    longest: 2000,
+    quick: 500,
+    patience: 60_000,
+    soonest: 50,
+    latest: 1000,
+    ...kind,
+  });
   return processes;
 }
 
@@ -64,7 +81,14 @@ async function ready(most = 1, kind = {}): Promise<void> {
     const finish: (() => void)[] = [];
     const wanted = new Wanted();
     const leave = wanted.join();
-    const crowd = whileWanted(wanted, () => Array.from({ length: 2 * there + 2 }, (_, n) => draw({ path: "/left", requestId: `crowd ${n}` }, () => new Promise((resolve) => finish.push(() => resolve(null))))));
+    const crowd = whileWanted(wanted, () =>
+      Array.from({ length: 2 * there + 2 }, (_, n) =>
+        draw(
+          { path: "/left", requestId: `crowd ${n}` },
+          () => new Promise((resolve) => finish.push(() => resolve(null))),
+        ),
+      ),
+    );
     for (const each of finish) each();
     leave();
     await Promise.all(crowd);
@@ -76,11 +100,24 @@ async function ready(most = 1, kind = {}): Promise<void> {
 /** A request that came in, and what has it drawn. */
 async function ask(): Promise<{ of: Draw; asked: ClientRequest; closed: Promise<unknown> }> {
   const { port } = server.address() as { port: number };
-  const asked = get({ port, host: "127.0.0.1", path: "/bill/list?q=water", headers: { "user-agent": "é\u00fc" } }).on("error", () => {});
+  const asked = get({ port, host: "127.0.0.1", path: "/bill/list?q=water", headers: { "user-agent": "é\u00fc" } }).on(
+    "error",
+    () => {},
+  );
   const [request, response] = (await once(server, "request")) as [IncomingMessage, ServerResponse];
   response.setHeader("x-frame-options", "DENY");
   response.setHeader("x-request-id", "of this answer alone");
-  return { asked, closed: once(response, "close"), of: (told, ownDrawing = here) => processes!.draw(request, response, () => ({ requestId: "1", path: "/", generation: 0, listening: true, publicRead: false, ...told }), ownDrawing) };
+  return {
+    asked,
+    closed: once(response, "close"),
+    of: (told, ownDrawing = here) =>
+      processes!.draw(
+        request,
+        response,
+        () => ({ requestId: "1", path: "/", generation: 0, listening: true, publicRead: false, ...told }),
+        ownDrawing,
+      ),
+  };
 }
 
 beforeAll(async () => {
@@ -100,8 +137,10 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-const pidOf = (page: Awaited<ReturnType<PageProcesses["draw"]>>): number => Number(page?.plain.toString().split(" ")[0]);
-const lives = (pid: number): boolean => execFileSync("ps", ["-A", "-o", "pid="], { encoding: "utf8" }).split(/\s+/).includes(String(pid));
+const pidOf = (page: Awaited<ReturnType<PageProcesses["draw"]>>): number =>
+  Number(page?.plain.toString().split(" ")[0]);
+const lives = (pid: number): boolean =>
+  execFileSync("ps", ["-A", "-o", "pid="], { encoding: "utf8" }).split(/\s+/).includes(String(pid));
 
 test("who is alone is drawn for here; after two at a time, a page comes from the other process, with every answer's headers and what it is a page of", async () => {
   await begin();
@@ -110,7 +149,12 @@ test("who is alone is drawn for here; after two at a time, a page comes from the
   expect([drawnHere, serverState.pageProcesses]).toEqual([2, 0]);
   await ready();
   const page = await draw({ generation: 7 });
-  expect(page).toMatchObject({ status: 200, etag: '"tag"', shown: "bill 7 é", headers: { "content-type": "text/html", "x-frame-options": "DENY" } });
+  expect(page).toMatchObject({
+    status: 200,
+    etag: '"tag"',
+    shown: "bill 7 é",
+    headers: { "content-type": "text/html", "x-frame-options": "DENY" },
+  });
   expect(page?.plain.toString()).toMatch(/^\d+ \/bill\/list\?q=water 7 éü$/);
   expect(Object.keys(page?.headers ?? {}).sort()).toEqual(["content-type", "etag", "x-frame-options"]);
   expect(drawnHere).toBe(0);
@@ -122,7 +166,9 @@ test("pages that are wanted at a time are shared among all that draw, this proce
   const waits = () => new Promise<null>((resolve) => own.push(() => resolve(null)));
   const wanted = new Wanted();
   const leave = wanted.join();
-  const pages = whileWanted(wanted, () => ["1", "2", "3"].map((requestId) => draw({ path: "/left", requestId }, waits)));
+  const pages = whileWanted(wanted, () =>
+    ["1", "2", "3"].map((requestId) => draw({ path: "/left", requestId }, waits)),
+  );
   expect(own).toHaveLength(1);
   own[0]!();
   leave();
@@ -243,5 +289,11 @@ test("stopped, they are gone", async () => {
 });
 
 test("as many as processors and memory allow", () => {
-  expect([pageProcessesFor(1, 8e9), pageProcessesFor(2, 8e9), pageProcessesFor(16, 64e9), pageProcessesFor(4, 2.1e9), pageProcessesFor(4, 0.5e9)]).toEqual([0, 1, 3, 1, 0]);
+  expect([
+    pageProcessesFor(1, 8e9),
+    pageProcessesFor(2, 8e9),
+    pageProcessesFor(16, 64e9),
+    pageProcessesFor(4, 2.1e9),
+    pageProcessesFor(4, 0.5e9),
+  ]).toEqual([0, 1, 3, 1, 0]);
 });

@@ -12,12 +12,22 @@ import { buildId, type Told } from "./wire";
  * What draws, and milliseconds: for which two pages must be wanted at a time, with no longer a pause, before a process is begun;
  * within which what failed there is worth another try here; for which a page over which a process ended waits for another one.
  */
-const usual = { program: fileURLToPath(new URL("./process.ts", import.meta.url)), lasting: 3000, pause: 1000, longest: 30_000, quick: 5000, patience: 10_000, soonest: 1000, latest: 60_000 };
+const usual = {
+  program: fileURLToPath(new URL("./process.ts", import.meta.url)),
+  lasting: 3000,
+  pause: 1000,
+  longest: 30_000,
+  quick: 5000,
+  patience: 10_000,
+  soonest: 1000,
+  latest: 60_000,
+};
 /** Pages that are remembered as those over which a process ended. */
 const mostFeared = 1000;
 
 /** As many as the machine has processors beside the server's own and memory for, three at most. */
-export const pageProcessesFor = (processors: number, memory: number): number => Math.max(0, Math.min(processors - 1, Math.floor(memory / 1e9) - 1, 3));
+export const pageProcessesFor = (processors: number, memory: number): number =>
+  Math.max(0, Math.min(processors - 1, Math.floor(memory / 1e9) - 1, 3));
 
 /** Windows has no sockets of this kind. */
 const isPossible = process.platform !== "win32";
@@ -45,7 +55,10 @@ export class PageProcesses {
   #feared = new Set<string>();
 
   /** @param most how many there are to be */
-  constructor(readonly most = settings().PAGE_PROCESSES ?? pageProcessesFor(availableParallelism(), memory()), readonly kind = usual) {}
+  constructor(
+    readonly most = settings().PAGE_PROCESSES ?? pageProcessesFor(availableParallelism(), memory()),
+    readonly kind = usual,
+  ) {}
 
   /**
    * Draws a page where least is being drawn.
@@ -53,7 +66,12 @@ export class PageProcesses {
    * @param here draws it in this process. @returns the page, or what `here` gives
    * @throws RenderingsBusy where it did not come to an end, or ended what drew it; and what `here` throws
    */
-  async draw(request: IncomingMessage, response: ServerResponse, told: () => Told, here: () => Promise<FinishedPage | null>): Promise<FinishedPage | null> {
+  async draw(
+    request: IncomingMessage,
+    response: ServerResponse,
+    told: () => Told,
+    here: () => Promise<FinishedPage | null>,
+  ): Promise<FinishedPage | null> {
     const address = request.url ?? "";
     const isFeared = this.#feared.has(address) && this.#hasAny;
     const freest = this.#freest();
@@ -78,11 +96,20 @@ export class PageProcesses {
 
   #freest(): PageProcess | undefined {
     const ready = this.#processes.filter(({ isReady }) => isReady);
-    return ready.reduce<PageProcess | undefined>((best, each) => (best && best.drawing <= each.drawing ? best : each), undefined);
+    return ready.reduce<PageProcess | undefined>(
+      (best, each) => (best && best.drawing <= each.drawing ? best : each),
+      undefined,
+    );
   }
 
   /** @returns null where it is worth a try here. @throws RenderingsBusy */
-  async #drawBy(first: PageProcess, address: string, request: IncomingMessage, response: ServerResponse, told: () => Told): Promise<FinishedPage | null> {
+  async #drawBy(
+    first: PageProcess,
+    address: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    told: () => Told,
+  ): Promise<FinishedPage | null> {
     const began = performance.now();
     const wasFeared = this.#feared.has(address);
     let page = await this.#tryBy(first, address, request, told);
@@ -97,7 +124,12 @@ export class PageProcesses {
     return { ...page, headers: { ...already, ...page.headers } };
   }
 
-  async #tryBy(process: PageProcess, address: string, request: IncomingMessage, told: () => Told): Promise<FinishedPage | null | "ended"> {
+  async #tryBy(
+    process: PageProcess,
+    address: string,
+    request: IncomingMessage,
+    told: () => Told,
+  ): Promise<FinishedPage | null | "ended"> {
     try {
       const page = await process.draw(request, told());
       if (page === "ended") this.#fear(address);
@@ -133,7 +165,13 @@ export class PageProcesses {
 
   /** One at a time: each takes a processor while it begins. */
   #begin(): void {
-    if (!isPossible || this.#stopped || this.#processes.length >= this.most || !this.#processes.every(({ isReady }) => isReady)) return;
+    if (
+      !isPossible ||
+      this.#stopped ||
+      this.#processes.length >= this.most ||
+      !this.#processes.every(({ isReady }) => isReady)
+    )
+      return;
     this.#processes.push(new PageProcess(this.#build, this.kind));
   }
 
@@ -147,4 +185,3 @@ export class PageProcesses {
     await Promise.all(this.#processes.splice(0).map((each) => each.stop()));
   }
 }
-

@@ -25,7 +25,8 @@ export const drawnHeader = "x-rotunda-drawn";
 
 /** As a header's value: what stands in it may be any text. */
 export const asHeader = (value: Told | Drawn): string => encodeURIComponent(JSON.stringify(value));
-export const ofHeader = <T extends Told | Drawn>(value: unknown): T => JSON.parse(decodeURIComponent(String(value))) as T;
+export const ofHeader = <T extends Told | Drawn>(value: unknown): T =>
+  JSON.parse(decodeURIComponent(String(value))) as T;
 
 /** What a process says by itself: that it can draw, and queries that were slow in it, the oldest first. */
 export type Said = { ready: true } | { slow: readonly SlowQuery[] };

@@ -1,4 +1,12 @@
-import { activityLog, compiledReports, folderBills, folderShares, personalFolders, publicationIssues, savedSearches } from "@/db/schema";
+import {
+  activityLog,
+  compiledReports,
+  folderBills,
+  folderShares,
+  personalFolders,
+  publicationIssues,
+  savedSearches,
+} from "@/db/schema";
 import { inArray } from "drizzle-orm";
 import { demoFolders, demoReport, demoSearches } from "@/db/demo/desk";
 import { people, sessionsOf } from "@/db/demo/organisation";
@@ -20,13 +28,32 @@ async function loadFolders(loading: Loading): Promise<void> {
     const ownerId = loading.people.get(folder.owner)!.id;
     const at = momentOf(loading, addCalendarDays(loading.monday, -40 + place * 5), 12);
     const touched = momentOf(loading, addCalendarDays(loading.today, -place), 11);
-    const [row] = await loading.tx.insert(personalFolders).values({ ownerId, name: folder.name, createdAt: at, updatedAt: touched }).returning({ id: personalFolders.id });
+    const [row] = await loading.tx
+      .insert(personalFolders)
+      .values({ ownerId, name: folder.name, createdAt: at, updatedAt: touched })
+      .returning({ id: personalFolders.id });
     const folderId = row!.id;
-    await loading.tx.insert(folderBills).values(folder.bills.map(([key, note], position) => ({ folderId, billId: idOf(loading.bills, key), note, position: position + 1, addedBy: ownerId, addedAt: at })));
+    await loading.tx.insert(folderBills).values(
+      folder.bills.map(([key, note], position) => ({
+        folderId,
+        billId: idOf(loading.bills, key),
+        note,
+        position: position + 1,
+        addedBy: ownerId,
+        addedAt: at,
+      })),
+    );
     noteAct(loading, folder.owner, at, { action: "folder.created", entity: "personal-folder", entityId: folderId });
     for (const share of folder.shares) {
       const { email } = people.find(({ key }) => key === share.with)!;
-      await loading.tx.insert(folderShares).values({ folderId, userId: loading.people.get(share.with)!.id, email, emailKey: emailKey(email), permission: share.permission, createdAt: at });
+      await loading.tx.insert(folderShares).values({
+        folderId,
+        userId: loading.people.get(share.with)!.id,
+        email,
+        emailKey: emailKey(email),
+        permission: share.permission,
+        createdAt: at,
+      });
       noteAct(loading, folder.owner, at, { action: "folder.shared", entity: "personal-folder", entityId: folderId });
     }
   }
@@ -38,7 +65,14 @@ async function loadSearches(loading: Loading): Promise<void> {
     const at = momentOf(loading, addCalendarDays(loading.monday, -30 + place * 3), 16);
     const [row] = await loading.tx
       .insert(savedSearches)
-      .values({ ownerId: loading.people.get(search.owner)!.id, name: search.name, queryString: search.query.replace("{session}", current), lastSeenAt: momentOf(loading, addCalendarDays(loading.today, -5), 9), createdAt: at, updatedAt: at })
+      .values({
+        ownerId: loading.people.get(search.owner)!.id,
+        name: search.name,
+        queryString: search.query.replace("{session}", current),
+        lastSeenAt: momentOf(loading, addCalendarDays(loading.today, -5), 9),
+        createdAt: at,
+        updatedAt: at,
+      })
       .returning({ id: savedSearches.id });
     noteAct(loading, search.owner, at, { action: "saved-search.created", entity: "saved-search", entityId: row!.id });
   }
@@ -48,11 +82,37 @@ async function loadReport(loading: Loading): Promise<void> {
   const at = momentOf(loading, dayOf(loading, demoReport.date), 9);
   const [report] = await loading.tx
     .insert(compiledReports)
-    .values({ name: demoReport.name, slug: slugOf(demoReport.name), date: dayOf(loading, demoReport.date), standfirst: demoReport.standfirst, ...(await letterhead(loading.tx)), createdBy: loading.people.get("ada")!.id, createdAt: at, updatedAt: at })
+    .values({
+      name: demoReport.name,
+      slug: slugOf(demoReport.name),
+      date: dayOf(loading, demoReport.date),
+      standfirst: demoReport.standfirst,
+      ...(await letterhead(loading.tx)),
+      createdBy: loading.people.get("ada")!.id,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: compiledReports.id });
-  const issues = await loading.tx.select({ id: publicationIssues.id, snapshotId: publicationIssues.snapshotId }).from(publicationIssues).where(inArray(publicationIssues.id, demoReport.issues.map((key) => idOf(loading.issues, key))));
-  await keepSnapshots(loading.tx, report!.id, demoReport.issues.map((key) => issues.find((issue) => issue.id === idOf(loading.issues, key))!.snapshotId!));
-  noteAct(loading, "ada", at, { action: "report.created", entity: "compiled-report", entityId: report!.id, entityName: demoReport.name });
+  const issues = await loading.tx
+    .select({ id: publicationIssues.id, snapshotId: publicationIssues.snapshotId })
+    .from(publicationIssues)
+    .where(
+      inArray(
+        publicationIssues.id,
+        demoReport.issues.map((key) => idOf(loading.issues, key)),
+      ),
+    );
+  await keepSnapshots(
+    loading.tx,
+    report!.id,
+    demoReport.issues.map((key) => issues.find((issue) => issue.id === idOf(loading.issues, key))!.snapshotId!),
+  );
+  noteAct(loading, "ada", at, {
+    action: "report.created",
+    entity: "compiled-report",
+    entityId: report!.id,
+    entityName: demoReport.name,
+  });
 }
 
 /** Everything that was noted on the way, oldest first. */

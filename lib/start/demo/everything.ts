@@ -13,7 +13,12 @@ import { loadTemplates } from "./templates";
 import { loadTopics } from "./topics";
 
 /** Writes all of the demo. @param now the moment that its dates count from */
-export async function loadEverything(tx: Transaction, password: string, now: Date, log: (line: string) => void): Promise<void> {
+export async function loadEverything(
+  tx: Transaction,
+  password: string,
+  now: Date,
+  log: (line: string) => void,
+): Promise<void> {
   const loading = beginLoading(tx, now);
   await loadPeople(loading, password);
   await loadTopics(loading);

@@ -12,7 +12,14 @@ const escaped = (text: string) => text.replace(/[\\()]/g, "\\$&");
 
 /** A page of Letter size; the first line is its heading. Plain ASCII only: the standard fonts know no more without an encoding. */
 function pdf([heading = "", ...lines]: string[]): Uint8Array {
-  const drawn = ["BT", "/F2 20 Tf 72 700 Td", `(${escaped(heading)}) Tj`, "/F1 12 Tf 0 -36 Td 18 TL", ...lines.map((line) => `(${escaped(line)}) Tj T*`), "ET"].join("\n");
+  const drawn = [
+    "BT",
+    "/F2 20 Tf 72 700 Td",
+    `(${escaped(heading)}) Tj`,
+    "/F1 12 Tf 0 -36 Td 18 TL",
+    ...lines.map((line) => `(${escaped(line)}) Tj T*`),
+    "ET",
+  ].join("\n");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R /Lang (en-US) >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -47,7 +54,12 @@ function barChart(values: number[]): Uint8Array {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const bar = Math.floor((x - margin) / slot);
-      const inBar = x >= margin && x < width - margin && (x - margin) % slot < slot * 0.7 && y < height - margin && y >= height - margin - ((values[bar] ?? 0) / most) * (height - 2 * margin);
+      const inBar =
+        x >= margin &&
+        x < width - margin &&
+        (x - margin) % slot < slot * 0.7 &&
+        y < height - margin &&
+        y >= height - margin - ((values[bar] ?? 0) / most) * (height - 2 * margin);
       const isAxis = y === height - margin && x >= margin && x < width - margin;
       rows.set(inBar || isAxis ? ink : paper, y * (width * 3 + 1) + 1 + x * 3);
     }
@@ -56,7 +68,12 @@ function barChart(values: number[]): Uint8Array {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pngPart("IHDR", header), pngPart("IDAT", deflateSync(rows)), pngPart("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngPart("IHDR", header),
+    pngPart("IDAT", deflateSync(rows)),
+    pngPart("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function pngPart(type: string, data: Buffer): Buffer {

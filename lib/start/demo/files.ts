@@ -9,7 +9,10 @@ import { dayOf, idOf, type Loading, momentOf, noteAct } from "./loading";
 
 /** Areas, and files whose bytes are put into the store of this installation. */
 export async function loadFiles(loading: Loading): Promise<void> {
-  const areas = await loading.tx.insert(fileAreas).values(demoAreas.map(({ name, active }, order) => ({ name, active, sortOrder: order + 1 }))).returning({ id: fileAreas.id, name: fileAreas.name });
+  const areas = await loading.tx
+    .insert(fileAreas)
+    .values(demoAreas.map(({ name, active }, order) => ({ name, active, sortOrder: order + 1 })))
+    .returning({ id: fileAreas.id, name: fileAreas.name });
   const areaIds = new Map(areas.map(({ id, name }) => [name, id]));
   for (const [place, file] of demoFiles.entries()) {
     const bytes = bytesOf(file);
@@ -20,11 +23,29 @@ export async function loadFiles(loading: Loading): Promise<void> {
     const [row] = await loading.tx
       .insert(files)
       .values({
-        ...sniffed, slug: file.slug, title: file.title, size: bytes.byteLength, sha256, fileAreaId: idOf(areaIds, file.area), topicId: idOf(loading.topics, file.topic), policyAreaId: idOf(loading.areas, areaOfTopic.get(file.topic)?.key ?? ""),
-        isActive: file.isActive, isPublic: file.isPublic, altText: file.kind === "png" ? `Bar chart: ${file.title}.` : null, createdBy: loading.people.get("eda")!.id, createdAt: at, updatedAt: at,
+        ...sniffed,
+        slug: file.slug,
+        title: file.title,
+        size: bytes.byteLength,
+        sha256,
+        fileAreaId: idOf(areaIds, file.area),
+        topicId: idOf(loading.topics, file.topic),
+        policyAreaId: idOf(loading.areas, areaOfTopic.get(file.topic)?.key ?? ""),
+        isActive: file.isActive,
+        isPublic: file.isPublic,
+        altText: file.kind === "png" ? `Bar chart: ${file.title}.` : null,
+        createdBy: loading.people.get("eda")!.id,
+        createdAt: at,
+        updatedAt: at,
       })
       .returning({ id: files.id });
     loading.files.set(file.key, row!.id);
-    noteAct(loading, "eda", at, { action: "file.uploaded", entity: "file", entityId: row!.id, entityName: file.title, after: { title: file.title, isPublic: file.isPublic } });
+    noteAct(loading, "eda", at, {
+      action: "file.uploaded",
+      entity: "file",
+      entityId: row!.id,
+      entityName: file.title,
+      after: { title: file.title, isPublic: file.isPublic },
+    });
   }
 }

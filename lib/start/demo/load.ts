@@ -21,7 +21,15 @@ export async function demoIsLoaded(on: Queryable = db): Promise<boolean> {
  * @param now the moment that its dates count from
  * @throws StartError where the database holds topics, templates or the demo's accounts of its own: the demo mixes with nothing
  */
-export async function loadDemo({ password, log, now = new Date() }: { password: string; log: (line: string) => void; now?: Date }): Promise<void> {
+export async function loadDemo({
+  password,
+  log,
+  now = new Date(),
+}: {
+  password: string;
+  log: (line: string) => void;
+  now?: Date;
+}): Promise<void> {
   if (await demoIsLoaded()) return;
   // Only now: the content is long, and a second start does not need it.
   const { loadEverything } = await import("./everything");
@@ -46,10 +54,15 @@ export async function holdsOwnData(on: Queryable = db): Promise<boolean> {
 
 async function refuseForeignData(on: Queryable): Promise<void> {
   if (!(await holdsOwnData(on))) return;
-  throw new StartError("The demo can be loaded only into a database without topics, templates and accounts of its own. Leave out the setting DEMO, or choose another database with DATABASE_URL.");
+  throw new StartError(
+    "The demo can be loaded only into a database without topics, templates and accounts of its own. Leave out the setting DEMO, or choose another database with DATABASE_URL.",
+  );
 }
 
 /** Gives the demo's accounts another password; whoever is signed in stays so. */
 export async function setDemoPassword(password: string): Promise<void> {
-  await db.update(users).set({ passwordHash: await hashPassword(password), updatedAt: sql`now()` }).where(inArray(users.emailKey, accounts));
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password), updatedAt: sql`now()` })
+    .where(inArray(users.emailKey, accounts));
 }

@@ -30,8 +30,18 @@ export type Loading = {
 export function beginLoading(tx: Transaction, now: Date): Loading {
   const today = dayIn(organisation.timeZone, now);
   return {
-    tx, now: now.toISOString(), today, monday: mondayOf(today), year: Number(today.slice(0, 4)),
-    people: new Map(), topics: new Map(), areas: new Map(), bills: new Map(), files: new Map(), issues: new Map(), log: [],
+    tx,
+    now: now.toISOString(),
+    today,
+    monday: mondayOf(today),
+    year: Number(today.slice(0, 4)),
+    people: new Map(),
+    topics: new Map(),
+    areas: new Map(),
+    bills: new Map(),
+    files: new Map(),
+    issues: new Map(),
+    log: [],
   };
 }
 
@@ -57,7 +67,19 @@ export function idOf<Key extends string>(ids: ReadonlyMap<Key, number>, key: Key
 }
 
 /** Notes an act of a person for the activity log. */
-export function noteAct(loading: Loading, who: PersonKey, createdAt: string, act: Pick<Entry, "action" | "entity" | "entityId"> & Partial<Pick<Entry, "entityName" | "before" | "after">>): void {
+export function noteAct(
+  loading: Loading,
+  who: PersonKey,
+  createdAt: string,
+  act: Pick<Entry, "action" | "entity" | "entityId"> & Partial<Pick<Entry, "entityName" | "before" | "after">>,
+): void {
   const person = loading.people.get(who);
-  loading.log.push({ actorId: person?.id ?? null, actorKind: person?.role === "reader" ? "reader" : "staff", actorRole: person?.role ?? null, entityName: "", ...act, createdAt });
+  loading.log.push({
+    actorId: person?.id ?? null,
+    actorKind: person?.role === "reader" ? "reader" : "staff",
+    actorRole: person?.role ?? null,
+    entityName: "",
+    ...act,
+    createdAt,
+  });
 }

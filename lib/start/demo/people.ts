@@ -11,7 +11,16 @@ export async function loadPeople(loading: Loading, password: string): Promise<vo
   for (const { key, name, email, role } of demoPeople) {
     const [person] = await loading.tx.insert(people).values({ name }).returning({ id: people.id });
     const id = person!.id;
-    await loading.tx.insert(users).values({ id, email, emailKey: emailKey(email), emailVerifiedAt: at, passwordHash, role, createdAt: at, updatedAt: at });
+    await loading.tx.insert(users).values({
+      id,
+      email,
+      emailKey: emailKey(email),
+      emailVerifiedAt: at,
+      passwordHash,
+      role,
+      createdAt: at,
+      updatedAt: at,
+    });
     loading.people.set(key, { id, role });
     noteAct(loading, key, at, { action: "user.signed-up", entity: "user", entityId: id });
   }

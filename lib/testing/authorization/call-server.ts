@@ -12,9 +12,20 @@ type RouteFile = { parts: string[]; handlers: Record<string, Found> };
 
 /** Every route file of the product, its address split into parts, those with fewer parameters first. */
 async function routeFiles(): Promise<RouteFile[]> {
-  const files = (readdirSync(join(root, "app"), { recursive: true }) as string[]).map((file) => file.replaceAll("\\", "/")).filter((file) => /(^|\/)route\.tsx?$/.test(file));
-  const all = await Promise.all(files.map(async (file) => ({ parts: file.split("/").slice(0, -1).filter((part) => !/^\(.*\)$/.test(part)), handlers: (await import(/* @vite-ignore */ join(root, "app", file))) as Record<string, Found> })));
-  const open = ({ parts }: RouteFile) => parts.filter((part) => part.startsWith("[")).length + (parts.some((part) => part.startsWith("[...")) ? 100 : 0);
+  const files = (readdirSync(join(root, "app"), { recursive: true }) as string[])
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /(^|\/)route\.tsx?$/.test(file));
+  const all = await Promise.all(
+    files.map(async (file) => ({
+      parts: file
+        .split("/")
+        .slice(0, -1)
+        .filter((part) => !/^\(.*\)$/.test(part)),
+      handlers: (await import(/* @vite-ignore */ join(root, "app", file))) as Record<string, Found>,
+    })),
+  );
+  const open = ({ parts }: RouteFile) =>
+    parts.filter((part) => part.startsWith("[")).length + (parts.some((part) => part.startsWith("[...")) ? 100 : 0);
   return all.sort((a, b) => open(a) - open(b));
 }
 
@@ -43,12 +54,20 @@ export async function startCallServer(): Promise<{ origin: string; stop(): Promi
       const handler = params && handlers[incoming.method === "HEAD" ? "GET" : (incoming.method ?? "GET")];
       if (!params || !handler) continue;
       const headers = new Headers();
-      for (const [name, value] of Object.entries(incoming.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+      for (const [name, value] of Object.entries(incoming.headers))
+        if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
       const reads = incoming.method === "GET" || incoming.method === "HEAD";
-      const request = new Request(`http://${incoming.headers.host}${incoming.url}`, { method: incoming.method, headers, redirect: "manual", ...(!reads && { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" }) } as RequestInit);
+      const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
+        method: incoming.method,
+        headers,
+        redirect: "manual",
+        ...(!reads && { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" }),
+      } as RequestInit);
       const answer = await handler(request, { params: Promise.resolve(params) });
       outgoing.statusCode = answer.status;
-      answer.headers.forEach((value, name) => (name === "set-cookie" ? outgoing.appendHeader(name, value) : outgoing.setHeader(name, value)));
+      answer.headers.forEach((value, name) =>
+        name === "set-cookie" ? outgoing.appendHeader(name, value) : outgoing.setHeader(name, value),
+      );
       outgoing.end(Buffer.from(await answer.arrayBuffer()));
       return;
     }
@@ -60,9 +79,10 @@ export async function startCallServer(): Promise<{ origin: string; stop(): Promi
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

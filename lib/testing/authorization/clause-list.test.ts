@@ -3,5 +3,9 @@ import { readSource } from "../source-files.ts";
 import { clauses } from "./clause-list.ts";
 
 test("each clause that is to be taken out stands once in its file, so that taking it out can be tried", () => {
-  expect(clauses.filter(({ file, clause, without }) => readSource(file).split(clause).length !== 2 || clause === without).map(({ why, file }) => `${why} (${file})`)).toEqual([]);
+  expect(
+    clauses
+      .filter(({ file, clause, without }) => readSource(file).split(clause).length !== 2 || clause === without)
+      .map(({ why, file }) => `${why} (${file})`),
+  ).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { readSource, root } from "../source-files.ts";
 import { openTestServer } from "../test-server.ts";
 import { type Clause, clauses } from "./clause-list.ts";
 
-
 const away = new Set([".git", ".next", ".data", "node_modules", "test-results"]);
 
 /** A copy of the checkout that may be spoiled. */
@@ -13,15 +12,25 @@ function copyOfCheckout(): string {
   const copy = join(root, ".data", "clauses");
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  for (const name of readdirSync(root)) if (!away.has(name)) cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const name of readdirSync(root))
+    if (!away.has(name)) cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   return copy;
 }
 
 const matrix = "lib/testing/authorization/matrix.test.ts";
 
-function isGreen(copy: string, calls: string | undefined, tests: readonly string[], database: string): Promise<boolean> {
-  const run = spawn(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--bail=1", ...tests], { cwd: copy, env: { ...process.env, ...(calls && { MATRIX_ONLY: calls }), TEST_DATABASE_URL: database, NODE_ENV: "test" }, stdio: "ignore" });
+function isGreen(
+  copy: string,
+  calls: string | undefined,
+  tests: readonly string[],
+  database: string,
+): Promise<boolean> {
+  const run = spawn(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--bail=1", ...tests], {
+    cwd: copy,
+    env: { ...process.env, ...(calls && { MATRIX_ONLY: calls }), TEST_DATABASE_URL: database, NODE_ENV: "test" },
+    stdio: "ignore",
+  });
   return new Promise((resolve, reject) => run.once("error", reject).once("exit", (code) => resolve(code === 0)));
 }
 
@@ -30,8 +39,10 @@ const testsOf = ({ tests }: Clause): string[] => tests?.split(" ") ?? [matrix];
 /** Sees that nothing is red before anything is taken out. */
 async function seeAllGreen(copy: string, chosen: readonly Clause[], database: string): Promise<void> {
   const files = new Set(chosen.filter(({ tests }) => tests).flatMap(testsOf));
-  if (files.size > 0 && !(await isGreen(copy, undefined, [...files], database))) throw new Error(`Red without any change: one of ${[...files].join(" ")}`);
-  for (const calls of new Set(chosen.flatMap((one) => one.calls ?? []))) if (!(await isGreen(copy, calls, [matrix], database))) throw new Error(`${calls} is red without any change`);
+  if (files.size > 0 && !(await isGreen(copy, undefined, [...files], database)))
+    throw new Error(`Red without any change: one of ${[...files].join(" ")}`);
+  for (const calls of new Set(chosen.flatMap((one) => one.calls ?? [])))
+    if (!(await isGreen(copy, calls, [matrix], database))) throw new Error(`${calls} is red without any change`);
 }
 
 /**
@@ -40,7 +51,9 @@ async function seeAllGreen(copy: string, chosen: readonly Clause[], database: st
  * with 1 where nobody noticed; first sees that the untouched copy is green.
  */
 async function main(words: readonly string[]): Promise<void> {
-  const chosen = clauses.filter(({ why, file }) => words.length === 0 || words.some((word) => `${file} ${why}`.includes(word)));
+  const chosen = clauses.filter(
+    ({ why, file }) => words.length === 0 || words.some((word) => `${file} ${why}`.includes(word)),
+  );
   const server = await openTestServer();
   const copy = copyOfCheckout();
   const database = server.url("postgres");
@@ -51,7 +64,10 @@ async function main(words: readonly string[]): Promise<void> {
       const { why, file, clause, without } = one;
       const text = readSource(file);
       if (text.split(clause).length !== 2) throw new Error(`${file} does not hold this clause once: ${clause}`);
-      writeFileSync(join(copy, file), text.replace(clause, () => without));
+      writeFileSync(
+        join(copy, file),
+        text.replace(clause, () => without),
+      );
       const green = await isGreen(copy, one.calls, testsOf(one), database);
       writeFileSync(join(copy, file), text);
       if (green) survived++;

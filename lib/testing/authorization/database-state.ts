@@ -19,12 +19,16 @@ const list = (columns: string[]) => columns.map((name) => `"${name}"`).join(", "
 
 /** What the database holds, one sum a table: two states are the same exactly where these are. */
 export async function checksums(of: Table[]): Promise<Map<string, string>> {
-  const parts = of.map(({ name, columns }) => `select '${name}' as name, coalesce(sum(('x' || left(md5(row(${list(columns)})::text), 15))::bit(60)::bigint)::text, '') || '/' || count(*) as sum from public."${name}"`);
+  const parts = of.map(
+    ({ name, columns }) =>
+      `select '${name}' as name, coalesce(sum(('x' || left(md5(row(${list(columns)})::text), 15))::bit(60)::bigint)::text, '') || '/' || count(*) as sum from public."${name}"`,
+  );
   parts.push(`select 'jobs', coalesce(count(*)::text, '') from graphile_worker._private_jobs`);
   const rows = await db.execute<{ name: string; sum: string }>(sql.raw(parts.join(" union all ")));
   return new Map([...rows].map(({ name, sum: total }) => [name, total]));
 }
 
-export const changed = (before: Map<string, string>, after: Map<string, string>): string[] => [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);
+export const changed = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);
 
 export const forgetAttempts = () => db.execute(sql`delete from attempts`);

@@ -1,8 +1,19 @@
 import type { World } from "./world.ts";
 
-export type Sample = { params?: Record<string, string | number>; query?: string; body?: Record<string, unknown>; form?: () => FormData; bytes?: string };
+export type Sample = {
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: Record<string, unknown>;
+  form?: () => FormData;
+  bytes?: string;
+};
 
-const png = Uint8Array.from(Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"));
+const png = Uint8Array.from(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+);
 const picture = (more: Record<string, string>) => () => {
   const form = new FormData();
   form.set("file", new File([png], "dot.png", { type: "image/png" }));
@@ -15,7 +26,10 @@ const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().
 /** What is sent to each call so that somebody who may call it is served. A call that is not named here takes nothing but what its path holds. */
 export function samples(w: World): Record<string, Sample> {
   const draft = { id: w.draft.id };
-  const at = (id: number | string, body?: Record<string, unknown>): Sample => ({ params: { id }, ...(body && { body }) });
+  const at = (id: number | string, body?: Record<string, unknown>): Sample => ({
+    params: { id },
+    ...(body && { body }),
+  });
   const issue = (body?: Record<string, unknown>) => at(w.draft.id, body);
   const both = <T>(names: string[], sample: T) => Object.fromEntries(names.map((name) => [name, sample]));
   return {
@@ -24,11 +38,23 @@ export function samples(w: World): Record<string, Sample> {
     "POST /account/api/update": { body: { name: "Another name" } },
     "POST /account/api/update/password": { body: { password: "a long enough one" } },
 
-    ...both(["GET /admin/bill/api/get/[id]", "GET /admin/bill/api/get/[id]/stance", "GET /admin/bill/api/touches/[id]"], at(w.bill.id)),
+    ...both(
+      ["GET /admin/bill/api/get/[id]", "GET /admin/bill/api/get/[id]/stance", "GET /admin/bill/api/touches/[id]"],
+      at(w.bill.id),
+    ),
     "POST /admin/bill/api/carry-over/[id]": at(w.bill.id, { toBillId: w.laterBill.id }),
     "POST /admin/bill/api/delete/[id]": at(w.looseBill.id, {}),
     "POST /admin/bill/api/merge/[id]": at(w.mergedBill.id, { into: w.bill.id }),
-    "POST /admin/bill/api/new": { body: { jurisdiction: "WI", name: "HB 77", session: "2025", kind: "bill", title: "A bill", note: "seen in print" } },
+    "POST /admin/bill/api/new": {
+      body: {
+        jurisdiction: "WI",
+        name: "HB 77",
+        session: "2025",
+        kind: "bill",
+        title: "A bill",
+        note: "seen in print",
+      },
+    },
     "POST /admin/bill/api/update/[id]": at(w.bill.id, { title: "Another title", note: "seen in print" }),
     "POST /admin/bill/api/update/[id]/stance": at(w.bill.id, { position: "support" }),
     "GET /admin/bill/api/publication-issue/list/[id]": issue(),
@@ -38,17 +64,32 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/category/api/delete/[id]": at(w.otherTopic.id, {}),
     "POST /admin/category/api/merge/[id]": at(w.otherTopic.id, { into: w.topic.id }),
     "POST /admin/category/api/new": { body: { name: "Soil", policyAreaId: w.topic.policyAreaId } },
-    "POST /admin/category/api/order": { body: { policyAreaId: w.topic.policyAreaId, categories: [w.otherTopic.id, w.topic.id] } },
+    "POST /admin/category/api/order": {
+      body: { policyAreaId: w.topic.policyAreaId, categories: [w.otherTopic.id, w.topic.id] },
+    },
     "POST /admin/category/api/update/[id]": at(w.topic.id, { name: "Waters" }),
-    ...both(["GET /admin/policy-area/api/get/[id]", "GET /admin/policy-area/api/touches/[id]"], at(w.topic.policyAreaId)),
+    ...both(
+      ["GET /admin/policy-area/api/get/[id]", "GET /admin/policy-area/api/touches/[id]"],
+      at(w.topic.policyAreaId),
+    ),
     "POST /admin/policy-area/api/delete/[id]": at(w.emptyArea.id, {}),
     "POST /admin/policy-area/api/merge/[id]": at(w.emptyArea.id, { into: w.topic.policyAreaId }),
     "POST /admin/policy-area/api/new": { body: { name: "Soils" } },
     "POST /admin/policy-area/api/order": { body: { policyAreas: [w.emptyArea.id, w.topic.policyAreaId] } },
     "POST /admin/policy-area/api/update/[id]": at(w.emptyArea.id, { name: "Something" }),
 
-    ...both(["GET /admin/compiled-report/api/get/[id]", "GET /admin/compiled-report/api/download/[id]", "GET /admin/compiled-report/api/documents/[id]"], at(w.report.id)),
-    ...both(["POST /admin/compiled-report/api/cancel/[id]", "POST /admin/compiled-report/api/make/[id]"], at(w.report.id, { format: "pdf" })),
+    ...both(
+      [
+        "GET /admin/compiled-report/api/get/[id]",
+        "GET /admin/compiled-report/api/download/[id]",
+        "GET /admin/compiled-report/api/documents/[id]",
+      ],
+      at(w.report.id),
+    ),
+    ...both(
+      ["POST /admin/compiled-report/api/cancel/[id]", "POST /admin/compiled-report/api/make/[id]"],
+      at(w.report.id, { format: "pdf" }),
+    ),
     "POST /admin/compiled-report/api/delete/[id]": at(w.report.id, {}),
     "POST /admin/compiled-report/api/new": { body: { date: days(0), name: "A report", issueIds: [w.published.id] } },
     "POST /admin/compiled-report/api/update/[id]": at(w.report.id, { name: "Another report" }),
@@ -69,12 +110,21 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/file/api/upload": { form: picture({ title: "A dot", altText: "A dot" }) },
     "POST /admin/file/api/replace/[id]": { ...at(w.privateFile.id), form: picture({}) },
 
-    "POST /admin/focus/api/add-bill": { body: { bill: { source: "catalogue", sourceId: String(w.looseBill.id), billId: w.looseBill.id } } },
+    "POST /admin/focus/api/add-bill": {
+      body: { bill: { source: "catalogue", sourceId: String(w.looseBill.id), billId: w.looseBill.id } },
+    },
     "POST /admin/focus/api/order": { body: { ids: [w.bill.id] } },
     "POST /admin/focus/api/query": { body: { data: { words: "act" } } },
     "POST /admin/focus/api/remove-bill": { body: { id: w.bill.id } },
 
-    ...both(["GET /admin/form-element-group/api/get/[id]", "GET /admin/form-element-group/api/get/form-elements/[id]", "GET /admin/form-element-group/api/uses/[id]"], at(w.template.groups.main!)),
+    ...both(
+      [
+        "GET /admin/form-element-group/api/get/[id]",
+        "GET /admin/form-element-group/api/get/form-elements/[id]",
+        "GET /admin/form-element-group/api/uses/[id]",
+      ],
+      at(w.template.groups.main!),
+    ),
     "POST /admin/form-element-group/api/delete/[id]": at(w.empty.groups.main!, {}),
     "POST /admin/form-element-group/api/new": { body: { formTemplateId: w.empty.id, name: "More" } },
     "POST /admin/form-element-group/api/update/[id]": at(w.empty.groups.main!, { name: "More" }),
@@ -84,23 +134,49 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/form-element-type-select-value/api/update/[id]": at(w.template.options[0]!, { value: "Wait" }),
     "POST /admin/form-element-type-select/api/delete/[id]": at(w.empty.list, {}),
     "POST /admin/form-element-type-select/api/new": { body: { name: "A list" } },
-    "POST /admin/form-element-type-select/api/order/[id]": at(w.template.list, { values: [...w.template.options].reverse() }),
+    "POST /admin/form-element-type-select/api/order/[id]": at(w.template.list, {
+      values: [...w.template.options].reverse(),
+    }),
     "POST /admin/form-element-type-select/api/update/[id]": at(w.template.list, { name: "A list" }),
     "GET /admin/form-element/api/uses/[id]": at(w.template.elements.body),
-    "POST /admin/form-element/api/add": { body: { label: "More", formElementGroup: w.empty.groups.main, formElementType: 1 } },
+    "POST /admin/form-element/api/add": {
+      body: { label: "More", formElementGroup: w.empty.groups.main, formElementType: 1 },
+    },
     "POST /admin/form-element/api/remove": { body: { id: w.empty.elements.body } },
     "POST /admin/form-element/api/update": { body: { id: w.empty.elements.body, label: "Said" } },
     "GET /admin/form-element-value/api/list/[slug]": { params: { slug: w.draft.slug } },
-    "POST /admin/form-element-value/api/new": { body: { formElementId: w.template.elements.body, publicationIssueId: w.draft.id, data: { document: "<p>Words</p>" }, tempId: "a" } },
+    "POST /admin/form-element-value/api/new": {
+      body: {
+        formElementId: w.template.elements.body,
+        publicationIssueId: w.draft.id,
+        data: { document: "<p>Words</p>" },
+        tempId: "a",
+      },
+    },
     "POST /admin/form-element-value/api/update/[id]": at(w.value.id, { data: { textValue: "Other words" } }),
-    ...both(["GET /admin/form-template-view/api/get/[id]", "GET /admin/form-template/api/get/[id]", "GET /admin/form-template/api/drafts-without/[id]"], at(w.template.id)),
-    ...both(["GET /admin/form-template-category/api/toggle/activation/[id]", "POST /admin/form-template-category/api/toggle/activation/[id]"], at(w.templateTopic.id)),
+    ...both(
+      [
+        "GET /admin/form-template-view/api/get/[id]",
+        "GET /admin/form-template/api/get/[id]",
+        "GET /admin/form-template/api/drafts-without/[id]",
+      ],
+      at(w.template.id),
+    ),
+    ...both(
+      [
+        "GET /admin/form-template-category/api/toggle/activation/[id]",
+        "POST /admin/form-template-category/api/toggle/activation/[id]",
+      ],
+      at(w.templateTopic.id),
+    ),
     "GET /admin/publication-issue/api/issues/[formTemplateId]": { params: { formTemplateId: w.template.id } },
     "POST /admin/form-template-view/api/update": { body: { formTemplate: w.template.id, layout: "digest" } },
     "POST /admin/form-template/api/delete/[id]": at(w.empty.id, {}),
     "POST /admin/form-template/api/new": { body: { name: "Another" } },
     "POST /admin/form-template/api/order": { body: { formTemplates: [w.template.id, w.empty.id] } },
-    "POST /admin/form-template/api/order/[id]": at(w.empty.id, { groups: [{ id: w.empty.groups.main, formElements: [w.empty.elements.body] }] }),
+    "POST /admin/form-template/api/order/[id]": at(w.empty.id, {
+      groups: [{ id: w.empty.groups.main, formElements: [w.empty.elements.body] }],
+    }),
     "POST /admin/form-template/api/update/[id]": at(w.empty.id, { name: "Another" }),
 
     "GET /admin/import/api/get/[id]": at(w.run.id),
@@ -122,14 +198,28 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/kept-copy/api/restore/[id]": at(w.keptCopy.id, {}),
     "POST /admin/organisation/api/update": { body: { name: "Dome Watch" } },
 
-    ...both(["GET /admin/publication-issue/api/get/[id]", "GET /admin/publication-issue/api/checks/[id]", "GET /admin/publication-issue/api/moved/[id]", "GET /admin/publication-issue/api/review/get/[id]"], issue()),
+    ...both(
+      [
+        "GET /admin/publication-issue/api/get/[id]",
+        "GET /admin/publication-issue/api/checks/[id]",
+        "GET /admin/publication-issue/api/moved/[id]",
+        "GET /admin/publication-issue/api/review/get/[id]",
+      ],
+      issue(),
+    ),
     "GET /admin/publication-issue/api/files/[slug]": { params: { slug: w.draft.slug } },
     "GET /admin/publication-issue/api/revisions": { query: `formTemplateId=${w.template.id}&topicId=${w.topic.id}` },
     "POST /admin/publication-issue/api/check-links/[id]": issue(),
     "POST /admin/publication-issue/api/cancel-schedule/[id]": issue({}),
-    "POST /admin/publication-issue/api/create-revision": { body: { formTemplateId: w.template.id, topicId: w.topic.id } },
+    "POST /admin/publication-issue/api/create-revision": {
+      body: { formTemplateId: w.template.id, topicId: w.topic.id },
+    },
     "POST /admin/publication-issue/api/delete/[id]": issue({}),
-    "POST /admin/publication-issue/api/moved/decide/[id]": issue({ billId: w.bill.id, changeIds: [0], decision: "skipped" }),
+    "POST /admin/publication-issue/api/moved/decide/[id]": issue({
+      billId: w.bill.id,
+      changeIds: [0],
+      decision: "skipped",
+    }),
     "POST /admin/publication-issue/api/new": { body: { formTemplateId: w.template.id, title: "Another draft" } },
     "POST /admin/publication-issue/api/presence/[id]": issue({ session: "12345678" }),
     "POST /admin/publication-issue/api/publish/[id]": issue({}),
@@ -169,12 +259,16 @@ export function samples(w: World): Record<string, Sample> {
     "GET /organisation/api/style/[key]": { params: { key: "0123456789abcdef" } },
     "GET /subscription/api/unsubscribe": { query: "token=x" },
     "POST /quicksearch/search": { body: { q: "act" } },
-    "POST /invitation/api/accept": { body: { token: w.tokens.invite, name: "Somebody", password: "a long enough one" } },
+    "POST /invitation/api/accept": {
+      body: { token: w.tokens.invite, name: "Somebody", password: "a long enough one" },
+    },
     "POST /password-reset/api/new": { body: { email: "nobody@example.org" } },
     "POST /password-reset/api/update": { body: { token: w.tokens.reset, password: "a long enough one" } },
     "POST /sign-in-link/api/new": { body: { email: "nobody@example.org" } },
     "POST /sign-up/api/confirm": { body: { token: w.tokens.confirm } },
-    "POST /sign-up/api/new": { body: { name: "Somebody", email: "somebody.new@example.org", password: "a long enough one" } },
+    "POST /sign-up/api/new": {
+      body: { name: "Somebody", email: "somebody.new@example.org", password: "a long enough one" },
+    },
     "POST /subscription/api/confirm": { body: { token: "x" } },
     "POST /subscription/api/link": { body: { email: "nobody@example.org" } },
     "POST /subscription/api/new": { body: { email: "nobody@example.org", [`template-${w.template.id}`]: "1" } },

@@ -4,22 +4,39 @@ import { users } from "@/db/schema";
 import { person } from "../people.ts";
 
 /** Everybody who may stand before the door: `revoked` had the shared folder once, `disabled` still carries a live cookie. */
-export const visitorNames = ["anonymous", "owner", "stranger", "editor", "admin", "viewer", "member", "revoked", "disabled"] as const;
+export const visitorNames = [
+  "anonymous",
+  "owner",
+  "stranger",
+  "editor",
+  "admin",
+  "viewer",
+  "member",
+  "revoked",
+  "disabled",
+] as const;
 export type VisitorName = (typeof visitorNames)[number];
 type Somebody = Awaited<ReturnType<typeof person>>;
 export type Visitors = Record<Exclude<VisitorName, "anonymous">, Somebody>;
 
 /** Role that counts: none for whoever is not signed in, or no longer let in. */
-export const roleOf = (name: VisitorName): "reader" | "editor" | "admin" | null => (name === "anonymous" || name === "disabled" ? null : name === "editor" || name === "admin" ? name : "reader");
+export const roleOf = (name: VisitorName): "reader" | "editor" | "admin" | null =>
+  name === "anonymous" || name === "disabled" ? null : name === "editor" || name === "admin" ? name : "reader";
 
 /** Makes the eight people, each with a session; their addresses are confirmed. */
 export async function makeVisitors(canary: (of: string) => string): Promise<Visitors> {
   const made = {} as Visitors;
   for (const name of visitorNames) {
     if (name === "anonymous") continue;
-    made[name] = await person(name === "editor" || name === "admin" ? name : "reader", name === "stranger" ? `Stranger ${canary("strangers-address")}` : `The ${name}`);
+    made[name] = await person(
+      name === "editor" || name === "admin" ? name : "reader",
+      name === "stranger" ? `Stranger ${canary("strangers-address")}` : `The ${name}`,
+    );
   }
   await db.update(users).set({ emailVerifiedAt: sql`now()` });
-  await db.update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, made.disabled.id));
+  await db
+    .update(users)
+    .set({ disabledAt: sql`now()` })
+    .where(eq(users.id, made.disabled.id));
   return made;
 }

@@ -3,20 +3,36 @@ import { call } from "./call";
 import type { Stage } from "./stage";
 
 /** What clients were told was kept, by the names that they gave it. */
-export type Kept = { folders: Set<string>; issues: Set<string>; published: Set<number>; statuses: Map<number, number>; /** Milliseconds for which a key was said to be in use by whom nobody waits for. */ longestHeld: number };
+export type Kept = {
+  folders: Set<string>;
+  issues: Set<string>;
+  published: Set<number>;
+  statuses: Map<number, number>;
+  /** Milliseconds for which a key was said to be in use by whom nobody waits for. */ longestHeld: number;
+};
 
 /**
  * Clients that make folders, and issues that they publish, until they are told to stop; what is not answered is sent
  * again under the same key.
  * @returns what was acknowledged, and how to stop
  */
-export function clients(stage: Stage, count: number, { publishing = false, keys = true } = {}): { kept: Kept; stop(): Promise<void> } {
-  const kept: Kept = { folders: new Set(), issues: new Set(), published: new Set(), statuses: new Map(), longestHeld: 0 };
+export function clients(
+  stage: Stage,
+  count: number,
+  { publishing = false, keys = true } = {},
+): { kept: Kept; stop(): Promise<void> } {
+  const kept: Kept = {
+    folders: new Set(),
+    issues: new Set(),
+    published: new Set(),
+    statuses: new Map(),
+    longestHeld: 0,
+  };
   let going = true;
   const send = async (path: string, body: unknown, cookie: string) => {
     const key = keys ? `${process.pid}-${Math.random()}-${Date.now()}` : undefined;
     let held: number | undefined;
-    for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    for (const end = Date.now() + 30_000; Date.now() < end;) {
       const answer = await call(stage.origin, "POST", path, { body, cookie, key, timeout: 10_000 });
       kept.statuses.set(answer.status, (kept.statuses.get(answer.status) ?? 0) + 1);
       if (answer.status >= 200 && answer.status < 300) return answer;
@@ -35,7 +51,11 @@ export function clients(stage: Stage, count: number, { publishing = false, keys 
         if (await send("/personal-folder/api/new", { name }, stage.reader.cookie)) kept.folders.add(name);
         continue;
       }
-      const made = await send("/admin/publication-issue/api/new", { formTemplateId: stage.template.id, title: name }, stage.editor.cookie);
+      const made = await send(
+        "/admin/publication-issue/api/new",
+        { formTemplateId: stage.template.id, title: name },
+        stage.editor.cookie,
+      );
       if (!made) continue;
       kept.issues.add(name);
       const { id } = (made.body as { publicationIssue: { id: number } }).publicationIssue;
@@ -53,14 +73,26 @@ export function clients(stage: Stage, count: number, { publishing = false, keys 
 }
 
 /** @returns the acknowledged that are not there, and the names that are there twice */
-export async function compareKept({ sql }: Stage, kept: Kept): Promise<{ acknowledged: number; lost: string[]; doubled: string[] }> {
-  const folders = await sql<{ name: string; count: number }[]>`select name, count(*)::int from personal_folders group by name`;
-  const issues = await sql<{ name: string; count: number }[]>`select name, count(*)::int from publication_issues group by name`;
-  const published = new Set((await sql<{ id: number }[]>`select publication_issue_id as id from issue_snapshots`).map(({ id }) => id));
+export async function compareKept(
+  { sql }: Stage,
+  kept: Kept,
+): Promise<{ acknowledged: number; lost: string[]; doubled: string[] }> {
+  const folders = await sql<
+    { name: string; count: number }[]
+  >`select name, count(*)::int from personal_folders group by name`;
+  const issues = await sql<
+    { name: string; count: number }[]
+  >`select name, count(*)::int from publication_issues group by name`;
+  const published = new Set(
+    (await sql<{ id: number }[]>`select publication_issue_id as id from issue_snapshots`).map(({ id }) => id),
+  );
   const there = new Set([...folders, ...issues].map(({ name }) => name));
   return {
     acknowledged: kept.folders.size + kept.issues.size + kept.published.size,
-    lost: [...[...kept.folders, ...kept.issues].filter((name) => !there.has(name)), ...[...kept.published].filter((id) => !published.has(id)).map((id) => `the publishing of ${id}`)],
+    lost: [
+      ...[...kept.folders, ...kept.issues].filter((name) => !there.has(name)),
+      ...[...kept.published].filter((id) => !published.has(id)).map((id) => `the publishing of ${id}`),
+    ],
     doubled: [...folders, ...issues].filter(({ count }) => count > 1).map(({ name }) => name),
   };
 }

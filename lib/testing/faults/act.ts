@@ -10,12 +10,47 @@ const form = (given: Given) => {
   return made;
 };
 const acts: Record<string, (given: Given) => Promise<{ status: number; body: unknown }>> = {
-  publish: async ({ id, cookie, key }) => ask((await import("@/app/admin/publication-issue/api/publish/[id]/route")).POST as never, "POST", { as: { cookie }, params: { id }, body: {}, headers: { "idempotency-key": key } }),
-  unpublish: async ({ id, cookie, key }) => ask((await import("@/app/admin/publication-issue/api/unpublish/[id]/route")).POST as never, "POST", { as: { cookie }, params: { id }, body: {}, headers: { "idempotency-key": key } }),
-  "delete folder": async ({ id, cookie, key }) => ask((await import("@/app/personal-folder/api/delete/[id]/route")).POST as never, "POST", { as: { cookie }, params: { id }, body: {}, headers: { "idempotency-key": key } }),
-  "merge topics": async ({ id, into, cookie, key }) => ask((await import("@/app/admin/category/api/merge/[id]/route")).POST as never, "POST", { as: { cookie }, params: { id }, body: { into }, headers: { "idempotency-key": key } }),
-  "merge bills": async ({ id, into, cookie, key }) => ask((await import("@/app/admin/bill/api/merge/[id]/route")).POST as never, "POST", { as: { cookie }, params: { id }, body: { into }, headers: { "idempotency-key": key } }),
-  upload: async (given) => ask((await import("@/app/admin/file/api/upload/route")).POST as never, "POST", { as: { cookie: given.cookie }, form: form(given), headers: { "idempotency-key": given.key } }),
+  publish: async ({ id, cookie, key }) =>
+    ask((await import("@/app/admin/publication-issue/api/publish/[id]/route")).POST as never, "POST", {
+      as: { cookie },
+      params: { id },
+      body: {},
+      headers: { "idempotency-key": key },
+    }),
+  unpublish: async ({ id, cookie, key }) =>
+    ask((await import("@/app/admin/publication-issue/api/unpublish/[id]/route")).POST as never, "POST", {
+      as: { cookie },
+      params: { id },
+      body: {},
+      headers: { "idempotency-key": key },
+    }),
+  "delete folder": async ({ id, cookie, key }) =>
+    ask((await import("@/app/personal-folder/api/delete/[id]/route")).POST as never, "POST", {
+      as: { cookie },
+      params: { id },
+      body: {},
+      headers: { "idempotency-key": key },
+    }),
+  "merge topics": async ({ id, into, cookie, key }) =>
+    ask((await import("@/app/admin/category/api/merge/[id]/route")).POST as never, "POST", {
+      as: { cookie },
+      params: { id },
+      body: { into },
+      headers: { "idempotency-key": key },
+    }),
+  "merge bills": async ({ id, into, cookie, key }) =>
+    ask((await import("@/app/admin/bill/api/merge/[id]/route")).POST as never, "POST", {
+      as: { cookie },
+      params: { id },
+      body: { into },
+      headers: { "idempotency-key": key },
+    }),
+  upload: async (given) =>
+    ask((await import("@/app/admin/file/api/upload/route")).POST as never, "POST", {
+      as: { cookie: given.cookie },
+      form: form(given),
+      headers: { "idempotency-key": given.key },
+    }),
   import: async ({ path }) => {
     const { runImport } = await import("@/lib/imports/run-import");
     const { directSql } = await import("@/db");

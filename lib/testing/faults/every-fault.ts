@@ -18,4 +18,22 @@ import { floods } from "./f17-floods";
 import type { Fault } from "./fault";
 
 /** All faults, in the order of their numbers. */
-export const faults: Fault[] = [killServer, killPostgres, killAtEveryQuery, sickDatabase, lostAnswers, sameKey, twoEditors, fullDisk, fullDatabase, uploads, slowClients, otherClocks, killedWorkers, backupUnderWrites, migrationUnderLoad, stopUnderLoad, floods];
+export const faults: Fault[] = [
+  killServer,
+  killPostgres,
+  killAtEveryQuery,
+  sickDatabase,
+  lostAnswers,
+  sameKey,
+  twoEditors,
+  fullDisk,
+  fullDatabase,
+  uploads,
+  slowClients,
+  otherClocks,
+  killedWorkers,
+  backupUnderWrites,
+  migrationUnderLoad,
+  stopUnderLoad,
+  floods,
+];

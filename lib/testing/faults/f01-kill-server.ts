@@ -23,17 +23,31 @@ export const killServer: Fault = {
     await stop();
     const { acknowledged, lost, doubled } = await compareKept(stage, kept);
     const slowest = Math.max(...ups);
-    const broke = [...lost.map((name) => `${name} was acknowledged and is lost`), ...doubled.map((name) => `${name} is there twice`)];
+    const broke = [
+      ...lost.map((name) => `${name} was acknowledged and is lost`),
+      ...doubled.map((name) => `${name} is there twice`),
+    ];
     if (acknowledged < 1000) broke.push(`only ${acknowledged} were acknowledged`);
     if (kept.longestHeld > 5000) broke.push(`a key was held for ${ms(kept.longestHeld)} by who was dead`);
     const middle = [...ups].sort((a, b) => a - b)[Math.floor(ups.length / 2)]!;
     if (middle > 3000) broke.push(`it was up again only after ${ms(middle)} (middle), ${ms(slowest)} (slowest)`);
-    return { figures: `${ups.length} kills, ${lost.length} lost of ${acknowledged}, ${doubled.length} doubled, keys free after ${ms(kept.longestHeld)} at most, up in ${ms(middle)} (slowest ${ms(slowest)})`, broken: broke };
+    return {
+      figures: `${ups.length} kills, ${lost.length} lost of ${acknowledged}, ${doubled.length} doubled, keys free after ${ms(kept.longestHeld)} at most, up in ${ms(middle)} (slowest ${ms(slowest)})`,
+      broken: broke,
+    };
   },
 };
 
 async function untilKept(kept: Parameters<typeof compareCount>[0], count: number): Promise<void> {
-  for (const end = Date.now() + 20_000; compareCount(kept) < count && Date.now() < end; ) await sleep(20);
+  for (const end = Date.now() + 20_000; compareCount(kept) < count && Date.now() < end;) await sleep(20);
 }
 
-const compareCount = ({ folders, issues, published }: { folders: Set<string>; issues: Set<string>; published: Set<number> }) => folders.size + issues.size + published.size;
+const compareCount = ({
+  folders,
+  issues,
+  published,
+}: {
+  folders: Set<string>;
+  issues: Set<string>;
+  published: Set<number>;
+}) => folders.size + issues.size + published.size;

@@ -18,13 +18,20 @@ export const killPostgres: Fault = {
     let wrong = 0;
     for (let round = 0; round < rounds; round += 1) {
       const before = kept.folders.size + kept.published.size;
-      for (const end = Date.now() + 20_000; kept.folders.size + kept.published.size < before + 1000 / rounds && Date.now() < end; ) await sleep(20);
+      for (
+        const end = Date.now() + 20_000;
+        kept.folders.size + kept.published.size < before + 1000 / rounds && Date.now() < end;
+      )
+        await sleep(20);
       await sleep(random() * 500);
       stage.killPostgres();
       await stage.untilDatabase();
       const back = Date.now();
       for (;;) {
-        const answer = await call(stage.origin, "GET", "/personal-folder/api/list", { cookie: stage.reader.cookie, timeout: 8000 });
+        const answer = await call(stage.origin, "GET", "/personal-folder/api/list", {
+          cookie: stage.reader.cookie,
+          timeout: 8000,
+        });
         if (answer.status === 200) break;
         if (answer.status !== 503) wrong += 1;
         await sleep(25);
@@ -36,10 +43,17 @@ export const killPostgres: Fault = {
     const { acknowledged, lost, doubled } = await compareKept(stage, kept);
     await stage.asSuperuser("alter system reset all");
     const slowest = Math.max(...recoveries);
-    const broke = [...lost.map((name) => `${name} was acknowledged and is lost`), ...doubled.map((name) => `${name} is there twice`)];
+    const broke = [
+      ...lost.map((name) => `${name} was acknowledged and is lost`),
+      ...doubled.map((name) => `${name} is there twice`),
+    ];
     if (slowest > 5000) broke.push(`it answered again only after ${ms(slowest)}`);
     if (wrong > 0) broke.push(`${wrong} answers were neither 200 nor 503`);
-    for (const [status, count] of kept.statuses) if (status >= 500 && status !== 503) broke.push(`${count} writes were answered ${status}`);
-    return { figures: `${recoveries.length} kills, ${lost.length} lost of ${acknowledged}, ${doubled.length} doubled, answers again after ${ms(slowest)} at most`, broken: broke };
+    for (const [status, count] of kept.statuses)
+      if (status >= 500 && status !== 503) broke.push(`${count} writes were answered ${status}`);
+    return {
+      figures: `${recoveries.length} kills, ${lost.length} lost of ${acknowledged}, ${doubled.length} doubled, answers again after ${ms(slowest)} at most`,
+      broken: broke,
+    };
   },
 };

@@ -24,15 +24,20 @@ export const killAtEveryQuery: Fault = {
       let ended = false;
       // The proof asks for a kill between two steps that belong together, which a few at random may all miss.
       const kills = rounds && !broken ? Array.from({ length: rounds }, () => 1 + Math.floor(random() * 40)) : undefined;
-      for (let k = 1; !ended && k < farthest && (!kills || k <= kills.length); ) {
+      for (let k = 1; !ended && k < farthest && (!kills || k <= kills.length);) {
         const turns = Array.from({ length: atOnce }, (_, i) => k + i);
-        const said = await Promise.all(turns.map(async (turn) => actAndKill(stage, name, { ...(await prepare(stage, turn)), kill: kills?.[turn - 1] ?? turn }, broken)));
+        const said = await Promise.all(
+          turns.map(async (turn) =>
+            actAndKill(stage, name, { ...(await prepare(stage, turn)), kill: kills?.[turn - 1] ?? turn }, broken),
+          ),
+        );
         for (const outcome of said) {
           if (outcome === "killed") reached += 1;
           else if (outcome === "done") ended ||= !kills;
           else wrong.push(`${name}: ${outcome}`);
         }
-        for (const rule of await brokenRules(stage.sql)) wrong.push(`${name}, killed at query ${turns.join(" or ")}: ${rule}`);
+        for (const rule of await brokenRules(stage.sql))
+          wrong.push(`${name}, killed at query ${turns.join(" or ")}: ${rule}`);
         if (wrong.length > 0) break;
         k += atOnce;
       }
@@ -46,16 +51,26 @@ export const killAtEveryQuery: Fault = {
     for (const { sha256 } of named) if (!(await store().has(sha256))) wrong.push(`a file has no bytes: ${sha256}`);
     let kept = 0;
     for await (const _ of store().all()) kept += 1;
-    if (kept !== named.length) wrong.push(`${kept} pieces of bytes are kept for ${named.length} files after tidying up`);
-    return { figures: `killed at each query: ${figures.join(", ")}; ${count} files whole, ${left} leftovers tidied up`, broken: wrong };
+    if (kept !== named.length)
+      wrong.push(`${kept} pieces of bytes are kept for ${named.length} files after tidying up`);
+    return {
+      figures: `killed at each query: ${figures.join(", ")}; ${count} files whole, ${left} leftovers tidied up`,
+      broken: wrong,
+    };
   },
 };
 
 type Given = Record<string, unknown>;
 
 const acts: Record<string, (stage: Stage, turn: number) => Promise<Given>> = {
-  publish: async (stage, turn) => ({ id: await draft(stage, `publish ${turn}`), ...asEditor(stage, `publish-${turn}`) }),
-  unpublish: async (stage, turn) => ({ id: await published(stage, `unpublish ${turn}`), ...asEditor(stage, `unpublish-${turn}`) }),
+  publish: async (stage, turn) => ({
+    id: await draft(stage, `publish ${turn}`),
+    ...asEditor(stage, `publish-${turn}`),
+  }),
+  unpublish: async (stage, turn) => ({
+    id: await published(stage, `unpublish ${turn}`),
+    ...asEditor(stage, `unpublish-${turn}`),
+  }),
   "delete folder": async (stage, turn) => {
     const { transaction } = await import("@/db/transaction");
     const { createFolder } = await import("@/lib/folders/commands");
@@ -86,7 +101,13 @@ const acts: Record<string, (stage: Stage, turn: number) => Promise<Given>> = {
 
 const asAdmin = (stage: Stage, key: string) => ({ cookie: stage.admin.cookie, key });
 const asEditor = (stage: Stage, key: string) => ({ cookie: stage.editor.cookie, key });
-const viewer = (id: number, role: "editor" | "reader") => ({ id, role, name: role, email: `${role}@example.org`, sessionId: 0 });
+const viewer = (id: number, role: "editor" | "reader") => ({
+  id,
+  role,
+  name: role,
+  email: `${role}@example.org`,
+  sessionId: 0,
+});
 
 async function draft(stage: Stage, title: string, topics: number[] = []): Promise<number> {
   const { anIssue } = await import("@/lib/testing/issues");
@@ -102,7 +123,33 @@ async function published(stage: Stage, title: string, topics: number[] = []): Pr
 }
 
 const scraped = (turn: number, n: number) => ({
-  legislative_session: "2025", identifier: `HB ${turn * 10 + n}`, title: `An act numbered ${turn} and ${n}`, jurisdiction: { id: "ocd-jurisdiction/country:us/state:wi/government", name: "Wisconsin" }, from_organization: "~{\"classification\": \"lower\"}", classification: ["bill"], subject: [], abstracts: [], other_titles: [], other_identifiers: [], actions: [{ description: "Introduced", date: "2025-01-05", classification: ["introduction"], organization_id: "~{\"classification\": \"lower\"}", related_entities: [] }], sponsorships: [], related_bills: [], versions: [], documents: [], votes: [], sources: [{ url: `https://example.org/${turn}/${n}` }], extras: {}, _id: `scrape-${turn}-${n}`,
+  legislative_session: "2025",
+  identifier: `HB ${turn * 10 + n}`,
+  title: `An act numbered ${turn} and ${n}`,
+  jurisdiction: { id: "ocd-jurisdiction/country:us/state:wi/government", name: "Wisconsin" },
+  from_organization: '~{"classification": "lower"}',
+  classification: ["bill"],
+  subject: [],
+  abstracts: [],
+  other_titles: [],
+  other_identifiers: [],
+  actions: [
+    {
+      description: "Introduced",
+      date: "2025-01-05",
+      classification: ["introduction"],
+      organization_id: '~{"classification": "lower"}',
+      related_entities: [],
+    },
+  ],
+  sponsorships: [],
+  related_bills: [],
+  versions: [],
+  documents: [],
+  votes: [],
+  sources: [{ url: `https://example.org/${turn}/${n}` }],
+  extras: {},
+  _id: `scrape-${turn}-${n}`,
 });
 
 /** @returns "killed", "done", or what went wrong */
@@ -110,13 +157,26 @@ function actAndKill(stage: Stage, name: string, given: Given, broken: boolean): 
   const fault = join(stage.dataFolder, `fault-${name.replace(" ", "-")}-${String(given.kill)}`);
   mkdirSync(stage.dataFolder, { recursive: true });
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--import", "tsx", join(stage.root, "lib", "testing", "faults", "act.ts"), name, JSON.stringify(given)], {
-      cwd: stage.root, stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, NODE_ENV: "test", DATABASE_URL: stage.url, FAULT_AT: fault, ...(broken && { FAULT_WITHOUT_TRANSACTIONS: "1" }) },
-    });
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", join(stage.root, "lib", "testing", "faults", "act.ts"), name, JSON.stringify(given)],
+      {
+        cwd: stage.root,
+        stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          ...process.env,
+          NODE_ENV: "test",
+          DATABASE_URL: stage.url,
+          FAULT_AT: fault,
+          ...(broken && { FAULT_WITHOUT_TRANSACTIONS: "1" }),
+        },
+      },
+    );
     let said = "";
     child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    child.once("exit", (code, signal) => resolve(signal === "SIGKILL" ? "killed" : said === "done" ? "done" : `ended with ${code}: ${said.slice(-600)}`));
+    child.once("exit", (code, signal) =>
+      resolve(signal === "SIGKILL" ? "killed" : said === "done" ? "done" : `ended with ${code}: ${said.slice(-600)}`),
+    );
   });
 }

@@ -20,12 +20,22 @@ export const sickDatabase: Fault = {
     const proxy = await FaultProxy.open(await freePort(29_000), target);
     const through = new URL(stage.url);
     through.port = String(proxy.port);
-    await stage.start({ WORKER: "off", DATABASE_URL: through.href, ...(deaf && { DATABASE_DIRECT_URL: stage.url, DATABASE_POOL: "2" }) });
+    await stage.start({
+      WORKER: "off",
+      DATABASE_URL: through.href,
+      ...(deaf && { DATABASE_DIRECT_URL: stage.url, DATABASE_POOL: "2" }),
+    });
     const asks: (() => Promise<Answer>)[] = [
       () => call(stage.origin, "GET", "/bill/api/list?page=1", { timeout: 20_000 }),
       () => call(stage.origin, "GET", "/folder/list", { cookie: stage.reader.cookie, timeout: 20_000 }),
       () => call(stage.origin, "GET", `/?fresh=${Math.random()}`, { timeout: 20_000 }),
-      () => call(stage.origin, "POST", "/personal-folder/api/new", { body: { name: `f4-${Math.random()}` }, cookie: stage.reader.cookie, key: true, timeout: 20_000 }),
+      () =>
+        call(stage.origin, "POST", "/personal-folder/api/new", {
+          body: { name: `f4-${Math.random()}` },
+          cookie: stage.reader.cookie,
+          key: true,
+          timeout: 20_000,
+        }),
     ];
     for (const ask of asks) await ask();
     // all connections that there may be
@@ -36,15 +46,17 @@ export const sickDatabase: Fault = {
       const answers: Answer[] = [];
       proxy.mood = mood;
       const until = Date.now() + lasts;
-      await Promise.all(Array.from({ length: 8 }, async (_, client) => {
-        for (let n = client; Date.now() < until; n += 1) {
-          answers.push(await asks[n % asks.length]!());
-          await sleep(50);
-        }
-      }));
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, client) => {
+          for (let n = client; Date.now() < until; n += 1) {
+            answers.push(await asks[n % asks.length]!());
+            await sleep(50);
+          }
+        }),
+      );
       proxy.mood = "well";
       const well = Date.now();
-      for (let row = 0; row < 8; ) {
+      for (let row = 0; row < 8;) {
         const answer = await asks[row % asks.length]!();
         row = answer.status >= 200 && answer.status < 300 ? row + 1 : 0;
         if (Date.now() - well > 30_000) break;
@@ -52,11 +64,23 @@ export const sickDatabase: Fault = {
       }
       const took = Date.now() - well;
       const slowest = Math.max(...answers.map((answer) => answer.took));
-      const odd = answers.filter(({ status, headers }) => !(status >= 200 && status < 300) && !(status === 503 && headers["retry-after"]));
-      figures.push(`${mood}: ${answers.length} answers, p50 ${ms(percentile(answers.map((answer) => answer.took), 0.5))}, slowest ${ms(slowest)}, well after ${ms(took)}`);
+      const odd = answers.filter(
+        ({ status, headers }) => !(status >= 200 && status < 300) && !(status === 503 && headers["retry-after"]),
+      );
+      figures.push(
+        `${mood}: ${answers.length} answers, p50 ${ms(
+          percentile(
+            answers.map((answer) => answer.took),
+            0.5,
+          ),
+        )}, slowest ${ms(slowest)}, well after ${ms(took)}`,
+      );
       if (slowest > bar + grace) broken.push(`${mood}: an answer took ${ms(slowest)}`);
       if (took > bar) broken.push(`${mood}: well again only after ${ms(took)}`);
-      if (odd.length > 0) broken.push(`${mood}: ${odd.length} answers were neither 2xx nor 503 with Retry-After (${[...new Set(odd.map(({ status }) => status))].join(", ")})`);
+      if (odd.length > 0)
+        broken.push(
+          `${mood}: ${odd.length} answers were neither 2xx nor 503 with Retry-After (${[...new Set(odd.map(({ status }) => status))].join(", ")})`,
+        );
     }
     await proxy.close();
     return { figures: figures.join("; "), broken };

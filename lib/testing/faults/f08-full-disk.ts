@@ -22,7 +22,10 @@ export const fullDisk: Fault = {
       const small = await upload(stage, "small.txt", textOf(500_000, random));
       if (small.status !== 200) wrong.push(`a file that has room was answered ${small.status}`);
       await stage.killApp("SIGTERM");
-      return { figures: `5 MB on 2 MB: ${large.status}, ${count} rows, ${parts.length} parts; 0.5 MB after it: ${small.status}`, broken: wrong };
+      return {
+        figures: `5 MB on 2 MB: ${large.status}, ${count} rows, ${parts.length} parts; 0.5 MB after it: ${small.status}`,
+        broken: wrong,
+      };
     });
   },
 };

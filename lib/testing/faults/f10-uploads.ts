@@ -22,9 +22,12 @@ export const uploads: Fault = {
         continue;
       }
       const { id, url } = (answer.body as { file: { id: number; url: string } }).file;
-      const [row] = await stage.sql<{ sha256: string; size: string }[]>`select sha256, size from files where id = ${id}`;
+      const [row] = await stage.sql<
+        { sha256: string; size: string }[]
+      >`select sha256, size from files where id = ${id}`;
       const back = await call(stage.origin, "GET", url, { cookie: stage.editor.cookie });
-      if (row!.sha256 !== hashOf(text) || !Buffer.isBuffer(back.body) || hashOf(back.body) !== hashOf(text)) wrong.push(`${size} bytes came back otherwise (${back.status})`);
+      if (row!.sha256 !== hashOf(text) || !Buffer.isBuffer(back.body) || hashOf(back.body) !== hashOf(text))
+        wrong.push(`${size} bytes came back otherwise (${back.status})`);
     }
     const tooLarge = await upload(stage, "too-large.txt", textOf(25_000_001, random));
     if (tooLarge.status !== 413) wrong.push(`one byte too many was answered ${tooLarge.status}`);
@@ -34,15 +37,26 @@ export const uploads: Fault = {
     const kept = filesBelow(join(stage.dataFolder, "files"));
     if (count !== sizes.length && !broken) wrong.push(`${count} rows came of ${sizes.length} whole uploads`);
     if (kept.length !== count) wrong.push(`${kept.length} files lie there for ${count} rows`);
-    return { figures: `${count} of ${sizes.length} sizes whole, one byte too many ${tooLarge.status}, 10 broken off, ${kept.length - count} leftovers`, broken: wrong };
+    return {
+      figures: `${count} of ${sizes.length} sizes whole, one byte too many ${tooLarge.status}, 10 broken off, ${kept.length - count} leftovers`,
+      broken: wrong,
+    };
   },
 };
 
 /** Sends the first half of an upload, and goes away. */
 function breakOff(origin: string, cookie: string, text: string): Promise<void> {
   return new Promise((resolve) => {
-    const head = "--part\r\ncontent-disposition: form-data; name=\"file\"; filename=\"half.txt\"\r\ncontent-type: text/plain\r\n\r\n";
-    const ask = request(`${origin}/admin/file/api/upload`, { method: "POST", headers: { cookie, "content-type": "multipart/form-data; boundary=part", "content-length": head.length + text.length + 10 } });
+    const head =
+      '--part\r\ncontent-disposition: form-data; name="file"; filename="half.txt"\r\ncontent-type: text/plain\r\n\r\n';
+    const ask = request(`${origin}/admin/file/api/upload`, {
+      method: "POST",
+      headers: {
+        cookie,
+        "content-type": "multipart/form-data; boundary=part",
+        "content-length": head.length + text.length + 10,
+      },
+    });
     ask.on("error", () => {});
     ask.on("close", () => resolve());
     ask.write(head);

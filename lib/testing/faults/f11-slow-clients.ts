@@ -18,14 +18,21 @@ export const slowClients: Fault = {
   bar: "others p95 < 1 s; slow ones closed in 30 s; 200 in 10 s after the flood; < 1 GB",
   proof: "a server that waits 15 minutes for headers, and never looks at its connections",
   async run(stage, { rounds = 1000, broken }) {
-    await stage.start({ WORKER: "off", ...(broken && { NODE_OPTIONS: `--import ${new URL("patient-server.mjs", import.meta.url).pathname}` }) });
+    await stage.start({
+      WORKER: "off",
+      ...(broken && { NODE_OPTIONS: `--import ${new URL("patient-server.mjs", import.meta.url).pathname}` }),
+    });
     const wrong: string[] = [];
     const probes = new Agent({ keepAlive: true, maxSockets: 4 });
     const probe = () => call(stage.origin, "GET", "/bill/api/list?page=1", { agent: probes, timeout: 20_000 });
     await probe();
     const clients = Array.from({ length: rounds }, (_, n) => slow(stage.port, n % kinds.length));
     const took: number[] = [];
-    for (const until = Date.now() + (patience + 4) * 1000; Date.now() < until && clients.some(({ ended }) => !ended); await sleep(150)) {
+    for (
+      const until = Date.now() + (patience + 4) * 1000;
+      Date.now() < until && clients.some(({ ended }) => !ended);
+      await sleep(150)
+    ) {
       const answer = await probe();
       took.push(answer.status === 200 ? answer.took : 20_000);
     }
@@ -44,23 +51,35 @@ export const slowClients: Fault = {
     const flood = await floodWith(stage, Math.min(flooding, rounds * 10));
     const after = await probe();
     const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${stage.pid}/status`, "utf8"))?.[1]) / 1000;
-    if (after.status !== 200 || after.took > 10_000) wrong.push(`after the flood: ${after.status} after ${ms(after.took)}`);
+    if (after.status !== 200 || after.took > 10_000)
+      wrong.push(`after the flood: ${after.status} after ${ms(after.took)}`);
     if (memory > 1000) wrong.push(`it held ${Math.round(memory)} MB`);
     probes.destroy();
-    return { figures: `${slowOnes}; after ${flood.answers} answers to ${flood.open} connections ${after.status} in ${ms(after.took)}; ${Math.round(memory)} MB`, broken: wrong };
+    return {
+      figures: `${slowOnes}; after ${flood.answers} answers to ${flood.open} connections ${after.status} in ${ms(after.took)}; ${Math.round(memory)} MB`,
+      broken: wrong,
+    };
   },
 };
 
-const kinds = ["headers that never end", "a body that trickles", "answers that they do not take", "empty lines in place of questions"];
+const kinds = [
+  "headers that never end",
+  "a body that trickles",
+  "answers that they do not take",
+  "empty lines in place of questions",
+];
 type Slow = { kind: number; socket: Socket; began: number; ended?: number };
 
 function slow(port: number, kind: number): Slow {
   const socket = connect({ port, host: "127.0.0.1" });
   const it: Slow = { kind, socket, began: Date.now() };
-  const drip = setInterval(() => {
-    if (socket.destroyed) return over();
-    socket.write(kind === 0 ? `x-${Math.random()}: 1\r\n` : kind === 1 ? "a" : "\r\n");
-  }, kind === 2 ? 500 : 3000);
+  const drip = setInterval(
+    () => {
+      if (socket.destroyed) return over();
+      socket.write(kind === 0 ? `x-${Math.random()}: 1\r\n` : kind === 1 ? "a" : "\r\n");
+    },
+    kind === 2 ? 500 : 3000,
+  );
   drip.unref();
   const over = () => {
     it.ended ??= Date.now();
@@ -75,7 +94,13 @@ function slow(port: number, kind: number): Slow {
     socket.write(`GET /bill/api/list?page=1 HTTP/1.1\r\n${host}\r\n`.repeat(10));
   } else {
     socket.resume();
-    socket.write(kind === 0 ? `GET / HTTP/1.1\r\n${host}` : kind === 3 ? `GET / HTTP/1.1\r\n${host}\r\n` : `POST /personal-folder/api/new HTTP/1.1\r\n${host}content-type: application/json\r\ncontent-length: 4000\r\n\r\n`);
+    socket.write(
+      kind === 0
+        ? `GET / HTTP/1.1\r\n${host}`
+        : kind === 3
+          ? `GET / HTTP/1.1\r\n${host}\r\n`
+          : `POST /personal-folder/api/new HTTP/1.1\r\n${host}content-type: application/json\r\ncontent-length: 4000\r\n\r\n`,
+    );
   }
   return it;
 }

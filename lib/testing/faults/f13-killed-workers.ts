@@ -22,8 +22,13 @@ export const killedWorkers: Fault = {
     // Cannot be done by anybody: it names nothing.
     await stage.sql`select graphile_worker.add_job('send-mailing', payload => 'null'::json, max_attempts => 2, job_key => 'poison')`;
     // Slow enough that every worker is killed in the middle of something.
-    await stage.sql.unsafe("create function slow_mail() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$; create trigger slow_mail before insert on kept_mails for each row execute function slow_mail()");
-    if (broken) await stage.sql.unsafe("create function again() returns trigger language plpgsql as $$ begin if random() < 0.05 and old.key is null then insert into graphile_worker._private_jobs (task_id, payload, priority) values (old.task_id, old.payload, -1); end if; return old; end $$; create trigger again after delete on graphile_worker._private_jobs for each row execute function again()");
+    await stage.sql.unsafe(
+      "create function slow_mail() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$; create trigger slow_mail before insert on kept_mails for each row execute function slow_mail()",
+    );
+    if (broken)
+      await stage.sql.unsafe(
+        "create function again() returns trigger language plpgsql as $$ begin if random() < 0.05 and old.key is null then insert into graphile_worker._private_jobs (task_id, payload, priority) values (old.task_id, old.payload, -1); end if; return old; end $$; create trigger again after delete on graphile_worker._private_jobs for each row execute function again()",
+      );
     await publishTo(stage);
     const running = Array.from({ length: workers }, (_, n) => worker(stage, n));
     const began = Date.now();
@@ -46,11 +51,15 @@ export const killedWorkers: Fault = {
       for (const { child } of running) child.kill("SIGKILL");
     }
     const took = Date.now() - began;
-    const kept = await stage.sql<{ to: string; count: number; issue: boolean }[]>`select "to", count(*)::int, "to" like 'subscriber-%' as issue from kept_mails group by 1`;
+    const kept = await stage.sql<
+      { to: string; count: number; issue: boolean }[]
+    >`select "to", count(*)::int, "to" like 'subscriber-%' as issue from kept_mails group by 1`;
     const links = kept.filter(({ issue }) => !issue);
     const mails = kept.filter(({ issue }) => issue);
     const twice = kept.filter(({ count }) => count > 1).length;
-    const [poison] = await stage.sql<{ attempts: number }[]>`select attempts::int from graphile_worker.jobs where key = 'poison' and attempts >= max_attempts and locked_at is null`;
+    const [poison] = await stage.sql<
+      { attempts: number }[]
+    >`select attempts::int from graphile_worker.jobs where key = 'poison' and attempts >= max_attempts and locked_at is null`;
     const again = twice > 0 ? [`${twice} effects came twice`] : [];
     if (links.length !== jobs) wrong.push(`${links.length} of ${jobs} jobs had their effect`);
     if (mails.length !== recipients) wrong.push(`${mails.length} of ${recipients} got the issue`);
@@ -58,13 +67,20 @@ export const killedWorkers: Fault = {
     if (kills < 5) wrong.push(`only ${kills} workers were killed before all was done`);
     wrong.push(...again);
     // A slow machine may not come to the end, which proves nothing of what was broken.
-    return { figures: `${kills} kills in ${ms(took)}: ${links.length} of ${jobs} jobs and ${mails.length} of ${recipients} mails had their effect, ${twice} twice; poison parked after ${poison?.attempts ?? "no"} tries`, broken: broken ? again : wrong };
+    return {
+      figures: `${kills} kills in ${ms(took)}: ${links.length} of ${jobs} jobs and ${mails.length} of ${recipients} mails had their effect, ${twice} twice; poison parked after ${poison?.attempts ?? "no"} tries`,
+      broken: broken ? again : wrong,
+    };
   },
 };
 
 /** What is still to be done, the poison as well until it is parked. */
 const waiting = async ({ sql }: Stage): Promise<number> =>
-  (await sql<{ count: number }[]>`select (select count(*) from graphile_worker.jobs where attempts < max_attempts and (task_identifier in ('send-link', 'send-mailing', 'mail-issue') or key = 'poison'))::int + (select count(*) from mail_deliveries where state in ('waiting', 'sending'))::int as count`)[0]!.count;
+  (
+    await sql<
+      { count: number }[]
+    >`select (select count(*) from graphile_worker.jobs where attempts < max_attempts and (task_identifier in ('send-link', 'send-mailing', 'mail-issue') or key = 'poison'))::int + (select count(*) from mail_deliveries where state in ('waiting', 'sending'))::int as count`
+  )[0]!.count;
 
 /** @returns the addresses of 1,000 people who asked for a link */
 async function people({ sql }: Stage): Promise<string[]> {
@@ -79,7 +95,13 @@ async function publishTo(stage: Stage): Promise<void> {
   const { transaction } = await import("@/db/transaction");
   const { publishIssue } = await import("@/lib/issues/publish");
   const { anIssue } = await import("@/lib/testing/issues");
-  const editor = { id: stage.editor.id, role: "editor", name: "editor", email: "editor@example.org", sessionId: 0 } as never;
+  const editor = {
+    id: stage.editor.id,
+    role: "editor",
+    name: "editor",
+    email: "editor@example.org",
+    sessionId: 0,
+  } as never;
   await stage.sql`update form_templates set sends_mail = true where id = ${stage.template.id}`;
   await stage.sql`with s as (insert into subscribers (email, email_key) select 'subscriber-' || n || '@example.org', 'subscriber-' || n || '@example.org' from generate_series(1, ${recipients}) as n returning id)
     insert into subscriptions (subscriber_id, form_template_id) select id, ${stage.template.id} from s`;
@@ -91,8 +113,19 @@ type Worker = { at: number; child: ChildProcess; works: boolean };
 
 function worker(stage: Stage, at: number): Worker {
   const child = spawn(process.execPath, [join(stage.root, "lib", "start", "start.mjs")], {
-    cwd: stage.root, stdio: ["ignore", "pipe", process.env.FAULTS_LOG ? "inherit" : "ignore"],
-    env: { ...process.env, NODE_ENV: "production", DATABASE_URL: stage.url, DATA_FOLDER: `${stage.dataFolder}-worker-${at}`, WORKER: "alone", DEMO: "0", SMTP_URL: "", LOG_LEVEL: "warn", npm_lifecycle_event: "start" },
+    cwd: stage.root,
+    stdio: ["ignore", "pipe", process.env.FAULTS_LOG ? "inherit" : "ignore"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: stage.url,
+      DATA_FOLDER: `${stage.dataFolder}-worker-${at}`,
+      WORKER: "alone",
+      DEMO: "0",
+      SMTP_URL: "",
+      LOG_LEVEL: "warn",
+      npm_lifecycle_event: "start",
+    },
   });
   const it: Worker = { at, child, works: false };
   child.stdout.on("data", (said: Buffer) => (it.works ||= said.includes("works on its jobs")));

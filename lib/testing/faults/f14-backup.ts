@@ -25,7 +25,10 @@ export const backupUnderWrites: Fault = {
     const backedUp = Date.now() - began;
     await stop();
     const turn = () => {
-      const all = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+      const all = readdirSync(place, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort();
       const file = all[Math.floor(random() * all.length)]!;
       const bytes = readFileSync(file);
       bytes[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8);
@@ -34,17 +37,34 @@ export const backupUnderWrites: Fault = {
     };
     if (broken) turn();
     const then = Date.now();
-    await verify(place).then(({ files }) => { if (files !== 5) wrong.push(`${files} of 5 files came out`); }, (error: Error) => wrong.push(error.message));
+    await verify(place).then(
+      ({ files }) => {
+        if (files !== 5) wrong.push(`${files} of 5 files came out`);
+      },
+      (error: Error) => wrong.push(error.message),
+    );
     const verified = Date.now() - then;
     if (backedUp + verified > 300_000) wrong.push(`it took ${ms(backedUp + verified)}`);
     let found = 0;
     for (let n = 0; n < 5 && !broken; n += 1) {
-      const original = new Map(readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name))]));
+      const original = new Map(
+        readdirSync(place, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name))]),
+      );
       const file = turn();
-      await verify(place).then(() => wrong.push(`a byte turned in ${file} was not found`), () => { found += 1; });
+      await verify(place).then(
+        () => wrong.push(`a byte turned in ${file} was not found`),
+        () => {
+          found += 1;
+        },
+      );
       writeFileSync(file, original.get(file)!);
     }
     rmSync(place, { recursive: true, force: true });
-    return { figures: `${made.rows} rows and ${made.files} files in ${ms(backedUp)}, restored and compared in ${ms(verified)}; ${found} of 5 turned bytes found`, broken: wrong };
+    return {
+      figures: `${made.rows} rows and ${made.files} files in ${ms(backedUp)}, restored and compared in ${ms(verified)}; ${found} of 5 turned bytes found`,
+      broken: wrong,
+    };
   },
 };

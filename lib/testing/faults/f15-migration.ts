@@ -17,7 +17,9 @@ export const migrationUnderLoad: Fault = {
     const folder = mkdtempSync(join(tmpdir(), "rotunda-f15-"));
     cpSync(join(stage.root, "db", "migrations"), folder, { recursive: true });
     const journalFile = join(folder, "meta", "_journal.json");
-    const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: { idx: number; when: number; tag: string }[] };
+    const journal = JSON.parse(readFileSync(journalFile, "utf8")) as {
+      entries: { idx: number; when: number; tag: string }[];
+    };
     const last = journal.entries.at(-1)!;
     journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_f15" });
     writeFileSync(journalFile, JSON.stringify(journal));
@@ -27,7 +29,14 @@ export const migrationUnderLoad: Fault = {
     const load = Array.from({ length: 25 }, async (_, n) => {
       await sleep(n * 20);
       while (going) {
-        answers.push(await call(stage.origin, n % 2 ? "GET" : "POST", n % 2 ? "/personal-folder/api/list" : "/personal-folder/api/new", { cookie: stage.reader.cookie, ...(n % 2 === 0 && { body: { name: `f15 ${n}` } }), timeout: 20_000 }));
+        answers.push(
+          await call(
+            stage.origin,
+            n % 2 ? "GET" : "POST",
+            n % 2 ? "/personal-folder/api/list" : "/personal-folder/api/new",
+            { cookie: stage.reader.cookie, ...(n % 2 === 0 && { body: { name: `f15 ${n}` } }), timeout: 20_000 },
+          ),
+        );
         await sleep(500);
       }
     });
@@ -48,9 +57,16 @@ export const migrationUnderLoad: Fault = {
     if (!broken) await migrateDatabase(stage.url, () => {}, folder);
     rmSync(folder, { recursive: true });
     const failed = answers.filter(({ status }) => status === 0 || status >= 500);
-    const p99 = percentile(answers.map((answer) => answer.took), 0.99);
-    if (failed.length > 0) wrong.push(`${failed.length} answers were ${[...new Set(failed.map(({ status }) => status))].join(", ")}`);
+    const p99 = percentile(
+      answers.map((answer) => answer.took),
+      0.99,
+    );
+    if (failed.length > 0)
+      wrong.push(`${failed.length} answers were ${[...new Set(failed.map(({ status }) => status))].join(", ")}`);
     if (p99 > 1000) wrong.push(`p99 was ${ms(p99)}`);
-    return { figures: `migrated in ${ms(took)}; ${answers.length} requests, ${failed.length} failed, p99 ${ms(p99)}`, broken: wrong };
+    return {
+      figures: `migrated in ${ms(took)}; ${answers.length} requests, ${failed.length} failed, p99 ${ms(p99)}`,
+      broken: wrong,
+    };
   },
 };

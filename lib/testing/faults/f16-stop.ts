@@ -18,9 +18,16 @@ export const stopUnderLoad: Fault = {
       await sleep(2200);
     });
     await sleep(100);
-    const asked = Array.from({ length: 200 }, (_, n) => (n < 5
-      ? call(stage.origin, "POST", "/personal-folder/api/new", { body: { name: `f16 ${n}` }, cookie: stage.reader.cookie, agent, timeout: 20_000 })
-      : call(stage.origin, "GET", "/bill/api/list?page=1", { agent, timeout: 20_000 })));
+    const asked = Array.from({ length: 200 }, (_, n) =>
+      n < 5
+        ? call(stage.origin, "POST", "/personal-folder/api/new", {
+            body: { name: `f16 ${n}` },
+            cookie: stage.reader.cookie,
+            agent,
+            timeout: 20_000,
+          })
+        : call(stage.origin, "GET", "/bill/api/list?page=1", { agent, timeout: 20_000 }),
+    );
     // What the system has taken and the server has not is nobody's yet, and is sent again by whoever asked.
     await sleep(1000);
     const began = Date.now();
@@ -30,7 +37,8 @@ export const stopUnderLoad: Fault = {
     await stopped;
     const took = Date.now() - began;
     const failed = answers.filter(({ status }) => status !== 200);
-    if (failed.length > 0) wrong.push(`${failed.length} of 200 failed (${[...new Set(failed.map(({ status }) => status))].join(", ")})`);
+    if (failed.length > 0)
+      wrong.push(`${failed.length} of 200 failed (${[...new Set(failed.map(({ status }) => status))].join(", ")})`);
     if (broken) return { figures: `${failed.length} of 200 failed`, broken: wrong };
 
     await stage.start({ WORKER: "off", DATABASE_POOL: "4" });
@@ -39,15 +47,22 @@ export const stopUnderLoad: Fault = {
       await sleep(9000);
     });
     await sleep(100);
-    const stuck = Array.from({ length: 4 }, () => call(stage.origin, "GET", "/personal-folder/api/list", { cookie: stage.reader.cookie, timeout: 20_000 }));
+    const stuck = Array.from({ length: 4 }, () =>
+      call(stage.origin, "GET", "/personal-folder/api/list", { cookie: stage.reader.cookie, timeout: 20_000 }),
+    );
     await sleep(3000);
     const refused = await call(stage.origin, "GET", "/bill/api/list?page=2", { timeout: 20_000 });
     const health = await call(stage.origin, "GET", "/health");
-    if (refused.status !== 503 || refused.took > 5000 || !refused.headers["retry-after"]) wrong.push(`with the pool taken, the answer was ${refused.status} after ${ms(refused.took)}`);
-    if (!JSON.stringify(health.body).includes("DATABASE_POOL")) wrong.push(`health did not name the pool: ${JSON.stringify(health.body)}`);
+    if (refused.status !== 503 || refused.took > 5000 || !refused.headers["retry-after"])
+      wrong.push(`with the pool taken, the answer was ${refused.status} after ${ms(refused.took)}`);
+    if (!JSON.stringify(health.body).includes("DATABASE_POOL"))
+      wrong.push(`health did not name the pool: ${JSON.stringify(health.body)}`);
     await hold;
     await Promise.all(stuck);
     agent.destroy();
-    return { figures: `${200 - failed.length} of 200 answered, ended in ${ms(took)}; pool taken: ${refused.status} in ${ms(refused.took)}, health “${(health.body as { status?: string })?.status}”`, broken: wrong };
+    return {
+      figures: `${200 - failed.length} of 200 answered, ended in ${ms(took)}; pool taken: ${refused.status} in ${ms(refused.took)}, health “${(health.body as { status?: string })?.status}”`,
+      broken: wrong,
+    };
   },
 };

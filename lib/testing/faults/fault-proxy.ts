@@ -13,7 +13,10 @@ export class FaultProxy {
   resetAfter = () => Infinity;
   #server: Server;
 
-  private constructor(readonly port: number, target: number) {
+  private constructor(
+    readonly port: number,
+    target: number,
+  ) {
     this.#server = createServer((near) => this.#pass(near, target));
   }
 
@@ -26,7 +29,11 @@ export class FaultProxy {
   /** Slow: 800 ms each way together. Blackhole: bytes vanish, connections stay. Reset: each is broken at its next byte. Cut: all are broken, and none is taken. */
   set mood(mood: Mood) {
     this.#mood = mood;
-    if (mood === "reset" || mood === "cut") for (const [near, far] of this.#pairs) { near.resetAndDestroy(); far.destroy(); }
+    if (mood === "reset" || mood === "cut")
+      for (const [near, far] of this.#pairs) {
+        near.resetAndDestroy();
+        far.destroy();
+      }
   }
 
   #pass(near: Socket, target: number): void {
@@ -35,8 +42,15 @@ export class FaultProxy {
     const pair: [Socket, Socket] = [near, far];
     this.#pairs.add(pair);
     let left = this.resetAfter();
-    const over = () => { this.#pairs.delete(pair); near.destroy(); far.destroy(); };
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    const over = () => {
+      this.#pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       from.on("data", (chunk) => {
         if (this.#mood === "reset" || (from === far && left-- <= 0)) return void near.resetAndDestroy();
         if (this.#mood === "blackhole") return;
@@ -49,7 +63,10 @@ export class FaultProxy {
   }
 
   async close(): Promise<void> {
-    for (const [near, far] of this.#pairs) { near.destroy(); far.destroy(); }
+    for (const [near, far] of this.#pairs) {
+      near.destroy();
+      far.destroy();
+    }
     await new Promise((resolve) => this.#server.close(resolve));
   }
 }

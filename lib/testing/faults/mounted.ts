@@ -5,7 +5,9 @@ import { Skipped } from "./fault";
 /** Mounts a disk of so many megabytes in memory, for the time of the work. @throws Skipped where this account may not */
 export async function onSmallDisk<T>(folder: string, megabytes: number, work: () => Promise<T>): Promise<T> {
   mkdirSync(folder, { recursive: true });
-  const mounted = process.platform === "linux" && spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]).status === 0;
+  const mounted =
+    process.platform === "linux" &&
+    spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]).status === 0;
   if (!mounted) throw new Skipped("needs an account that may mount a small disk");
   try {
     return await work();

@@ -26,7 +26,13 @@ export class Stage {
   /** A template with a text, an issue of it with a value. */
   template!: { id: number; elements: { text: number } };
 
-  private constructor(readonly root: string, readonly server: EmbeddedPostgres, readonly port: number, readonly sql: postgres.Sql, readonly url: string) {}
+  private constructor(
+    readonly root: string,
+    readonly server: EmbeddedPostgres,
+    readonly port: number,
+    readonly sql: postgres.Sql,
+    readonly url: string,
+  ) {}
 
   static async open(root: string): Promise<Stage> {
     const folder = folderOf(root);
@@ -40,15 +46,27 @@ export class Stage {
     await migrateDatabase(url);
     const port = await freePort(24_000 + (process.pid % 4000));
     // The clients' view, by a way that no fault touches; it connects anew after each crash.
-    const sql = postgres(url, { max: 2, onnotice: () => {}, backoff: (() => 0.1) as never, connection: { application_name: "rotunda faults" } });
+    const sql = postgres(url, {
+      max: 2,
+      onnotice: () => {},
+      backoff: (() => 0.1) as never,
+      connection: { application_name: "rotunda faults" },
+    });
     const stage = new Stage(root, server, port, sql, url);
-    Object.assign(process.env, { DATABASE_URL: url, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_FOLDER: stage.dataFolder, SESSION_SECRET: "for-tests-of-faults-for-tests-of-faults", LOG_LEVEL: "silent" });
+    Object.assign(process.env, {
+      DATABASE_URL: url,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_FOLDER: stage.dataFolder,
+      SESSION_SECRET: "for-tests-of-faults-for-tests-of-faults",
+      LOG_LEVEL: "silent",
+    });
     const { person } = await import("@/lib/testing/people");
     const { aTemplate } = await import("@/lib/testing/issues");
     stage.admin = await person("admin");
     stage.editor = await person("editor");
     stage.reader = await person("reader");
-    stage.template = await aTemplate({ text: "short_text" } as never) as never;
+    stage.template = (await aTemplate({ text: "short_text" } as never)) as never;
     return stage;
   }
 
@@ -68,8 +86,19 @@ export class Stage {
     await build(this.root, say);
     const began = Date.now();
     const child = spawn(process.execPath, [join(this.root, "lib", "start", "start.mjs")], {
-      cwd: this.root, stdio: ["ignore", "ignore", process.env.FAULTS_LOG ? "inherit" : "ignore"],
-      env: { ...process.env, NODE_ENV: "production", DATABASE_URL: this.url, DATA_FOLDER: this.dataFolder, HOST: "127.0.0.1", DEMO: "0", LOG_LEVEL: "warn", npm_lifecycle_event: "start", ...env },
+      cwd: this.root,
+      stdio: ["ignore", "ignore", process.env.FAULTS_LOG ? "inherit" : "ignore"],
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATABASE_URL: this.url,
+        DATA_FOLDER: this.dataFolder,
+        HOST: "127.0.0.1",
+        DEMO: "0",
+        LOG_LEVEL: "warn",
+        npm_lifecycle_event: "start",
+        ...env,
+      },
     });
     this.#app = child;
     for (;;) {
@@ -97,18 +126,32 @@ export class Stage {
     const folder = join(folderOf(this.root), "postgres");
     const ours = readdirSync("/proc").filter((name) => {
       try {
-        return /^\d+$/.test(name) && readFileSync(`/proc/${name}/comm`, "utf8").trim() === "postgres" && readlinkSync(`/proc/${name}/cwd`) === folder;
+        return (
+          /^\d+$/.test(name) &&
+          readFileSync(`/proc/${name}/comm`, "utf8").trim() === "postgres" &&
+          readlinkSync(`/proc/${name}/cwd`) === folder
+        );
       } catch {
         return false;
       }
     });
-    for (const pid of ours) try { process.kill(Number(pid), "SIGKILL"); } catch { /* it has ended with its parent */ }
+    for (const pid of ours)
+      try {
+        process.kill(Number(pid), "SIGKILL");
+      } catch {
+        /* it has ended with its parent */
+      }
   }
 
   /** Runs a statement as the superuser of the cluster. */
   async asSuperuser(statement: string, database = "postgres"): Promise<void> {
-    const { adminPassword, port } = JSON.parse(readFileSync(join(folderOf(this.root), "postgres", "rotunda-access.json"), "utf8")) as { adminPassword: string; port: number };
-    const sql = postgres(`postgres://postgres:${adminPassword}@127.0.0.1:${port}/${database}`, { max: 1, onnotice: () => {} });
+    const { adminPassword, port } = JSON.parse(
+      readFileSync(join(folderOf(this.root), "postgres", "rotunda-access.json"), "utf8"),
+    ) as { adminPassword: string; port: number };
+    const sql = postgres(`postgres://postgres:${adminPassword}@127.0.0.1:${port}/${database}`, {
+      max: 1,
+      onnotice: () => {},
+    });
     try {
       await sql.unsafe(statement);
     } finally {
@@ -119,7 +162,13 @@ export class Stage {
   /** Waits until Postgres answers. */
   async untilDatabase(): Promise<void> {
     for (;;) {
-      if (await this.sql`select 1`.then(() => true, () => false)) return;
+      if (
+        await this.sql`select 1`.then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
       await sleep(50);
     }
   }

@@ -14,13 +14,20 @@ export const hashOf = (text: string | Buffer): string => createHash("sha256").up
 export function upload(stage: Stage, name: string, text: string) {
   const form = new FormData();
   form.set("file", new File([text], name, { type: "text/plain" }));
-  return call(stage.origin, "POST", "/admin/file/api/upload", { form, cookie: stage.editor.cookie, key: true, timeout: 60_000 });
+  return call(stage.origin, "POST", "/admin/file/api/upload", {
+    form,
+    cookie: stage.editor.cookie,
+    key: true,
+    timeout: 60_000,
+  });
 }
 
 /** Everything that lies below the folder of files: kept bytes, and what was begun. */
 export const filesBelow = (folder: string): string[] => {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name);
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
   } catch {
     return [];
   }

@@ -37,31 +37,64 @@ log_destination = stderr
 `;
 
 /** A primary with its streaming replica, and a PgBouncer in transaction mode before the primary, set up as `lib/start/deploy/pgbouncer.ini` says. */
-export async function startDatabases(root: string, folder: string, programs: Programs, ports: Ports): Promise<Databases> {
+export async function startDatabases(
+  root: string,
+  folder: string,
+  programs: Programs,
+  ports: Ports,
+): Promise<Databases> {
   const { initdb, pg_ctl, pg_basebackup } = programs;
   const place = (name: string) => join(folder, name);
   done(initdb, ["-D", place("primary"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
   appendFileSync(join(place("primary"), "postgresql.conf"), settings(ports.primary, folder));
-  const control = (name: "primary" | "replica", ...args: string[]) => done(pg_ctl, ["-D", place(name), "-w", "-l", place(`${name}.log`), ...args]);
+  const control = (name: "primary" | "replica", ...args: string[]) =>
+    done(pg_ctl, ["-D", place(name), "-w", "-l", place(`${name}.log`), ...args]);
   control("primary", "start");
   const primary = client(ports.primary, "postgres");
   await primary.unsafe("create role rotunda login");
   await primary.unsafe("create database rotunda owner rotunda");
-  done(pg_basebackup, ["-h", "127.0.0.1", "-p", String(ports.primary), "-U", "postgres", "-D", place("replica"), "-R", "-X", "stream", "-c", "fast"]);
+  done(pg_basebackup, [
+    "-h",
+    "127.0.0.1",
+    "-p",
+    String(ports.primary),
+    "-U",
+    "postgres",
+    "-D",
+    place("replica"),
+    "-R",
+    "-X",
+    "stream",
+    "-c",
+    "fast",
+  ]);
   appendFileSync(join(place("replica"), "postgresql.conf"), settings(ports.replica, folder));
   control("replica", "start");
 
   let pooler = startPooler(root, folder, programs, ports);
   const replica = client(ports.replica, "postgres");
-  const tables = postgres({ host: "127.0.0.1", port: ports.primary, user: "rotunda", database: "rotunda", max: 4, onnotice: () => {} });
+  const tables = postgres({
+    host: "127.0.0.1",
+    port: ports.primary,
+    user: "rotunda",
+    database: "rotunda",
+    max: 4,
+    onnotice: () => {},
+  });
   const admin = client(ports.pooler, "pgbouncer");
   const url = (port: number) => `postgres://rotunda@127.0.0.1:${port}/rotunda`;
   return {
     urls: { pooled: url(ports.pooler), direct: url(ports.primary), replica: url(ports.replica) },
-    primary, tables, replica, pooler: admin,
+    primary,
+    tables,
+    replica,
+    pooler: admin,
     async pauseReplay() {
       await replica`select pg_wal_replay_pause()`;
-      while ((await replica<{ state: string }[]>`select pg_get_wal_replay_pause_state() as state`)[0]?.state !== "paused") await new Promise((resolve) => setTimeout(resolve, 20));
+      while (
+        (await replica<{ state: string }[]>`select pg_get_wal_replay_pause_state() as state`)[0]?.state !== "paused"
+      )
+        await new Promise((resolve) => setTimeout(resolve, 20));
     },
     resumeReplay: async () => void (await replica`select pg_wal_replay_resume()`),
     stopReplica: () => void control("replica", "stop", "-m", "immediate"),
@@ -86,7 +119,17 @@ export async function startDatabases(root: string, folder: string, programs: Pro
 }
 
 const client = (port: number, user: string) =>
-  postgres({ host: "127.0.0.1", port, user, database: user === "pgbouncer" ? "pgbouncer" : "postgres", max: 2, prepare: false, fetch_types: false, onnotice: () => {}, connect_timeout: 5 });
+  postgres({
+    host: "127.0.0.1",
+    port,
+    user,
+    database: user === "pgbouncer" ? "pgbouncer" : "postgres",
+    max: 2,
+    prepare: false,
+    fetch_types: false,
+    onnotice: () => {},
+    connect_timeout: 5,
+  });
 
 function startPooler(root: string, folder: string, { pgbouncer }: Programs, ports: Ports) {
   const users = join(folder, "userlist.txt");
@@ -95,7 +138,11 @@ function startPooler(root: string, folder: string, { pgbouncer }: Programs, port
   const file = join(folder, "pgbouncer.ini");
   writeFileSync(
     file,
-    `${shipped.replace("port=5432", `port=${ports.primary}`).replace(/^listen_port.*/m, `listen_port = ${ports.pooler}`).replace(/^auth_type.*/m, "auth_type = trust").replace(/^auth_file.*/m, `auth_file = ${users}`)}
+    `${shipped
+      .replace("port=5432", `port=${ports.primary}`)
+      .replace(/^listen_port.*/m, `listen_port = ${ports.pooler}`)
+      .replace(/^auth_type.*/m, "auth_type = trust")
+      .replace(/^auth_file.*/m, `auth_file = ${users}`)}
 admin_users = pgbouncer
 unix_socket_dir = ${folder}
 logfile = ${join(folder, "pgbouncer.log")}

@@ -3,14 +3,24 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** Programs that Debian's packages bring, by the package. */
-const wanted = { "postgresql": ["initdb", "pg_ctl", "pg_basebackup"], pgbouncer: ["pgbouncer"], "nginx-light": ["nginx"], wrk: ["wrk"] };
+const wanted = {
+  postgresql: ["initdb", "pg_ctl", "pg_basebackup"],
+  pgbouncer: ["pgbouncer"],
+  "nginx-light": ["nginx"],
+  wrk: ["wrk"],
+};
 type Program = "initdb" | "pg_ctl" | "pg_basebackup" | "pgbouncer" | "nginx" | "wrk";
 export type Programs = Record<Program, string>;
 
 const folders = () => {
   const postgres = "/usr/lib/postgresql";
   const versions = existsSync(postgres) ? readdirSync(postgres).sort((a, b) => Number(b) - Number(a)) : [];
-  return [...versions.map((version) => join(postgres, version, "bin")), ...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"];
+  return [
+    ...versions.map((version) => join(postgres, version, "bin")),
+    ...(process.env.PATH ?? "").split(":"),
+    "/usr/sbin",
+    "/usr/local/sbin",
+  ];
 };
 
 /** Where the programs are. @returns a sentence where some are missing */
@@ -25,7 +35,9 @@ export function findPrograms(): Programs | string {
       else missing.add(name);
     }
   }
-  return missing.size === 0 ? found : `Install Debian's ${[...missing].join(", ")} first (apt install ${[...missing].join(" ")}): this runs Rotunda on several processes with them.`;
+  return missing.size === 0
+    ? found
+    : `Install Debian's ${[...missing].join(", ")} first (apt install ${[...missing].join(" ")}): this runs Rotunda on several processes with them.`;
 }
 
 /** Postgres and PgBouncer refuse to run as root: then they run as the account that Debian made for them. */
@@ -37,7 +49,12 @@ export function account(): { uid?: number; gid?: number } {
 
 /** Runs a program to its end. @throws Error with what it printed when it fails */
 export function done(program: string, args: string[], env: Record<string, string> = {}): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { ...account(), encoding: "utf8", env: { ...process.env, ...env, LC_ALL: "C.UTF-8" }, cwd: "/" });
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    ...account(),
+    encoding: "utf8",
+    env: { ...process.env, ...env, LC_ALL: "C.UTF-8" },
+    cwd: "/",
+  });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed (${status}):\n${stdout}${stderr}`);
   return stdout;
 }

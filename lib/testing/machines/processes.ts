@@ -14,11 +14,22 @@ export type App = {
  * @param port null for a worker, which does not listen
  * @param socket a listening socket's file descriptor that it takes over, as from systemd
  */
-export async function startApp(root: string, folder: string, port: number | null, env: Record<string, string>, socket?: number): Promise<App> {
+export async function startApp(
+  root: string,
+  folder: string,
+  port: number | null,
+  env: Record<string, string>,
+  socket?: number,
+): Promise<App> {
   const child = spawn(process.execPath, [join(root, "lib", "start", "start.mjs")], {
     cwd: root,
     env: {
-      ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", HOST: "127.0.0.1", DATA_FOLDER: folder, PORT: String(port ?? 3000),
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      HOST: "127.0.0.1",
+      DATA_FOLDER: folder,
+      PORT: String(port ?? 3000),
       // Makes it end when we do, whatever ends us.
       npm_lifecycle_event: "start",
       ...(socket !== undefined && { LISTEN_FDS: "1" }),
@@ -28,7 +39,10 @@ export async function startApp(root: string, folder: string, port: number | null
   });
   let output = "";
   // The store's library warns of Node's age at each start.
-  child.stderr?.on("data", (chunk: Buffer) => /NodeVersionSupportWarning/.test(chunk.toString()) || process.stderr.write(chunk));
+  child.stderr?.on(
+    "data",
+    (chunk: Buffer) => /NodeVersionSupportWarning/.test(chunk.toString()) || process.stderr.write(chunk),
+  );
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();

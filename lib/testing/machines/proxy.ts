@@ -9,7 +9,13 @@ export type Proxy = { origin: string; staticFolder: string; stop(): Promise<void
  * nginx as `lib/start/deploy/nginx.conf` sets it up, without TLS, before the given ports; beside it, a folder of static files
  * by the same server, to compare with.
  */
-export async function startProxy(root: string, folder: string, { nginx }: Programs, port: number, apps: readonly number[]): Promise<Proxy> {
+export async function startProxy(
+  root: string,
+  folder: string,
+  { nginx }: Programs,
+  port: number,
+  apps: readonly number[],
+): Promise<Proxy> {
   const own = ownFolder(join(folder, "nginx"));
   const cache = ownFolder(join(own, "cache"));
   const staticFolder = ownFolder(join(own, "static"));
@@ -22,8 +28,12 @@ export async function startProxy(root: string, folder: string, { nginx }: Progra
     .replaceAll("/var/cache/nginx/rotunda", cache)
     .replaceAll("127.0.0.1:3000", `127.0.0.1:${apps[0]}`)
     .replaceAll("127.0.0.1:3001", `127.0.0.1:${apps[1]}`)
-    .replace("    location / {", `    location /static-to-compare/ {\n        alias ${staticFolder}/;\n        types { } default_type "text/html; charset=utf-8";\n    }\n\n    location / {`);
-  if (/443|example\.org|\/var\/cache/.test(site)) throw new Error("nginx.conf has changed: proxy.ts does not fit it any more.");
+    .replace(
+      "    location / {",
+      `    location /static-to-compare/ {\n        alias ${staticFolder}/;\n        types { } default_type "text/html; charset=utf-8";\n    }\n\n    location / {`,
+    );
+  if (/443|example\.org|\/var\/cache/.test(site))
+    throw new Error("nginx.conf has changed: proxy.ts does not fit it any more.");
   for (const name of ["body", "proxy", "fastcgi", "uwsgi", "scgi"]) ownFolder(join(own, name));
   mkdirSync(own, { recursive: true });
   const file = join(own, "nginx.conf");

@@ -10,13 +10,28 @@ const clients = 64;
 
 /** Requests a second by wrk. @throws Error where anything but 2xx came */
 async function load(wrk: string, address: string, seconds: number): Promise<number> {
-  const { stdout } = await run(wrk, ["-t", "1", "-c", String(clients), "-d", `${seconds}s`, "--timeout", "20s", address]);
+  const { stdout } = await run(wrk, [
+    "-t",
+    "1",
+    "-c",
+    String(clients),
+    "-d",
+    `${seconds}s`,
+    "--timeout",
+    "20s",
+    address,
+  ]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${address}:\n${stdout}`);
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1] ?? 0);
 }
 
 /** An issue page behind the shipped proxy configuration against a static file of the same bytes by the same nginx, by turns. */
-export async function checkProxyRatio(site: Site, wrk: string, check: Check, seconds = 4): Promise<{ page: number; file: number; app: number }> {
+export async function checkProxyRatio(
+  site: Site,
+  wrk: string,
+  check: Check,
+  seconds = 4,
+): Promise<{ page: number; file: number; app: number }> {
   const issue = await anIssue(site);
   const page = site.proxy.origin + issue.path;
   const { text, headers } = await ask(page);
@@ -39,8 +54,17 @@ export async function checkProxyRatio(site: Site, wrk: string, check: Check, sec
   const tag = String(headers.etag);
   const same = await ask(page, { headers: { "if-none-match": tag } });
   const packed = await ask(page, { headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
-  const own = await ask(page, { headers: { cookie: `rotunda-session-${new URL(site.proxy.origin).port}=${"x".repeat(43)}` } });
+  const own = await ask(page, {
+    headers: { cookie: `rotunda-session-${new URL(site.proxy.origin).port}=${"x".repeat(43)}` },
+  });
   const bytes = Number(packed.headers["content-length"] ?? 0);
-  check("it honours the page's tag, sends it packed as Rotunda packed it, and keeps nothing of whoever has a session", same.status === 304 && packed.headers["content-encoding"] === "br" && own.headers["cache-control"] === "private, no-store" && headers["x-accel-expires"] === undefined, `${bytes.toLocaleString("en")} bytes packed`);
+  check(
+    "it honours the page's tag, sends it packed as Rotunda packed it, and keeps nothing of whoever has a session",
+    same.status === 304 &&
+      packed.headers["content-encoding"] === "br" &&
+      own.headers["cache-control"] === "private, no-store" &&
+      headers["x-accel-expires"] === undefined,
+    `${bytes.toLocaleString("en")} bytes packed`,
+  );
   return result;
 }

@@ -1,21 +1,38 @@
 import { type Agent, request } from "node:http";
 
 /** `status` 0 where the connection failed or was cut. */
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string; ms: number };
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  ms: number;
+};
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer; agent?: Agent | false };
 
 /** One request; never throws. */
-export function ask(address: string, { method = "GET", headers = {}, body, agent = false }: Asked = {}): Promise<Answer> {
+export function ask(
+  address: string,
+  { method = "GET", headers = {}, body, agent = false }: Asked = {},
+): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, text: string, given: Answer["headers"] = {}) => resolve({ status, text, headers: given, ms: performance.now() - began });
-    const sent = request(address, { method, agent, headers: { ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString(), response.headers));
-      response.on("error", (error) => end(0, String(error)));
-      response.on("aborted", () => end(0, "cut off"));
-    });
+    const end = (status: number, text: string, given: Answer["headers"] = {}) =>
+      resolve({ status, text, headers: given, ms: performance.now() - began });
+    const sent = request(
+      address,
+      {
+        method,
+        agent,
+        headers: { ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString(), response.headers));
+        response.on("error", (error) => end(0, String(error)));
+        response.on("aborted", () => end(0, "cut off"));
+      },
+    );
     sent.on("error", (error) => end(0, String(error)));
     sent.setTimeout(60_000, () => sent.destroy(new Error("no answer in a minute")));
     sent.end(body);
@@ -27,11 +44,18 @@ export class Visitor {
   cookies = new Map<string, string>();
   constructor(public origin: string) {}
 
-  async ask(path: string, { method = "GET", json, headers = {} }: { method?: string; json?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+  async ask(
+    path: string,
+    { method = "GET", json, headers = {} }: { method?: string; json?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await ask(this.origin + path, {
       method: json === undefined ? method : "POST",
-      headers: { ...(cookie && { cookie }), ...(json !== undefined && { "content-type": "application/json" }), ...headers },
+      headers: {
+        ...(cookie && { cookie }),
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
     return this.#keep(answer);
@@ -50,7 +74,8 @@ export class Visitor {
     const { csrfToken } = JSON.parse((await this.ask("/api/auth/csrf")).text) as { csrfToken: string };
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await ask(`${this.origin}/api/auth/callback/credentials`, {
-      method: "POST", headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+      method: "POST",
+      headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ csrfToken, email, password, json: "true" }).toString(),
     });
     return this.#keep(answer);
@@ -63,7 +88,11 @@ export type Steady = { stop(): Promise<{ answers: Answer[]; failed: Answer[]; p9
  * So many requests a second, whether or not the earlier ones were answered.
  * @param fails which answers count as failures; by default refused or cut connections, and every 5xx
  */
-export function steadily(perSecond: number, next: (n: number) => Promise<Answer>, fails = (answer: Answer) => answer.status === 0 || answer.status >= 500): Steady {
+export function steadily(
+  perSecond: number,
+  next: (n: number) => Promise<Answer>,
+  fails = (answer: Answer) => answer.status === 0 || answer.status >= 500,
+): Steady {
   const all: Promise<Answer>[] = [];
   const timer = setInterval(() => all.push(next(all.length)), 1000 / perSecond);
   return {

@@ -36,7 +36,10 @@ export async function anIssue({ databases, apps, password }: Site): Promise<Issu
 
 /** Changes the title of the issue and publishes it, by the calls of the desk. */
 export async function publish(editor: Visitor, issue: Issue, title: string): Promise<void> {
-  for (const [path, json] of [[`update/title/${issue.id}`, { title }], [`publish/${issue.id}`, {}]] as const) {
+  for (const [path, json] of [
+    [`update/title/${issue.id}`, { title }],
+    [`publish/${issue.id}`, {}],
+  ] as const) {
     const answer = await editor.ask(`/admin/publication-issue/api/${path}`, { json });
     if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${answer.text}`);
   }
@@ -50,7 +53,9 @@ export async function showsAfter(address: string, text: string): Promise<number>
     const ms = performance.now() - began;
     if (page.includes(text)) return ms;
     if (ms > 5000) {
-      say(`       ${address} still answers ${status} ${headers.location ?? ""} ${/<h1.*?<\/h1>/s.exec(page)?.[0] ?? page.slice(0, 300)} instead of ${text}`);
+      say(
+        `       ${address} still answers ${status} ${headers.location ?? ""} ${/<h1.*?<\/h1>/s.exec(page)?.[0] ?? page.slice(0, 300)} instead of ${text}`,
+      );
       return Infinity;
     }
     await pause(20);
@@ -68,10 +73,18 @@ export async function until(what: string, is: () => Promise<boolean>, seconds = 
   }
 }
 
-export type HealthAnswer = { status: string; message?: string; pool: { most: number; taken: number; waiting: number }; replica?: { status: string; lagSeconds: number | null; message: string | null } };
+export type HealthAnswer = {
+  status: string;
+  message?: string;
+  pool: { most: number; taken: number; waiting: number };
+  replica?: { status: string; lagSeconds: number | null; message: string | null };
+};
 
 export async function healthOf(origin: string): Promise<{ code: number; health: HealthAnswer }> {
   const { status, text } = await ask(`${origin}/health`);
-  return { code: status, health: status === 0 ? { status: text, pool: { most: 0, taken: 0, waiting: 0 } } : (JSON.parse(text) as HealthAnswer) };
+  return {
+    code: status,
+    health:
+      status === 0 ? { status: text, pool: { most: 0, taken: 0, waiting: 0 } } : (JSON.parse(text) as HealthAnswer),
+  };
 }
-

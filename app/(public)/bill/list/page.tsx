@@ -26,7 +26,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     title,
     description: "Search bills, resolutions and regulations by number, words, session and topic.",
-    alternates: { canonical: `${publicUrl()}${billListHref(filter, { sort: null, direction: null, ss: null, page: filter.page })}`, types: feedTypes(filter, title) },
+    alternates: {
+      canonical: `${publicUrl()}${billListHref(filter, { sort: null, direction: null, ss: null, page: filter.page })}`,
+      types: feedTypes(filter, title),
+    },
     ...(narrows(filter) && { robots: { index: false, follow: true } }),
   };
 }
@@ -40,15 +43,40 @@ export default async function BillListPage({ searchParams }: Props) {
   return (
     <Container>
       <PageHead title="Bills" />
-      <BillListShell query={query} fields={<BillFilterFields filter={filter} order={found.order} found={found} everySession={asksForEverySession(params)} />} choices={<BillFilterChoices filter={filter} found={found} />}>
+      <BillListShell
+        query={query}
+        fields={
+          <BillFilterFields
+            filter={filter}
+            order={found.order}
+            found={found}
+            everySession={asksForEverySession(params)}
+          />
+        }
+        choices={<BillFilterChoices filter={filter} found={found} />}
+      >
         <div className={styles.results}>
           <ListSummary filter={filter} found={found} />
           <div className={styles.row}>
             <ActiveFilters active={found.active} />
             <SaveSearch />
           </div>
-          {found.bills.length > 0 ? <BillTable bills={found.bills} filter={filter} order={found.order} highlights={found.highlights} /> : <NoBills filter={filter} found={found} />}
-          {found.bills.length > 0 && <Pagination path="/bill/list" query={query} page={filter.page} perPage={perPage} total={found.total} totalIsCapped={found.totalIsCapped} noun={["bill", "bills"]} />}
+          {found.bills.length > 0 ? (
+            <BillTable bills={found.bills} filter={filter} order={found.order} highlights={found.highlights} />
+          ) : (
+            <NoBills filter={filter} found={found} />
+          )}
+          {found.bills.length > 0 && (
+            <Pagination
+              path="/bill/list"
+              query={query}
+              page={filter.page}
+              perPage={perPage}
+              total={found.total}
+              totalIsCapped={found.totalIsCapped}
+              noun={["bill", "bills"]}
+            />
+          )}
           <BillFeedLinks filter={filter} />
         </div>
       </BillListShell>

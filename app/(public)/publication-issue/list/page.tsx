@@ -17,7 +17,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const query = readIssueListQuery(await searchParams);
   const { name } = await organisation();
   const narrowed = issueListSearch(query) !== "";
-  return { ...pageMetadata({ title: "All issues", description: `Everything that ${name} has published, newest first.`, path: query.page > 1 && !narrowed ? `${path}?page=${query.page}` : path, feeds: { page: "/", title: name } }), ...(narrowed && { robots: { index: false } }) };
+  return {
+    ...pageMetadata({
+      title: "All issues",
+      description: `Everything that ${name} has published, newest first.`,
+      path: query.page > 1 && !narrowed ? `${path}?page=${query.page}` : path,
+      feeds: { page: "/", title: name },
+    }),
+    ...(narrowed && { robots: { index: false } }),
+  };
 }
 
 export default async function AllIssues({ searchParams }: Props) {

@@ -3,24 +3,48 @@ import { namedTarget } from "@/lib/alerts/subscriptions/targets";
 import { readConfirming } from "@/lib/alerts/subscriptions/tokens";
 import { type PageQuery, queryValue } from "@/lib/auth/page-query";
 
-export const metadata = { title: "Confirm your subscription", robots: { index: false }, referrer: "no-referrer" as const };
+export const metadata = {
+  title: "Confirm your subscription",
+  robots: { index: false },
+  referrer: "no-referrer" as const,
+};
 
 /** Looking confirms nothing: mail scanners follow links. */
 export default async function ConfirmSubscriptionPage({ searchParams }: { searchParams: PageQuery }) {
   const [token, problem] = [await queryValue(searchParams, "token"), await queryValue(searchParams, "problem")];
-  if (!token && problem === "other") return <SubscriptionPage title="That did not work just now" standfirst="You are not subscribed yet. Wait a while, then open the link in the message again." />;
+  if (!token && problem === "other")
+    return (
+      <SubscriptionPage
+        title="That did not work just now"
+        standfirst="You are not subscribed yet. Wait a while, then open the link in the message again."
+      />
+    );
   const confirming = await readConfirming(token);
   const named = confirming && (await namedTarget(confirming.target));
   if (!confirming || !named) {
     return (
-      <SubscriptionPage title="This link no longer works" standfirst="It works for three days. Ask for a new one on the page of what you want to have sent.">
-        <p><a href="/publication-issue/list">All issues</a> · <a href="/topic">Topics</a></p>
+      <SubscriptionPage
+        title="This link no longer works"
+        standfirst="It works for three days. Ask for a new one on the page of what you want to have sent."
+      >
+        <p>
+          <a href="/publication-issue/list">All issues</a> · <a href="/topic">Topics</a>
+        </p>
       </SubscriptionPage>
     );
   }
   return (
-    <SubscriptionPage title="Confirm your subscription" standfirst={<>“{named.name}” will come to <b>{confirming.email}</b> whenever an issue is published.</>}>
-      <OneButton action="/subscription/api/confirm" values={{ token }}>Confirm subscription</OneButton>
+    <SubscriptionPage
+      title="Confirm your subscription"
+      standfirst={
+        <>
+          “{named.name}” will come to <b>{confirming.email}</b> whenever an issue is published.
+        </>
+      }
+    >
+      <OneButton action="/subscription/api/confirm" values={{ token }}>
+        Confirm subscription
+      </OneButton>
     </SubscriptionPage>
   );
 }

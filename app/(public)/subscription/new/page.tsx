@@ -13,12 +13,33 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pa
   if (!named) notFound();
   const [viewer, problem] = [await currentViewer(), await queryValue(searchParams, "problem")];
   const action = `/subscription/api/new?what=${targetText(named)}`;
-  const refused = problem === "other" ? "That did not work just now: perhaps too often in a short time. Wait a while, then try again." : undefined;
+  const refused =
+    problem === "other"
+      ? "That did not work just now: perhaps too often in a short time. Wait a while, then try again."
+      : undefined;
   return (
-    <SubscriptionPage title={`${named.name} by e-mail`} standfirst="Each issue comes when it is published, with a link to stop it." problem={refused}>
+    <SubscriptionPage
+      title={`${named.name} by e-mail`}
+      standfirst="Each issue comes when it is published, with a link to stop it."
+      problem={refused}
+    >
       {viewer && <OneButton action={action}>Subscribe {viewer.email}</OneButton>}
-      {viewer ? <p>Or with another address:</p> : <p><a href={`/login?callbackUrl=${encodeURIComponent(`/subscription/new?what=${targetText(named)}`)}`}>Sign in</a> to use the address of your account, or give any address:</p>}
-      <AddressForm action={action} submit="Send me the link" kind={viewer ? "plain" : "primary"} error={problem === "input" ? "Enter an e-mail address, such as nia@example.org." : undefined} />
+      {viewer ? (
+        <p>Or with another address:</p>
+      ) : (
+        <p>
+          <a href={`/login?callbackUrl=${encodeURIComponent(`/subscription/new?what=${targetText(named)}`)}`}>
+            Sign in
+          </a>{" "}
+          to use the address of your account, or give any address:
+        </p>
+      )}
+      <AddressForm
+        action={action}
+        submit="Send me the link"
+        kind={viewer ? "plain" : "primary"}
+        error={problem === "input" ? "Enter an e-mail address, such as nia@example.org." : undefined}
+      />
     </SubscriptionPage>
   );
 }

@@ -14,7 +14,10 @@ import { areaAtSlug } from "@/lib/topics/at-slug";
 import { indexOfTopics } from "@/lib/topics/index-of-topics";
 import { billsOfTopics } from "@/lib/topics/topic-page";
 
-type Props = { params: Promise<{ policyAreaSlug: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ policyAreaSlug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 const area = cache(areaAtSlug);
 
@@ -22,7 +25,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await area((await params).policyAreaSlug);
   if (found.state === "missing") return {};
   const path = areaPath(found.thing);
-  return pageMetadata({ title: found.thing.name, description: `Issues and bills on ${found.thing.name}.`, path, feeds: { page: path, title: found.thing.name } });
+  return pageMetadata({
+    title: found.thing.name,
+    description: `Issues and bills on ${found.thing.name}.`,
+    path,
+    feeds: { page: path, title: found.thing.name },
+  });
 }
 
 export default async function PolicyArea({ params, searchParams }: Props) {
@@ -33,11 +41,23 @@ export default async function PolicyArea({ params, searchParams }: Props) {
   const { page } = readIssueListQuery(await searchParams);
   const areas = (await indexOfTopics()).filter((one) => one.id === found.thing.id);
   const topicIds = areas.flatMap((one) => one.categories.map((topic) => topic.id));
-  const [list, bills] = await Promise.all([listedIssues({ policyAreaId: found.thing.id, page }), billsOfTopics(topicIds)]);
+  const [list, bills] = await Promise.all([
+    listedIssues({ policyAreaId: found.thing.id, page }),
+    billsOfTopics(topicIds),
+  ]);
   const way = [{ href: "/topic", label: "Topics" }];
   return (
     <>
-      <TopicPage of={{ kind: "policy-area", id: found.thing.id }} name={found.thing.name} path={path} way={way} index={<TopicIndex areas={areas} count="bills" level={2} />} list={list} bills={bills} allBills={billListHref({ ...noFilter, cId: topicIds })} />
+      <TopicPage
+        of={{ kind: "policy-area", id: found.thing.id }}
+        name={found.thing.name}
+        path={path}
+        way={way}
+        index={<TopicIndex areas={areas} count="bills" level={2} />}
+        list={list}
+        bills={bills}
+        allBills={billListHref({ ...noFilter, cId: topicIds })}
+      />
       <JsonLd data={breadcrumbData([...way, { href: path, label: found.thing.name }])} />
     </>
   );

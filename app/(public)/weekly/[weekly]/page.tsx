@@ -31,7 +31,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { weekly } = await params;
   const { template, latest } = await newest(weekly);
   if (latest) return issueMetadata(latest, (await organisation()).name);
-  return pageMetadata({ title: template?.name ?? "Weekly update", description: template?.description || undefined, path: `/weekly/${weekly}` });
+  return pageMetadata({
+    title: template?.name ?? "Weekly update",
+    description: template?.description || undefined,
+    path: `/weekly/${weekly}`,
+  });
 }
 
 export default async function Weekly({ params }: Props) {
@@ -42,7 +46,17 @@ export default async function Weekly({ params }: Props) {
   const page = await issuePage(latest);
   return (
     <>
-      <IssueArticle page={page} organisation={name} note={<WeekNote date={latest.publishedDate} timeZone={timeZone} />} after={<><SubscribeForm of={{ kind: "template", id: template.id }} name={template.name} /><MonthArchive issues={issues} total={total} current={latest.id} all={templatePath(template.slug)} /></>} />
+      <IssueArticle
+        page={page}
+        organisation={name}
+        note={<WeekNote date={latest.publishedDate} timeZone={timeZone} />}
+        after={
+          <>
+            <SubscribeForm of={{ kind: "template", id: template.id }} name={template.name} />
+            <MonthArchive issues={issues} total={total} current={latest.id} all={templatePath(template.slug)} />
+          </>
+        }
+      />
       <JsonLd data={issueData(page, name)} />
     </>
   );

@@ -14,9 +14,20 @@ export default async function KeptMailPage() {
   const [mails, { timeZone }] = await Promise.all([newestKeptMails(), organisation()]);
   return (
     <>
-      <PageHead title="Kept mail" standfirst="Without the setting SMTP_URL no mail is sent. What would have gone out is kept here for thirty days." />
-      {mails.length === 0 && <EmptyState title="No mail yet">When somebody signs up, asks for a link or has subscribed, the message stands here.</EmptyState>}
-      <div className={styles.mails}>{mails.map((mail) => <KeptMailView key={mail.id} mail={mail} timeZone={timeZone} />)}</div>
+      <PageHead
+        title="Kept mail"
+        standfirst="Without the setting SMTP_URL no mail is sent. What would have gone out is kept here for thirty days."
+      />
+      {mails.length === 0 && (
+        <EmptyState title="No mail yet">
+          When somebody signs up, asks for a link or has subscribed, the message stands here.
+        </EmptyState>
+      )}
+      <div className={styles.mails}>
+        {mails.map((mail) => (
+          <KeptMailView key={mail.id} mail={mail} timeZone={timeZone} />
+        ))}
+      </div>
     </>
   );
 }

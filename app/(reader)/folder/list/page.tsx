@@ -16,13 +16,24 @@ const perPage = 100;
 export default async function FoldersPage({ searchParams }: Props) {
   const viewer = await admit("reader");
   const { page } = readFolderQuery(await searchParams);
-  const folders = await foldersOf(viewer, { page, perPage, sortBy: "name", sortOrder: "asc", withBills: false }).catch(() => null);
+  const folders = await foldersOf(viewer, { page, perPage, sortBy: "name", sortOrder: "asc", withBills: false }).catch(
+    () => null,
+  );
   return (
     <>
       <PageHead title="Folders" standfirst="Bills that you keep, for yourself or with others." />
       <NewFolder />
       {folders ? <FolderList {...folders} /> : <FoldersNotFetched />}
-      {folders && folders.total > perPage && <Pagination path="/folder/list" page={page} perPage={perPage} total={folders.total} totalIsCapped={folders.totalIsCapped} noun={["folder", "folders"]} />}
+      {folders && folders.total > perPage && (
+        <Pagination
+          path="/folder/list"
+          page={page}
+          perPage={perPage}
+          total={folders.total}
+          totalIsCapped={folders.totalIsCapped}
+          noun={["folder", "folders"]}
+        />
+      )}
     </>
   );
 }

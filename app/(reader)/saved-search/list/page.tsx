@@ -20,17 +20,49 @@ export const metadata: Metadata = { title: "Saved searches" };
 export default async function SavedSearchesPage({ searchParams }: Props) {
   const viewer = await admit("reader", "/saved-search/list");
   const { page } = readBillFilter({ page: (await searchParams).page });
-  const [{ searches, total, totalIsCapped }, { timeZone }, cadences] = await Promise.all([savedSearchesPage(viewer, page, perPage), organisation(), cadencesOf(viewer, "saved-search")]);
-  const lines = searches.map(({ id, name, href, filters, news }) => ({ id, name, href, filters, news: <SearchNews news={news} timeZone={timeZone} />, alert: <AlertChoice of={{ savedSearchId: id }} name={name} cadence={cadences.get(id) ?? "off"} kind="quiet" /> }));
+  const [{ searches, total, totalIsCapped }, { timeZone }, cadences] = await Promise.all([
+    savedSearchesPage(viewer, page, perPage),
+    organisation(),
+    cadencesOf(viewer, "saved-search"),
+  ]);
+  const lines = searches.map(({ id, name, href, filters, news }) => ({
+    id,
+    name,
+    href,
+    filters,
+    news: <SearchNews news={news} timeZone={timeZone} />,
+    alert: <AlertChoice of={{ savedSearchId: id }} name={name} cadence={cadences.get(id) ?? "off"} kind="quiet" />,
+  }));
   return (
     <>
-      <PageHead title="Saved searches" standfirst="Each keeps its filters, and says what it brought since you last opened it." />
-      {lines.length > 0 ? <SavedSearchList searches={lines} /> : (
-        <EmptyState title={total > 0 ? "Nothing on this page" : "No saved searches yet"} action={<Link href={total > 0 ? "/saved-search/list" : "/bill/list"}>{total > 0 ? "Go to the first page" : "Search bills"}</Link>}>
+      <PageHead
+        title="Saved searches"
+        standfirst="Each keeps its filters, and says what it brought since you last opened it."
+      />
+      {lines.length > 0 ? (
+        <SavedSearchList searches={lines} />
+      ) : (
+        <EmptyState
+          title={total > 0 ? "Nothing on this page" : "No saved searches yet"}
+          action={
+            <Link href={total > 0 ? "/saved-search/list" : "/bill/list"}>
+              {total > 0 ? "Go to the first page" : "Search bills"}
+            </Link>
+          }
+        >
           {total === 0 && <p>Search for bills, then press Save Search above the list.</p>}
         </EmptyState>
       )}
-      {total > perPage && <Pagination path="/saved-search/list" page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} noun={["saved search", "saved searches"]} />}
+      {total > perPage && (
+        <Pagination
+          path="/saved-search/list"
+          page={page}
+          perPage={perPage}
+          total={total}
+          totalIsCapped={totalIsCapped}
+          noun={["saved search", "saved searches"]}
+        />
+      )}
     </>
   );
 }

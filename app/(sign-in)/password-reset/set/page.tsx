@@ -12,9 +12,23 @@ export const metadata = { title: "Choose a new password", robots: { index: false
 export default async function SetPasswordPage({ searchParams }: { searchParams: PageQuery }) {
   const token = await queryValue(searchParams, "token");
   const found = await peekToken(db, "reset", token);
-  if (!found) return <SpentLink><p><Link href="/password-reset">Ask for a new link</Link></p></SpentLink>;
+  if (!found)
+    return (
+      <SpentLink>
+        <p>
+          <Link href="/password-reset">Ask for a new link</Link>
+        </p>
+      </SpentLink>
+    );
   return (
-    <SignInPage title="Choose a new password" standfirst={<>For <b>{found.emailKey}</b>. You will be signed out everywhere else.</>}>
+    <SignInPage
+      title="Choose a new password"
+      standfirst={
+        <>
+          For <b>{found.emailKey}</b>. You will be signed out everywhere else.
+        </>
+      }
+    >
       <NeedsScript />
       <CallForm
         id="set"
@@ -22,7 +36,15 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
         values={{ token }}
         submit="Change password"
         goTo="/login?notice=password-changed"
-        fields={[{ name: "password", label: "New password", type: "password", autoComplete: "new-password", hint: `At least ${minPasswordLength} characters.` }]}
+        fields={[
+          {
+            name: "password",
+            label: "New password",
+            type: "password",
+            autoComplete: "new-password",
+            hint: `At least ${minPasswordLength} characters.`,
+          },
+        ]}
       />
     </SignInPage>
   );

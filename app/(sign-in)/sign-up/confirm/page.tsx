@@ -10,11 +10,29 @@ export const metadata = { title: "Confirm your address", robots: { index: false 
 export default async function ConfirmPage({ searchParams }: { searchParams: PageQuery }) {
   const token = await queryValue(searchParams, "token");
   const found = await peekToken(db, "confirm", token);
-  if (!found) return <SpentLink><p>If your address is not confirmed yet, sign in with your password: then a new link is sent to you.</p></SpentLink>;
+  if (!found)
+    return (
+      <SpentLink>
+        <p>If your address is not confirmed yet, sign in with your password: then a new link is sent to you.</p>
+      </SpentLink>
+    );
   return (
-    <SignInPage title="Confirm your address" standfirst={<>Confirm that <b>{found.emailKey}</b> is your address, and that you signed up with it.</>}>
+    <SignInPage
+      title="Confirm your address"
+      standfirst={
+        <>
+          Confirm that <b>{found.emailKey}</b> is your address, and that you signed up with it.
+        </>
+      }
+    >
       <NeedsScript />
-      <CallForm id="confirm" path="/sign-up/api/confirm" values={{ token }} submit="Confirm address" goTo="/login?notice=confirmed" />
+      <CallForm
+        id="confirm"
+        path="/sign-up/api/confirm"
+        values={{ token }}
+        submit="Confirm address"
+        goTo="/login?notice=confirmed"
+      />
     </SignInPage>
   );
 }

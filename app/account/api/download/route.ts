@@ -5,5 +5,11 @@ import { ownData } from "@/lib/users/own-data";
 export const GET = route(accountApi.download, {
   auth: "reader",
   handle: async ({ viewer }) =>
-    Response.json(await ownData(viewer), { headers: { "content-disposition": 'attachment; filename="my-data.json"', "cache-control": "no-store", "x-content-type-options": "nosniff" } }),
+    Response.json(await ownData(viewer), {
+      headers: {
+        "content-disposition": 'attachment; filename="my-data.json"',
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      },
+    }),
 });

@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { rename } from "@/lib/users/account";
 import { accountApi } from "@/lib/users/api";
 
-export const POST = route(accountApi.update, { auth: "reader", handle: ({ tx, viewer, body }) => rename(tx, viewer, body.name) });
+export const POST = route(accountApi.update, {
+  auth: "reader",
+  handle: ({ tx, viewer, body }) => rename(tx, viewer, body.name),
+});

@@ -23,19 +23,56 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pag
   const viewer = await admit("staff", path);
   const choice = await tableChoice("activity-log");
   const query = lenientQuery(activityQuery, { ...choice.asked, ...(await searchParams) });
-  const [{ logs, total, totalIsCapped }, { timeZone }] = await Promise.all([activityList(viewer, query), organisation()]);
+  const [{ logs, total, totalIsCapped }, { timeZone }] = await Promise.all([
+    activityList(viewer, query),
+    organisation(),
+  ]);
   const { page, perPage, ...state } = query;
   const { keyword, startDate, endDate, showPublicUser, sortBy, sortOrder } = state;
   return (
     <>
       <PageHead title="Activity log" standfirst="Who did what, and when. Nothing in it can be changed." />
-      <FilterForm path={path} label="Activity log" kept={{ sortBy, sortOrder }} canReset={Boolean(keyword || startDate || endDate || showPublicUser)}>
-        <Field id="keyword" label="Words or a name" hint={keyword && isTooShortForIndex(keyword) ? `Words this short are looked for among the newest ${formatNumber(newestLookedAt)} entries.` : undefined}>{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={keyword} />}</Field>
-        <Field id="startDate" label="From">{(control) => <TextInput {...control} short type="date" name="startDate" defaultValue={startDate} />}</Field>
-        <Field id="endDate" label="To">{(control) => <TextInput {...control} short type="date" name="endDate" defaultValue={endDate} />}</Field>
-        {isAdmin(viewer) && <Checkbox label="Readers too" name="showPublicUser" value="1" defaultChecked={showPublicUser} />}
+      <FilterForm
+        path={path}
+        label="Activity log"
+        kept={{ sortBy, sortOrder }}
+        canReset={Boolean(keyword || startDate || endDate || showPublicUser)}
+      >
+        <Field
+          id="keyword"
+          label="Words or a name"
+          hint={
+            keyword && isTooShortForIndex(keyword)
+              ? `Words this short are looked for among the newest ${formatNumber(newestLookedAt)} entries.`
+              : undefined
+          }
+        >
+          {(control) => <TextInput {...control} type="search" name="keyword" defaultValue={keyword} />}
+        </Field>
+        <Field id="startDate" label="From">
+          {(control) => <TextInput {...control} short type="date" name="startDate" defaultValue={startDate} />}
+        </Field>
+        <Field id="endDate" label="To">
+          {(control) => <TextInput {...control} short type="date" name="endDate" defaultValue={endDate} />}
+        </Field>
+        {isAdmin(viewer) && (
+          <Checkbox label="Readers too" name="showPublicUser" value="1" defaultChecked={showPublicUser} />
+        )}
       </FilterForm>
-      <ActivityTable logs={logs} addresses={await thingAddresses(viewer, logs)} timeZone={timeZone} path={path} query={addressOf({ ...state, showPublicUser: showPublicUser || undefined })} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
+      <ActivityTable
+        logs={logs}
+        addresses={await thingAddresses(viewer, logs)}
+        timeZone={timeZone}
+        path={path}
+        query={addressOf({ ...state, showPublicUser: showPublicUser || undefined })}
+        page={page}
+        perPage={perPage}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+        choice={choice}
+      />
     </>
   );
 }

@@ -28,29 +28,106 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
   await admit("staff", path);
   const choice = await tableChoice("bill");
   const query = lenientQuery(billDeskApi.list.query, { ...choice.asked, ...(await searchParams) });
-  const [found, sessions, categories, staff] = await Promise.all([deskBills(query), listSessions(db), allCategories(db), staffNames()]);
+  const [found, sessions, categories, staff] = await Promise.all([
+    deskBills(query),
+    listSessions(db),
+    allCategories(db),
+    staffNames(),
+  ]);
   const { page, perPage, ...rest } = query;
-  const state = new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]])));
-  const choose = (name: "session" | "jurisdiction" | "kind" | "status" | "topicId" | "position" | "priority" | "userId", label: string, options: { value: string; label: string }[]) => (
-    <Field key={name} id={name} label={label}>{(control) => <Select {...control} name={name} defaultValue={String(query[name] ?? "")} placeholder="Any" options={options} />}</Field>
+  const state = new URLSearchParams(
+    Object.entries(rest).flatMap(([name, value]) =>
+      value === undefined || value === "" ? [] : [[name, String(value)]],
+    ),
+  );
+  const choose = (
+    name: "session" | "jurisdiction" | "kind" | "status" | "topicId" | "position" | "priority" | "userId",
+    label: string,
+    options: { value: string; label: string }[],
+  ) => (
+    <Field key={name} id={name} label={label}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={String(query[name] ?? "")} placeholder="Any" options={options} />
+      )}
+    </Field>
   );
   return (
     <>
-      <PageHead title="Bills" standfirst="Every bill, with your organisation's own view of it. Readers never see that view, unless the settings show positions." action={<ButtonLink href="/admin/bill/new" kind="primary">New bill</ButtonLink>} />
-      <FilterForm path={path} label="Bills" canReset={[...state.keys()].some((name) => name !== "sortBy" && name !== "sortOrder")} moreInForce={[query.session, query.jurisdiction, query.kind, query.status, query.topicId, query.position, query.priority, query.userId].some(Boolean)} more={<>
-        {choose("session", "Session", sessions.map(({ value, label }) => ({ value, label })))}
-        {choose("jurisdiction", "Jurisdiction", jurisdictionOptions())}
-        {choose("kind", "Kind", billKinds.map((value) => ({ value, label: kindLabel(value) })))}
-        {choose("status", "Status", billStatuses.map((value) => ({ value, label: statusLabel(value) })))}
-        {choose("topicId", "Topic", sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label })))}
-        {choose("position", "Position", positionOptions)}
-        {choose("priority", "Priority", priorityOptions)}
-        {choose("userId", "In charge", staff.map(({ id, name }) => ({ value: String(id), label: name })))}
-      </>}>
-        <Field id="q" label="Number">{(control) => <TextInput {...control} type="search" name="q" defaultValue={query.q} />}</Field>
-        <Field id="qs" label="Words">{(control) => <TextInput {...control} type="search" name="qs" defaultValue={query.qs} />}</Field>
+      <PageHead
+        title="Bills"
+        standfirst="Every bill, with your organisation's own view of it. Readers never see that view, unless the settings show positions."
+        action={
+          <ButtonLink href="/admin/bill/new" kind="primary">
+            New bill
+          </ButtonLink>
+        }
+      />
+      <FilterForm
+        path={path}
+        label="Bills"
+        canReset={[...state.keys()].some((name) => name !== "sortBy" && name !== "sortOrder")}
+        moreInForce={[
+          query.session,
+          query.jurisdiction,
+          query.kind,
+          query.status,
+          query.topicId,
+          query.position,
+          query.priority,
+          query.userId,
+        ].some(Boolean)}
+        more={
+          <>
+            {choose(
+              "session",
+              "Session",
+              sessions.map(({ value, label }) => ({ value, label })),
+            )}
+            {choose("jurisdiction", "Jurisdiction", jurisdictionOptions())}
+            {choose(
+              "kind",
+              "Kind",
+              billKinds.map((value) => ({ value, label: kindLabel(value) })),
+            )}
+            {choose(
+              "status",
+              "Status",
+              billStatuses.map((value) => ({ value, label: statusLabel(value) })),
+            )}
+            {choose(
+              "topicId",
+              "Topic",
+              sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label })),
+            )}
+            {choose("position", "Position", positionOptions)}
+            {choose("priority", "Priority", priorityOptions)}
+            {choose(
+              "userId",
+              "In charge",
+              staff.map(({ id, name }) => ({ value: String(id), label: name })),
+            )}
+          </>
+        }
+      >
+        <Field id="q" label="Number">
+          {(control) => <TextInput {...control} type="search" name="q" defaultValue={query.q} />}
+        </Field>
+        <Field id="qs" label="Words">
+          {(control) => <TextInput {...control} type="search" name="qs" defaultValue={query.qs} />}
+        </Field>
       </FilterForm>
-      <BillDeskTable rows={found.bills} path={path} query={state} page={page} perPage={perPage} total={found.total} totalIsCapped={found.totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
+      <BillDeskTable
+        rows={found.bills}
+        path={path}
+        query={state}
+        page={page}
+        perPage={perPage}
+        total={found.total}
+        totalIsCapped={found.totalIsCapped}
+        sortBy={query.sortBy}
+        sortOrder={query.sortOrder}
+        choice={choice}
+      />
     </>
   );
 }

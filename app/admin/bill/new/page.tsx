@@ -13,7 +13,10 @@ export default async function NewBillPage() {
   return (
     <>
       <Breadcrumb items={[{ label: "Bills", href: "/admin/bill/list" }]} />
-      <PageHead title="New bill" standfirst="For what no source has yet: a draft, an announcement, a paper of your own jurisdiction." />
+      <PageHead
+        title="New bill"
+        standfirst="For what no source has yet: a draft, an announcement, a paper of your own jurisdiction."
+      />
       <BillForm {...formChoices(sortedByLabel((await allCategories(db)).values()))} />
     </>
   );

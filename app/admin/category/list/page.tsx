@@ -11,11 +11,31 @@ export default async function TopicsPage() {
   const viewer = await admit("staff", "/admin/category/list");
   const admin = viewer.role === "admin";
   const areas = await deskAreas();
-  const action = admin && <><ButtonLink kind="primary" href="/admin/category/new">New topic</ButtonLink><ButtonLink href="/admin/policy-area/list">Policy areas</ButtonLink></>;
+  const action = admin && (
+    <>
+      <ButtonLink kind="primary" href="/admin/category/new">
+        New topic
+      </ButtonLink>
+      <ButtonLink href="/admin/policy-area/list">Policy areas</ButtonLink>
+    </>
+  );
   return (
     <>
-      <PageHead title="Topics" standfirst="Policy areas and their topics: what bills, issues and files are sorted by." action={action} />
-      {areas.length === 0 ? <EmptyState title="No policy area yet" action={admin && <ButtonLink href="/admin/policy-area/new">New policy area</ButtonLink>}><p>Topics come with the first policy area.</p></EmptyState> : <TopicDesk areas={areas} admin={admin} />}
+      <PageHead
+        title="Topics"
+        standfirst="Policy areas and their topics: what bills, issues and files are sorted by."
+        action={action}
+      />
+      {areas.length === 0 ? (
+        <EmptyState
+          title="No policy area yet"
+          action={admin && <ButtonLink href="/admin/policy-area/new">New policy area</ButtonLink>}
+        >
+          <p>Topics come with the first policy area.</p>
+        </EmptyState>
+      ) : (
+        <TopicDesk areas={areas} admin={admin} />
+      )}
     </>
   );
 }

@@ -14,7 +14,11 @@ export default async function NewTopicPage({ searchParams }: { searchParams: Pag
     <>
       <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }]} />
       <PageHead title="New topic" standfirst="Every template offers it; switch it off where it does not belong." />
-      <NewThing kind="category" areas={areas.map(({ id, name }) => ({ id, name }))} area={areas.find((area) => String(area.id) === policyArea)?.id} />
+      <NewThing
+        kind="category"
+        areas={areas.map(({ id, name }) => ({ id, name }))}
+        area={areas.find((area) => String(area.id) === policyArea)?.id}
+      />
     </>
   );
 }

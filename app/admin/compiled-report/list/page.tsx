@@ -23,9 +23,33 @@ export default async function ReportsPage({ searchParams }: { searchParams: Page
   const isSearched = Boolean(keyword?.trim());
   return (
     <>
-      <PageHead title="Compiled reports" standfirst="Published issues gathered into one dated document. It keeps what was published then, whatever changes later." action={<ButtonLink href="/admin/compiled-report/new" kind="primary">New report</ButtonLink>} />
-      {(total > 0 || isSearched) && <div className={styles.search}><SearchBox action={path} name="keyword" label="Find a report by its name" defaultValue={keyword} /></div>}
-      <ReportTable reports={compiledReports} isSearched={isSearched} path={path} query={addressOf({ keyword, sortBy, sortOrder })} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
+      <PageHead
+        title="Compiled reports"
+        standfirst="Published issues gathered into one dated document. It keeps what was published then, whatever changes later."
+        action={
+          <ButtonLink href="/admin/compiled-report/new" kind="primary">
+            New report
+          </ButtonLink>
+        }
+      />
+      {(total > 0 || isSearched) && (
+        <div className={styles.search}>
+          <SearchBox action={path} name="keyword" label="Find a report by its name" defaultValue={keyword} />
+        </div>
+      )}
+      <ReportTable
+        reports={compiledReports}
+        isSearched={isSearched}
+        path={path}
+        query={addressOf({ keyword, sortBy, sortOrder })}
+        page={page}
+        perPage={perPage}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+        choice={choice}
+      />
     </>
   );
 }

@@ -11,7 +11,12 @@ export const metadata = { title: "New report" };
 export default async function NewReportPage() {
   await admit("staff", "/admin/compiled-report/new");
   const date = todayIn((await organisation()).timeZone);
-  const { issues } = await reportCandidates({ startDate: addCalendarDays(date, -6), endDate: date, page: 1, perPage: 100 });
+  const { issues } = await reportCandidates({
+    startDate: addCalendarDays(date, -6),
+    endDate: date,
+    page: 1,
+    perPage: 100,
+  });
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/compiled-report/list", label: "Compiled reports" }]} />

@@ -9,12 +9,31 @@ export const metadata = { title: "File areas" };
 
 export default async function FileAreasPage() {
   await admit("admin", "/admin/file-area/list");
-  const areas = (await fileAreasWithCounts()).map(({ id, name, active, files }) => ({ id, name, active, touches: { files } }));
+  const areas = (await fileAreasWithCounts()).map(({ id, name, active, files }) => ({
+    id,
+    name,
+    active,
+    touches: { files },
+  }));
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/file/list", label: "Files" }]} />
-      <PageHead title="File areas" standfirst="The shelves that files lie on." action={<ButtonLink kind="primary" href="/admin/file-area/new">New file area</ButtonLink>} />
-      <OrderedThings kind="file-area" label="File areas" things={areas} orderPath="/admin/file-area/api/order" orderKey="fileAreas" />
+      <PageHead
+        title="File areas"
+        standfirst="The shelves that files lie on."
+        action={
+          <ButtonLink kind="primary" href="/admin/file-area/new">
+            New file area
+          </ButtonLink>
+        }
+      />
+      <OrderedThings
+        kind="file-area"
+        label="File areas"
+        things={areas}
+        orderPath="/admin/file-area/api/order"
+        orderKey="fileAreas"
+      />
     </>
   );
 }

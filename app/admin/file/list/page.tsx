@@ -21,38 +21,109 @@ import { allCategories, listPolicyAreas, sortedByLabel } from "@/lib/topics/quer
 export const metadata = { title: "Files" };
 const path = "/admin/file/list";
 const word = (flag: boolean | undefined) => (flag === undefined ? "null" : flag ? "1" : "0");
-const named = (list: readonly { id: number; name: string }[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+const named = (list: readonly { id: number; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 export default async function FilesPage({ searchParams }: { searchParams: PageQuery }) {
   const viewer = await admit("staff", path);
   const choice = await tableChoice("file");
   const query = lenientQuery(filesApi.list.query, { ...choice.asked, ...(await searchParams) });
-  const [{ files, total, totalIsCapped }, areas, policyAreas, categories, { timeZone, logo }] = await Promise.all([listFiles(query), listFileAreas(), listPolicyAreas(db), allCategories(db), organisation()]);
+  const [{ files, total, totalIsCapped }, areas, policyAreas, categories, { timeZone, logo }] = await Promise.all([
+    listFiles(query),
+    listFileAreas(),
+    listPolicyAreas(db),
+    allCategories(db),
+    organisation(),
+  ]);
   const uses = await countUses(files.map(({ id }) => id));
   const { page, perPage, isActive, isPublic, ...rest } = query;
-  const state = new URLSearchParams({ ...Object.fromEntries(Object.entries(rest).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]))), isActive: word(isActive), isPublic: word(isPublic) });
-  const isFiltered = Boolean(query.url || query.fileAreaId || query.policyAreaId || query.topicId || !isActive || !isPublic);
+  const state = new URLSearchParams({
+    ...Object.fromEntries(
+      Object.entries(rest).flatMap(([name, value]) =>
+        value === undefined || value === "" ? [] : [[name, String(value)]],
+      ),
+    ),
+    isActive: word(isActive),
+    isPublic: word(isPublic),
+  });
+  const isFiltered = Boolean(
+    query.url || query.fileAreaId || query.policyAreaId || query.topicId || !isActive || !isPublic,
+  );
   const usable = areas.filter((area) => area.active);
-  const choose = (name: "fileAreaId" | "policyAreaId" | "topicId", label: string, options: { value: string; label: string }[]) => (
-    <Field id={name} label={label}>{(control) => <Select {...control} name={name} defaultValue={String(query[name] ?? "")} placeholder="Any" options={options} />}</Field>
+  const choose = (
+    name: "fileAreaId" | "policyAreaId" | "topicId",
+    label: string,
+    options: { value: string; label: string }[],
+  ) => (
+    <Field id={name} label={label}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={String(query[name] ?? "")} placeholder="Any" options={options} />
+      )}
+    </Field>
   );
   const flag = (name: "isActive" | "isPublic", label: string, yes: string, no: string) => (
-    <Field id={name} label={label}>{(control) => <Select {...control} name={name} defaultValue={word(query[name])} options={[{ value: "1", label: yes }, { value: "0", label: no }, { value: "null", label: "Both" }]} />}</Field>
+    <Field id={name} label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          defaultValue={word(query[name])}
+          options={[
+            { value: "1", label: yes },
+            { value: "0", label: no },
+            { value: "null", label: "Both" },
+          ]}
+        />
+      )}
+    </Field>
   );
   return (
     <>
-      <PageHead title="Files" standfirst="What issues link to. A file's address never changes, even when its bytes are replaced." action={viewer.role === "admin" && <ButtonLink href="/admin/file-area/list">File areas</ButtonLink>} />
+      <PageHead
+        title="Files"
+        standfirst="What issues link to. A file's address never changes, even when its bytes are replaced."
+        action={viewer.role === "admin" && <ButtonLink href="/admin/file-area/list">File areas</ButtonLink>}
+      />
       <UploadFiles areas={usable} limitMb={settings().MAX_UPLOAD_MB} />
-      <FilterForm path={path} label="Files" canReset={isFiltered} moreInForce={isFiltered} more={<>
-        {choose("fileAreaId", "Area", named(areas))}
-        {choose("policyAreaId", "Policy area", named(policyAreas))}
-        {choose("topicId", "Topic", sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label })))}
-        {flag("isActive", "Active", "Active", "Not active")}
-        {flag("isPublic", "Public", "Public", "Not public")}
-      </>}>
-        <Field id="url" label="Title or address">{(control) => <TextInput {...control} type="search" name="url" defaultValue={query.url} />}</Field>
+      <FilterForm
+        path={path}
+        label="Files"
+        canReset={isFiltered}
+        moreInForce={isFiltered}
+        more={
+          <>
+            {choose("fileAreaId", "Area", named(areas))}
+            {choose("policyAreaId", "Policy area", named(policyAreas))}
+            {choose(
+              "topicId",
+              "Topic",
+              sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label })),
+            )}
+            {flag("isActive", "Active", "Active", "Not active")}
+            {flag("isPublic", "Public", "Public", "Not public")}
+          </>
+        }
+      >
+        <Field id="url" label="Title or address">
+          {(control) => <TextInput {...control} type="search" name="url" defaultValue={query.url} />}
+        </Field>
       </FilterForm>
-      <FileTable files={files} uses={uses} logoId={logo?.id} areas={usable} timeZone={timeZone} path={path} query={state} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
+      <FileTable
+        files={files}
+        uses={uses}
+        logoId={logo?.id}
+        areas={usable}
+        timeZone={timeZone}
+        path={path}
+        query={state}
+        page={page}
+        perPage={perPage}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        sortBy={query.sortBy}
+        sortOrder={query.sortOrder}
+        choice={choice}
+      />
     </>
   );
 }

@@ -19,20 +19,38 @@ export const metadata = { title: "Focus" };
 
 export default async function FocusPage() {
   await admit("staff", "/admin/focus/list");
-  const [items, sources, runs, categories, { timeZone }] = await Promise.all([focusBillsWithChecks(), sourceStates(), newestRuns({ limit: 10, labelled: "Tracked bills" }), allCategories(db), organisation()]);
+  const [items, sources, runs, categories, { timeZone }] = await Promise.all([
+    focusBillsWithChecks(),
+    sourceStates(),
+    newestRuns({ limit: 10, labelled: "Tracked bills" }),
+    allCategories(db),
+    organisation(),
+  ]);
   const topics = sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label }));
   return (
     <>
-      <PageHead title="Focus" standfirst="The bills that you follow closely. Look one up in a source and add it: it is highlighted for readers and kept current first." />
+      <PageHead
+        title="Focus"
+        standfirst="The bills that you follow closely. Look one up in a source and add it: it is highlighted for readers and kept current first."
+      />
       <Suspense>
-        <FocusSearch jurisdictions={jurisdictionOptions()} topics={topics} sources={sources.filter(({ isSetUp }) => isSetUp).map(({ name, label }) => ({ value: name, label }))} />
+        <FocusSearch
+          jurisdictions={jurisdictionOptions()}
+          topics={topics}
+          sources={sources.filter(({ isSetUp }) => isSetUp).map(({ name, label }) => ({ value: name, label }))}
+        />
       </Suspense>
       <section className={styles.section} aria-labelledby="focus-bills">
-        <div className={styles.sectionHead}><h2 id="focus-bills">{formatCount(items.length, "focus bill")}</h2></div>
+        <div className={styles.sectionHead}>
+          <h2 id="focus-bills">{formatCount(items.length, "focus bill")}</h2>
+        </div>
         <FocusList items={items} timeZone={timeZone} />
       </section>
       <section className={styles.section} aria-labelledby="sources">
-        <div className={styles.sectionHead}><h2 id="sources">Sources</h2>{sources.some(({ name, isSetUp }) => isSetUp && name !== "catalogue") && <SyncButton />}</div>
+        <div className={styles.sectionHead}>
+          <h2 id="sources">Sources</h2>
+          {sources.some(({ name, isSetUp }) => isSetUp && name !== "catalogue") && <SyncButton />}
+        </div>
         <SourceTable sources={sources} timeZone={timeZone} />
         <RunTable runs={runs} timeZone={timeZone} caption="When tracked bills were read" />
       </section>

@@ -12,7 +12,11 @@ export default async function SelectListsPage() {
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/form-template/list", label: "Templates" }]} />
-      <PageHead title="Lists of options" standfirst="What selects are chosen from. One list can serve several elements." action={<NewList />} />
+      <PageHead
+        title="Lists of options"
+        standfirst="What selects are chosen from. One list can serve several elements."
+        action={<NewList />}
+      />
       <SelectTable lists={await deskSelects()} />
     </>
   );

@@ -11,9 +11,19 @@ export default async function TemplatesPage() {
   await admit("admin", "/admin/form-template/list");
   return (
     <>
-      <PageHead title="Templates" standfirst="The kinds of publication, and what an editor fills in for each. Menus and lists show them in this order." action={<ButtonLink kind="primary" href="/admin/form-template/new">New template</ButtonLink>} />
+      <PageHead
+        title="Templates"
+        standfirst="The kinds of publication, and what an editor fills in for each. Menus and lists show them in this order."
+        action={
+          <ButtonLink kind="primary" href="/admin/form-template/new">
+            New template
+          </ButtonLink>
+        }
+      />
       <TemplateOrder templates={await deskTemplates()} />
-      <p><Link href="/admin/form-element-type-select/list">Lists of options</Link></p>
+      <p>
+        <Link href="/admin/form-element-type-select/list">Lists of options</Link>
+      </p>
     </>
   );
 }

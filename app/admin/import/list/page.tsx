@@ -20,13 +20,31 @@ export default async function ImportsPage({ searchParams }: { searchParams: Page
   await admit("staff", path);
   const choice = await tableChoice("import");
   const { page, perPage } = lenientQuery(importRunsQuery, { ...choice.asked, ...(await searchParams) });
-  const [{ runs, total, totalIsCapped }, choices, { timeZone }] = await Promise.all([runList({ page, perPage }), importChoices().catch(() => []), organisation()]);
+  const [{ runs, total, totalIsCapped }, choices, { timeZone }] = await Promise.all([
+    runList({ page, perPage }),
+    importChoices().catch(() => []),
+    organisation(),
+  ]);
   return (
     <>
-      <PageHead title="Imports" standfirst="Bills and regulations from files. One import runs at a time; the same again changes nothing." />
+      <PageHead
+        title="Imports"
+        standfirst="Bills and regulations from files. One import runs at a time; the same again changes nothing."
+      />
       <StartImport choices={choices} folder={importFolder()} maxMegabytes={settings().MAX_IMPORT_MB} />
       <RefreshWhile active={runs.some(isUnderWay)} />
-      <RunPages runs={runs} timeZone={timeZone} caption="Imports and syncs" path={path} query={new URLSearchParams()} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} choice={choice} />
+      <RunPages
+        runs={runs}
+        timeZone={timeZone}
+        caption="Imports and syncs"
+        path={path}
+        query={new URLSearchParams()}
+        page={page}
+        perPage={perPage}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        choice={choice}
+      />
     </>
   );
 }

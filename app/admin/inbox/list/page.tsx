@@ -22,20 +22,68 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
   const { timeZone } = await organisation();
   const since = query.since ?? inboxSince(timeZone);
   const aside = query.aside ?? false;
-  const [{ bills, total, totalIsCapped }, counts, jurisdictions, areas] = await Promise.all([inbox({ ...query, since }), inboxCounts(since), inboxJurisdictions(), listPolicyAreas(db)]);
-  const state = new URLSearchParams({ ...(query.since && { since }), ...(query.jurisdiction && { jurisdiction: query.jurisdiction }), ...(aside && { aside: "1" }), ...(query.perPage !== 25 && { perPage: String(query.perPage) }) });
+  const [{ bills, total, totalIsCapped }, counts, jurisdictions, areas] = await Promise.all([
+    inbox({ ...query, since }),
+    inboxCounts(since),
+    inboxJurisdictions(),
+    listPolicyAreas(db),
+  ]);
+  const state = new URLSearchParams({
+    ...(query.since && { since }),
+    ...(query.jurisdiction && { jurisdiction: query.jurisdiction }),
+    ...(aside && { aside: "1" }),
+    ...(query.perPage !== 25 && { perPage: String(query.perPage) }),
+  });
   return (
     <>
-      <PageHead title="Inbox" standfirst="Bills that came and have no topic yet. Give them one, and readers find them under it; or set aside what is not for you." />
-      <Tabs label="Inbox" tabs={[{ href: path, label: "Without a topic", current: !aside, count: formatTotal(Math.min(counts.waiting, 10_000), counts.waiting > 10_000) }, { href: `${path}?aside=1`, label: "Not for us", current: aside, count: formatTotal(Math.min(counts.aside, 10_000), counts.aside > 10_000) }]} />
-      <InboxFilters path={path} since={since} jurisdiction={query.jurisdiction?.toUpperCase() ?? ""} jurisdictions={jurisdictions} aside={aside} timeZone={timeZone} />
+      <PageHead
+        title="Inbox"
+        standfirst="Bills that came and have no topic yet. Give them one, and readers find them under it; or set aside what is not for you."
+      />
+      <Tabs
+        label="Inbox"
+        tabs={[
+          {
+            href: path,
+            label: "Without a topic",
+            current: !aside,
+            count: formatTotal(Math.min(counts.waiting, 10_000), counts.waiting > 10_000),
+          },
+          {
+            href: `${path}?aside=1`,
+            label: "Not for us",
+            current: aside,
+            count: formatTotal(Math.min(counts.aside, 10_000), counts.aside > 10_000),
+          },
+        ]}
+      />
+      <InboxFilters
+        path={path}
+        since={since}
+        jurisdiction={query.jurisdiction?.toUpperCase() ?? ""}
+        jurisdictions={jurisdictions}
+        aside={aside}
+        timeZone={timeZone}
+      />
       <InboxList
         key={`${state} ${query.page}`}
         bills={bills}
         topics={areas.flatMap((area) => area.categories ?? [])}
         aside={aside}
         timeZone={timeZone}
-        pagination={total > 0 && <Pagination path={path} query={String(state)} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} noun={["bill", "bills"]} />}
+        pagination={
+          total > 0 && (
+            <Pagination
+              path={path}
+              query={String(state)}
+              page={query.page}
+              perPage={query.perPage}
+              total={total}
+              totalIsCapped={totalIsCapped}
+              noun={["bill", "bills"]}
+            />
+          )
+        }
       />
     </>
   );

@@ -16,11 +16,29 @@ export default async function IssueMailPage({ searchParams }: { searchParams: Pa
   await admit("staff", path);
   const choice = await tableChoice("issue-mail");
   const query = lenientQuery(issueMailApi.list.query, { ...choice.asked, ...(await searchParams) });
-  const [{ issueMails, total, totalIsCapped }, figures, troubles, { timeZone }] = await Promise.all([listIssueMails(query), mailFigures(), alertTroubles(), organisation()]);
+  const [{ issueMails, total, totalIsCapped }, figures, troubles, { timeZone }] = await Promise.all([
+    listIssueMails(query),
+    mailFigures(),
+    alertTroubles(),
+    organisation(),
+  ]);
   return (
     <>
-      <PageHead title="E-mail" standfirst="Issues that went to subscribers when they were published, and how far each is." />
-      <IssueMailTable mails={issueMails} timeZone={timeZone} path={path} query={new URLSearchParams()} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} choice={choice} />
+      <PageHead
+        title="E-mail"
+        standfirst="Issues that went to subscribers when they were published, and how far each is."
+      />
+      <IssueMailTable
+        mails={issueMails}
+        timeZone={timeZone}
+        path={path}
+        query={new URLSearchParams()}
+        page={query.page}
+        perPage={query.perPage}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        choice={choice}
+      />
       <MailFigures figures={figures} troubles={troubles} timeZone={timeZone} />
     </>
   );

@@ -9,12 +9,24 @@ export const metadata = { title: "Organisation settings" };
 
 export default async function OrganisationPage() {
   await admit("admin", "/admin/organisation/edit");
-  const [{ style: _, noticeKey: __, ...organisation }, templates, pictures] = await Promise.all([readOrganisation(), allTemplates(), publicPictures()]);
+  const [{ style: _, noticeKey: __, ...organisation }, templates, pictures] = await Promise.all([
+    readOrganisation(),
+    allTemplates(),
+    publicPictures(),
+  ]);
   const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", organisation.timeZone])].toSorted();
   return (
     <>
-      <PageHead title="Organisation settings" standfirst="Who publishes, how it looks, and what stands behind the weekly pages. Readers see changes at once." />
-      <OrganisationForm organisation={organisation} zones={zones} templates={templates.map(({ id, name }) => ({ id, name }))} pictures={pictures} />
+      <PageHead
+        title="Organisation settings"
+        standfirst="Who publishes, how it looks, and what stands behind the weekly pages. Readers see changes at once."
+      />
+      <OrganisationForm
+        organisation={organisation}
+        zones={zones}
+        templates={templates.map(({ id, name }) => ({ id, name }))}
+        pictures={pictures}
+      />
     </>
   );
 }

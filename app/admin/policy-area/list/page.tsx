@@ -9,12 +9,31 @@ export const metadata = { title: "Policy areas" };
 
 export default async function PolicyAreasPage() {
   await admit("admin", "/admin/policy-area/list");
-  const areas = (await deskAreas()).map(({ id, name, active, topics }) => ({ id, name, active, touches: { topics: topics.length } }));
+  const areas = (await deskAreas()).map(({ id, name, active, topics }) => ({
+    id,
+    name,
+    active,
+    touches: { topics: topics.length },
+  }));
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }]} />
-      <PageHead title="Policy areas" standfirst="In the order in which readers and editors see them." action={<ButtonLink kind="primary" href="/admin/policy-area/new">New policy area</ButtonLink>} />
-      <OrderedThings kind="policy-area" label="Policy areas" things={areas} orderPath="/admin/policy-area/api/order" orderKey="policyAreas" />
+      <PageHead
+        title="Policy areas"
+        standfirst="In the order in which readers and editors see them."
+        action={
+          <ButtonLink kind="primary" href="/admin/policy-area/new">
+            New policy area
+          </ButtonLink>
+        }
+      />
+      <OrderedThings
+        kind="policy-area"
+        label="Policy areas"
+        things={areas}
+        orderPath="/admin/policy-area/api/order"
+        orderKey="policyAreas"
+      />
     </>
   );
 }

@@ -23,8 +23,20 @@ export default async function BinPage({ searchParams }: { searchParams: PageQuer
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />
-      <PageHead title="Bin" standfirst="Deleted drafts lie here for 30 days and can be restored. Issues that were published once stay here." />
-      <BinList issues={issues} timeZone={timeZone} path={path} query={new URLSearchParams()} page={page} perPage={perPage} total={total} choice={choice} />
+      <PageHead
+        title="Bin"
+        standfirst="Deleted drafts lie here for 30 days and can be restored. Issues that were published once stay here."
+      />
+      <BinList
+        issues={issues}
+        timeZone={timeZone}
+        path={path}
+        query={new URLSearchParams()}
+        page={page}
+        perPage={perPage}
+        total={total}
+        choice={choice}
+      />
     </>
   );
 }

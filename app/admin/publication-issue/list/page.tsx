@@ -20,15 +20,38 @@ export default async function IssuesPage({ searchParams }: { searchParams: PageQ
   await admit("staff", path);
   const choice = await tableChoice("publication-issue");
   const query = lenientQuery(deskQuery, { ...choice.asked, ...(await searchParams) });
-  const [{ timeZone }, templates, { issues, total, totalIsCapped }] = await Promise.all([organisation(), allTemplates(), deskIssues(query)]);
+  const [{ timeZone }, templates, { issues, total, totalIsCapped }] = await Promise.all([
+    organisation(),
+    allTemplates(),
+    deskIssues(query),
+  ]);
   const { page, perPage, sortBy, sortOrder, ...filters } = query;
   const narrowing = addressOf(filters);
   return (
     <>
-      <PageHead title="Issues" standfirst="Drafts and published issues of every template." action={<StartMenu templates={templates} />} />
+      <PageHead
+        title="Issues"
+        standfirst="Drafts and published issues of every template."
+        action={<StartMenu templates={templates} />}
+      />
       <IssueFilters query={query} templates={templates} />
-      <IssueDeskTable issues={issues} timeZone={timeZone} isFiltered={narrowing.size > 0} path={path} query={addressOf({ ...filters, sortBy, sortOrder })} page={page} perPage={perPage} total={total} totalIsCapped={totalIsCapped} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
-      <p><Link href="/admin/publication-issue/bin">Deleted drafts</Link></p>
+      <IssueDeskTable
+        issues={issues}
+        timeZone={timeZone}
+        isFiltered={narrowing.size > 0}
+        path={path}
+        query={addressOf({ ...filters, sortBy, sortOrder })}
+        page={page}
+        perPage={perPage}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+        choice={choice}
+      />
+      <p>
+        <Link href="/admin/publication-issue/bin">Deleted drafts</Link>
+      </p>
     </>
   );
 }

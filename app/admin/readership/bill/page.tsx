@@ -16,14 +16,36 @@ const path = "/admin/readership/bill";
 export default async function BillReadershipPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("readership-bill");
-  const query = lenientQuery(readershipApi.bills.query, { ...(choice.perPage ? { perPage: String(choice.perPage) } : {}), ...(await searchParams) });
+  const query = lenientQuery(readershipApi.bills.query, {
+    ...(choice.perPage ? { perPage: String(choice.perPage) } : {}),
+    ...(await searchParams),
+  });
   const [{ bills, ...counts }, since] = await Promise.all([billViews(query), countedSince()]);
   const { page, perPage, sortBy, sortOrder, keyword, period } = query;
   return (
     <>
       <ReadershipHead current="bill" since={since} />
-      <ReadershipFilters path={path} label="Bills by views" keywordLabel="Number or title" keyword={keyword} period={period} periods={periods} sortBy={sortBy} sortOrder={sortOrder} />
-      <BillViewsTable rows={bills} {...counts} path={path} query={listState(query)} page={page} perPage={perPage} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
+      <ReadershipFilters
+        path={path}
+        label="Bills by views"
+        keywordLabel="Number or title"
+        keyword={keyword}
+        period={period}
+        periods={periods}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+      />
+      <BillViewsTable
+        rows={bills}
+        {...counts}
+        path={path}
+        query={listState(query)}
+        page={page}
+        perPage={perPage}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+        choice={choice}
+      />
     </>
   );
 }

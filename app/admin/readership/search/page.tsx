@@ -18,15 +18,41 @@ const path = "/admin/readership/search";
 export default async function EmptySearchesPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("readership-search");
-  const query = lenientQuery(readershipApi.searches.query, { ...(choice.perPage ? { perPage: String(choice.perPage) } : {}), ...(await searchParams) });
+  const query = lenientQuery(readershipApi.searches.query, {
+    ...(choice.perPage ? { perPage: String(choice.perPage) } : {}),
+    ...(await searchParams),
+  });
   const [{ searches, rarer, ...counts }, since] = await Promise.all([emptySearches(query), countedSince()]);
   const { page, perPage, sortBy, sortOrder, keyword, period } = query;
   return (
     <>
       <ReadershipHead current="search" since={since} />
-      <ReadershipFilters path={path} label="Searches that found nothing" keywordLabel="Words" keyword={keyword} period={period === "all" ? "90" : period} periods={["7", "28", "90"]} sortBy={sortBy} sortOrder={sortOrder} />
-      <EmptySearchesTable searches={searches} {...counts} path={path} query={listState(query)} page={page} perPage={perPage} sortBy={sortBy} sortOrder={sortOrder} choice={choice} />
-      <p className={styles.note}>Words asked fewer than three times are not shown, since they may hold a name{rarer > 0 && <>: there are {formatCount(rarer, "other search", "other searches")}</>}. All are forgotten after {keptDays.searchedWords} days.</p>
+      <ReadershipFilters
+        path={path}
+        label="Searches that found nothing"
+        keywordLabel="Words"
+        keyword={keyword}
+        period={period === "all" ? "90" : period}
+        periods={["7", "28", "90"]}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+      />
+      <EmptySearchesTable
+        searches={searches}
+        {...counts}
+        path={path}
+        query={listState(query)}
+        page={page}
+        perPage={perPage}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+        choice={choice}
+      />
+      <p className={styles.note}>
+        Words asked fewer than three times are not shown, since they may hold a name
+        {rarer > 0 && <>: there are {formatCount(rarer, "other search", "other searches")}</>}. All are forgotten after{" "}
+        {keptDays.searchedWords} days.
+      </p>
     </>
   );
 }

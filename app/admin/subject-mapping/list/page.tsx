@@ -24,17 +24,43 @@ export default async function SubjectMappingPage({ searchParams }: { searchParam
   await admit("staff", path);
   const choice = await tableChoice("subject-mapping");
   const query = lenientQuery(mappingsQuery, { ...choice.asked, ...(await searchParams) });
-  const [{ subjectMappings, total, totalIsCapped }, unmapped, applied, categories, { timeZone }] = await Promise.all([mappingList(query), unmappedSubjects(), lastApplied(), allCategories(db), organisation()]);
+  const [{ subjectMappings, total, totalIsCapped }, unmapped, applied, categories, { timeZone }] = await Promise.all([
+    mappingList(query),
+    unmappedSubjects(),
+    lastApplied(),
+    allCategories(db),
+    organisation(),
+  ]);
   const topics = sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label }));
   return (
     <>
-      <PageHead title="Subject mapping" standfirst="Which topic a source’s subject means. Imports follow it; bills whose topics staff decided stay as they are." action={<ApplyMapping />} />
+      <PageHead
+        title="Subject mapping"
+        standfirst="Which topic a source’s subject means. Imports follow it; bills whose topics staff decided stay as they are."
+        action={<ApplyMapping />}
+      />
       <RefreshWhile active={applied?.state === "applying"} />
       <MappingForm subjects={unmapped} topics={topics} applied={applied} timeZone={timeZone} />
       <FilterForm path={path} label="Subject mapping" canReset={Boolean(query.keyword)}>
-        <Field id="keyword" label="Find a mapping by its subject">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} maxLength={256} />}</Field>
+        <Field id="keyword" label="Find a mapping by its subject">
+          {(control) => (
+            <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} maxLength={256} />
+          )}
+        </Field>
       </FilterForm>
-      <MappingTable mappings={subjectMappings} topics={topics} path={path} query={String(addressOf({ keyword: query.keyword, sortOrder: query.sortOrder }))} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
+      <MappingTable
+        mappings={subjectMappings}
+        topics={topics}
+        path={path}
+        query={String(addressOf({ keyword: query.keyword, sortOrder: query.sortOrder }))}
+        page={query.page}
+        perPage={query.perPage}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        sortBy={query.sortBy}
+        sortOrder={query.sortOrder}
+        choice={choice}
+      />
     </>
   );
 }

@@ -22,18 +22,82 @@ const path = "/admin/user/list";
 export default async function PeoplePage({ searchParams }: { searchParams: PageQuery }) {
   await admit("admin", path);
   const choice = await tableChoice("user");
-  const query = lenientQuery(usersApi.list.query, { ...choice.asked, sortBy: "name", sortOrder: "asc", ...(await searchParams) });
+  const query = lenientQuery(usersApi.list.query, {
+    ...choice.asked,
+    sortBy: "name",
+    sortOrder: "asc",
+    ...(await searchParams),
+  });
   const [{ users, total, totalIsCapped }, { timeZone }] = await Promise.all([listUsers(query), organisation()]);
-  const state = new URLSearchParams(Object.entries({ keyword: query.keyword ?? "", role: query.role ?? "", disabled: query.disabled === undefined ? "" : query.disabled ? "1" : "0", sortBy: query.sortBy, sortOrder: query.sortOrder }).filter(([, value]) => value));
+  const state = new URLSearchParams(
+    Object.entries({
+      keyword: query.keyword ?? "",
+      role: query.role ?? "",
+      disabled: query.disabled === undefined ? "" : query.disabled ? "1" : "0",
+      sortBy: query.sortBy,
+      sortOrder: query.sortOrder,
+    }).filter(([, value]) => value),
+  );
   return (
     <>
-      <PageHead title="People" standfirst="Who has an account, and what each may do." meta={settings().SMTP_URL ? undefined : <Link href="/dev/mail">Mail that was kept, not sent</Link>} action={<ButtonLink href="/admin/user/new" kind="primary">Invite person</ButtonLink>} />
-      <FilterForm path={path} label="People" kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }} canReset={Boolean(query.keyword || query.role || query.disabled !== undefined)}>
-        <Field id="keyword" label="Name or address">{(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} />}</Field>
-        <Field id="role" label="Role">{(control) => <Select {...control} name="role" defaultValue={query.role ?? ""} placeholder="All roles" options={roleOptions} />}</Field>
-        <Field id="disabled" label="Account">{(control) => <Select {...control} name="disabled" defaultValue={query.disabled === undefined ? "" : query.disabled ? "1" : "0"} placeholder="All accounts" options={[{ value: "0", label: "Not disabled" }, { value: "1", label: "Disabled" }]} />}</Field>
+      <PageHead
+        title="People"
+        standfirst="Who has an account, and what each may do."
+        meta={settings().SMTP_URL ? undefined : <Link href="/dev/mail">Mail that was kept, not sent</Link>}
+        action={
+          <ButtonLink href="/admin/user/new" kind="primary">
+            Invite person
+          </ButtonLink>
+        }
+      />
+      <FilterForm
+        path={path}
+        label="People"
+        kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
+        canReset={Boolean(query.keyword || query.role || query.disabled !== undefined)}
+      >
+        <Field id="keyword" label="Name or address">
+          {(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} />}
+        </Field>
+        <Field id="role" label="Role">
+          {(control) => (
+            <Select
+              {...control}
+              name="role"
+              defaultValue={query.role ?? ""}
+              placeholder="All roles"
+              options={roleOptions}
+            />
+          )}
+        </Field>
+        <Field id="disabled" label="Account">
+          {(control) => (
+            <Select
+              {...control}
+              name="disabled"
+              defaultValue={query.disabled === undefined ? "" : query.disabled ? "1" : "0"}
+              placeholder="All accounts"
+              options={[
+                { value: "0", label: "Not disabled" },
+                { value: "1", label: "Disabled" },
+              ]}
+            />
+          )}
+        </Field>
       </FilterForm>
-      <PeopleTable users={users} timeZone={timeZone} path={path} query={state} page={query.page} perPage={query.perPage} total={total} totalIsCapped={totalIsCapped} sortBy={query.sortBy} sortOrder={query.sortOrder} choice={choice} />
+      <PeopleTable
+        users={users}
+        timeZone={timeZone}
+        path={path}
+        query={state}
+        page={query.page}
+        perPage={query.perPage}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        sortBy={query.sortBy}
+        sortOrder={query.sortOrder}
+        choice={choice}
+      />
     </>
   );
 }

@@ -12,8 +12,13 @@ export default async function InvitePage() {
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/user/list", label: "People" }]} />
-      <PageHead title="Invite person" standfirst="You make the account; a one-time link lets its person choose a password." />
-      <Section title="Who" narrow><InviteForm mailed={Boolean(settings().SMTP_URL)} /></Section>
+      <PageHead
+        title="Invite person"
+        standfirst="You make the account; a one-time link lets its person choose a password."
+      />
+      <Section title="Who" narrow>
+        <InviteForm mailed={Boolean(settings().SMTP_URL)} />
+      </Section>
     </>
   );
 }

@@ -2,4 +2,7 @@ import { billsApi } from "@/lib/bills/api";
 import { billStatusesOf } from "@/lib/bills/queries";
 import { route } from "@/lib/http/route";
 
-export const GET = route(billsApi.status, { auth: "any", handle: async ({ query }) => ({ statuses: await billStatusesOf(query.ids ?? []) }) });
+export const GET = route(billsApi.status, {
+  auth: "any",
+  handle: async ({ query }) => ({ statuses: await billStatusesOf(query.ids ?? []) }),
+});

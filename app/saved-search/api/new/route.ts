@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { createSavedSearch } from "@/lib/saved-searches/commands";
 
-export const POST = route(savedSearchesApi.new, { auth: "reader", handle: async ({ tx, viewer, body }) => ({ savedSearch: await createSavedSearch(tx, viewer, body) }) });
+export const POST = route(savedSearchesApi.new, {
+  auth: "reader",
+  handle: async ({ tx, viewer, body }) => ({ savedSearch: await createSavedSearch(tx, viewer, body) }),
+});

@@ -8,7 +8,9 @@ import { route } from "@/lib/http/route";
 export const POST = route(subscriptionsApi.new, {
   auth: "any",
   // one's own proved address is sent nothing, so there is nothing to limit
-  prepare: async ({ request, viewer, body }) => (viewer !== null && (await isProved(db, viewer, body.email ?? viewer.email))) || mayAskFor(request, body.email ?? viewer?.email),
+  prepare: async ({ request, viewer, body }) =>
+    (viewer !== null && (await isProved(db, viewer, body.email ?? viewer.email))) ||
+    mayAskFor(request, body.email ?? viewer?.email),
   handle: async ({ tx, viewer, query, body, request, prepared }) => {
     const asked = await askToSubscribe(tx, viewer, query.what, body.email, prepared);
     return isForm(request) ? goOn(asked.subscribed ? "/account#subscriptions" : "/subscription/sent") : asked;

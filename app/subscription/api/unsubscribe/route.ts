@@ -5,7 +5,10 @@ import { readUnsubscribing } from "@/lib/alerts/subscriptions/tokens";
 import { goOn, isForm } from "@/lib/http/plain-form";
 import { route } from "@/lib/http/route";
 
-export const GET = route(subscriptionsApi.unsubscribePage, { auth: "any", handle: ({ query }) => goOn(`/subscription/unsubscribe?${new URLSearchParams({ token: query.token ?? "" })}`) });
+export const GET = route(subscriptionsApi.unsubscribePage, {
+  auth: "any",
+  handle: ({ query }) => goOn(`/subscription/unsubscribe?${new URLSearchParams({ token: query.token ?? "" })}`),
+});
 
 export const POST = route(subscriptionsApi.unsubscribe, {
   auth: "any",
@@ -18,6 +21,8 @@ export const POST = route(subscriptionsApi.unsubscribe, {
       throw refusal;
     }
     await unsubscribe(tx, viewer, what);
-    return isForm(request) && !byProgram ? goOn(`/subscription/unsubscribe?${new URLSearchParams({ token: query.token, done: "1" })}`) : { message: "You are unsubscribed." };
+    return isForm(request) && !byProgram
+      ? goOn(`/subscription/unsubscribe?${new URLSearchParams({ token: query.token, done: "1" })}`)
+      : { message: "You are unsubscribed." };
   },
 });

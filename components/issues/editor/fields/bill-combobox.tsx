@@ -9,7 +9,15 @@ import { BillOptions, optionId, searchSays } from "./bill-options";
 import styles from "./bills.module.css";
 
 /** Finds a bill by number or words. Arrows move, Enter takes, Escape closes. */
-export function BillCombobox({ control, without, onChoose }: { control: ControlProps; without: readonly number[]; onChoose: (bill: Bill) => void }) {
+export function BillCombobox({
+  control,
+  without,
+  onChoose,
+}: {
+  control: ControlProps;
+  without: readonly number[];
+  onChoose: (bill: Bill) => void;
+}) {
   const [words, setWords] = useState("");
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -67,7 +75,9 @@ export function BillCombobox({ control, without, onChoose }: { control: ControlP
           {(bills.length === 0 || found.error) && <p className={styles.says}>{says}</p>}
         </div>
       )}
-      <p role="status" className={styles.hidden}>{isOpen ? says : ""}</p>
+      <p role="status" className={styles.hidden}>
+        {isOpen ? says : ""}
+      </p>
     </div>
   );
 }

@@ -38,7 +38,11 @@ export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsP
           onClick={() => onChoose(bill)}
         >
           <span className={styles.optionHead}>
-            <b className={styles.number}>{bill.name}</b> <span>{bill.jurisdiction} · {bill.sessionName || bill.session}</span> <Status status={bill.status} />
+            <b className={styles.number}>{bill.name}</b>{" "}
+            <span>
+              {bill.jurisdiction} · {bill.sessionName || bill.session}
+            </span>{" "}
+            <Status status={bill.status} />
           </span>
           <span className={styles.optionTitle}>{bill.title ?? "No title"}</span>
         </div>
@@ -48,7 +52,17 @@ export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsP
 }
 
 /** What the list says when it is not one. */
-export function searchSays({ words, count, isLoading, error }: { words: string; count: number; isLoading: boolean; error: string | null }): string {
+export function searchSays({
+  words,
+  count,
+  isLoading,
+  error,
+}: {
+  words: string;
+  count: number;
+  isLoading: boolean;
+  error: string | null;
+}): string {
   if (error) return error;
   if (words.trim() === "") return "Type a number or some words of a bill.";
   if (isLoading && count === 0) return "Looking for bills…";

@@ -36,22 +36,52 @@ export function BillsField({ element, id, hint, error, data, onChange }: FieldPr
       {ids.length > 0 && (
         <ol className={styles.chosen} aria-label={`${element.label}: chosen`}>
           {ids.map((billId, at) => (
-            <BillRow key={billId} id={billId} at={at} count={ids.length} onMove={(move, name) => change(moved(ids, at, move), move === "remove" ? `${name} taken out.` : `${name} moved.`)} />
+            <BillRow
+              key={billId}
+              id={billId}
+              at={at}
+              count={ids.length}
+              onMove={(move, name) =>
+                change(moved(ids, at, move), move === "remove" ? `${name} taken out.` : `${name} moved.`)
+              }
+            />
           ))}
         </ol>
       )}
-      <p role="status" className={styles.hidden}>{said}</p>
+      <p role="status" className={styles.hidden}>
+        {said}
+      </p>
     </div>
   );
 }
 
-function BillRow({ id, at, count, onMove }: { id: number; at: number; count: number; onMove: (move: Move, name: string) => void }) {
+function BillRow({
+  id,
+  at,
+  count,
+  onMove,
+}: {
+  id: number;
+  at: number;
+  count: number;
+  onMove: (move: Move, name: string) => void;
+}) {
   const { bill, isMissing } = useBill(id);
   const name = bill?.name ?? `Bill ${id}`;
   return (
     <OrderedRow name={name} at={at} count={count} onMove={(move) => onMove(move, name)}>
-      <b className={styles.number}>{name}</b> {bill && <><span className={styles.where}>{bill.jurisdiction} · {bill.sessionName || bill.session}</span> <Status status={bill.status} /></>}
-      <span className={styles.optionTitle}>{bill ? (bill.title ?? "No title") : isMissing ? "This bill could not be read." : "…"}</span>
+      <b className={styles.number}>{name}</b>{" "}
+      {bill && (
+        <>
+          <span className={styles.where}>
+            {bill.jurisdiction} · {bill.sessionName || bill.session}
+          </span>{" "}
+          <Status status={bill.status} />
+        </>
+      )}
+      <span className={styles.optionTitle}>
+        {bill ? (bill.title ?? "No title") : isMissing ? "This bill could not be read." : "…"}
+      </span>
     </OrderedRow>
   );
 }

@@ -3,7 +3,10 @@
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { FieldProps } from "./field-props";
 
-const answers = [{ value: "true", label: "Yes" }, { value: "false", label: "No" }];
+const answers = [
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
 
 /** Yes, no, or not said. No is an answer. */
 export function BooleanField({ element, id, hint, error, data, onChange }: FieldProps) {

@@ -19,7 +19,17 @@ import { PickerPages } from "./picker-pages";
 const perPage = 10;
 
 /** The library of files, to tick what belongs here. Only active files are offered; those that readers cannot open say so. */
-export function FilePicker({ open, onClose, chosen, onToggle }: { open: boolean; onClose: () => void; chosen: readonly number[]; onToggle: (file: File, isChosen: boolean) => void }) {
+export function FilePicker({
+  open,
+  onClose,
+  chosen,
+  onToggle,
+}: {
+  open: boolean;
+  onClose: () => void;
+  chosen: readonly number[];
+  onToggle: (file: File, isChosen: boolean) => void;
+}) {
   const id = useId();
   const [words, setWords] = useState("");
   const [page, setPage] = useState(1);
@@ -31,15 +41,55 @@ export function FilePicker({ open, onClose, chosen, onToggle }: { open: boolean;
     retry: false,
   });
   return (
-    <Dialog open={open} onClose={onClose} title="Choose files" wide actions={<Button kind="primary" onClick={onClose}>Done</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Choose files"
+      wide
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
       <div className={styles.picker}>
         <Field id={id} label="Find by title or address">
-          {(control) => <TextInput {...control} data-autofocus="" type="search" value={words} onChange={(event) => { setWords(event.target.value); setPage(1); }} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              data-autofocus=""
+              type="search"
+              value={words}
+              onChange={(event) => {
+                setWords(event.target.value);
+                setPage(1);
+              }}
+            />
+          )}
         </Field>
-        <FileUpload onKept={(file) => { onToggle(file, true); void refetch(); }} />
-        {error && <Notice kind="error" live action={<Button small onClick={() => void refetch()}>Try again</Button>}>{error.message}</Notice>}
+        <FileUpload
+          onKept={(file) => {
+            onToggle(file, true);
+            void refetch();
+          }}
+        />
+        {error && (
+          <Notice
+            kind="error"
+            live
+            action={
+              <Button small onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {error.message}
+          </Notice>
+        )}
         {!data && !error && <Skeleton what="Loading files" kind="rows" lines={5} />}
-        {data && data.files.length === 0 && <p>{words ? `No file is called “${words}”.` : "There are no files yet. Upload the first one here."}</p>}
+        {data && data.files.length === 0 && (
+          <p>{words ? `No file is called “${words}”.` : "There are no files yet. Upload the first one here."}</p>
+        )}
         <ul className={styles.files} aria-busy={isFetching}>
           {data?.files.map((file) => (
             <li key={file.id}>

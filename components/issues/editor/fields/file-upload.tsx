@@ -43,10 +43,35 @@ export function FileUpload({ onKept, pictures = false, first = null }: FileUploa
   }, [first]);
   return (
     <div className={styles.upload}>
-      <Button small busy={share !== null} onClick={() => input.current?.click()}>{pictures ? "Upload a picture" : "Upload a file"}</Button>
-      <input ref={input} type="file" hidden accept={pictures ? "image/png,image/jpeg,image/webp,image/gif" : undefined} aria-label={pictures ? "Picture to upload" : "File to upload"} onChange={(event) => { const file = event.target.files?.[0]; if (file) void send(file); event.target.value = ""; }} />
+      <Button small busy={share !== null} onClick={() => input.current?.click()}>
+        {pictures ? "Upload a picture" : "Upload a file"}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictures ? "image/png,image/jpeg,image/webp,image/gif" : undefined}
+        aria-label={pictures ? "Picture to upload" : "File to upload"}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void send(file);
+          event.target.value = "";
+        }}
+      />
       {share !== null && <progress value={share} aria-label="Uploading" />}
-      {problem && <Notice kind="error" live action={<Button small onClick={() => void send(problem.file, problem.key)}>Try again</Button>}>{problem.file.name}: {problem.message}</Notice>}
+      {problem && (
+        <Notice
+          kind="error"
+          live
+          action={
+            <Button small onClick={() => void send(problem.file, problem.key)}>
+              Try again
+            </Button>
+          }
+        >
+          {problem.file.name}: {problem.message}
+        </Notice>
+      )}
     </div>
   );
 }

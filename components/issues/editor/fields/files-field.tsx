@@ -24,35 +24,83 @@ export function FilesField({ element, id, hint, error, data, value, onChange }: 
     setSaid(says);
   };
   return (
-    <Fieldset id={`${id}-set`} legend={element.required ? `${element.label} *` : element.label} hint={hint} error={error}>
+    <Fieldset
+      id={`${id}-set`}
+      legend={element.required ? `${element.label} *` : element.label}
+      hint={hint}
+      error={error}
+    >
       {ids.length > 0 && (
         <ol className={styles.chosen} aria-label={`${element.label}: chosen`}>
           {ids.map((fileId, at) => (
-            <FileRow key={fileId} id={fileId} known={value?.files.find((file) => file.id === fileId)} at={at} count={ids.length} onMove={(move, name) => change(moved(ids, at, move), move === "remove" ? `${name} taken out.` : `${name} moved.`)} />
+            <FileRow
+              key={fileId}
+              id={fileId}
+              known={value?.files.find((file) => file.id === fileId)}
+              at={at}
+              count={ids.length}
+              onMove={(move, name) =>
+                change(moved(ids, at, move), move === "remove" ? `${name} taken out.` : `${name} moved.`)
+              }
+            />
           ))}
         </ol>
       )}
-      <div><Button id={id} small onClick={() => setPicking(true)}>Choose files</Button></div>
+      <div>
+        <Button id={id} small onClick={() => setPicking(true)}>
+          Choose files
+        </Button>
+      </div>
       <FilePicker
         open={picking}
         onClose={() => setPicking(false)}
         chosen={ids}
         onToggle={(file, isChosen) => {
           client.setQueryData(["file", file.id], file);
-          change(isChosen ? [...ids, file.id] : ids.filter((one) => one !== file.id), `${file.title} ${isChosen ? "added" : "taken out"}.`);
+          change(
+            isChosen ? [...ids, file.id] : ids.filter((one) => one !== file.id),
+            `${file.title} ${isChosen ? "added" : "taken out"}.`,
+          );
         }}
       />
-      <p role="status" className={styles.hidden}>{said}</p>
+      <p role="status" className={styles.hidden}>
+        {said}
+      </p>
     </Fieldset>
   );
 }
 
-function FileRow({ id, known, at, count, onMove }: { id: number; known: File | undefined; at: number; count: number; onMove: (move: Move, name: string) => void }) {
-  const { data: file, isError } = useQuery({ queryKey: ["file", id], queryFn: () => getFile(id), initialData: known, staleTime: 5 * 60_000, retry: 1 });
+function FileRow({
+  id,
+  known,
+  at,
+  count,
+  onMove,
+}: {
+  id: number;
+  known: File | undefined;
+  at: number;
+  count: number;
+  onMove: (move: Move, name: string) => void;
+}) {
+  const { data: file, isError } = useQuery({
+    queryKey: ["file", id],
+    queryFn: () => getFile(id),
+    initialData: known,
+    staleTime: 5 * 60_000,
+    retry: 1,
+  });
   const name = file?.title ?? `File ${id}`;
   return (
     <OrderedRow name={name} at={at} count={count} onMove={(move) => onMove(move, name)}>
-      <b>{name}</b> <span className={styles.where}>{file ? `${file.extension.toUpperCase()}, ${formatBytes(file.size)}` : isError ? "This file could not be read." : "…"}</span>
+      <b>{name}</b>{" "}
+      <span className={styles.where}>
+        {file
+          ? `${file.extension.toUpperCase()}, ${formatBytes(file.size)}`
+          : isError
+            ? "This file could not be read."
+            : "…"}
+      </span>
       {file && <ClosedFileNotice file={file} />}
     </OrderedRow>
   );

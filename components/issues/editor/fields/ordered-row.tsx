@@ -8,14 +8,32 @@ import styles from "./bills.module.css";
 export type Move = "up" | "down" | "remove";
 
 /** One line of a list that the editor orders: up, down, out. */
-export function OrderedRow({ name, at, count, onMove, children }: { name: string; at: number; count: number; onMove: (move: Move) => void; children: ReactNode }) {
+export function OrderedRow({
+  name,
+  at,
+  count,
+  onMove,
+  children,
+}: {
+  name: string;
+  at: number;
+  count: number;
+  onMove: (move: Move) => void;
+  children: ReactNode;
+}) {
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>{children}</div>
       <div className={styles.rowButtons}>
-        <IconButton label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove("up")}><ArrowUp size={16} aria-hidden="true" /></IconButton>
-        <IconButton label={`Move ${name} down`} disabled={at === count - 1} onClick={() => onMove("down")}><ArrowDown size={16} aria-hidden="true" /></IconButton>
-        <IconButton label={`Take ${name} out`} onClick={() => onMove("remove")}><X size={16} aria-hidden="true" /></IconButton>
+        <IconButton label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove("up")}>
+          <ArrowUp size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Move ${name} down`} disabled={at === count - 1} onClick={() => onMove("down")}>
+          <ArrowDown size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Take ${name} out`} onClick={() => onMove("remove")}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
       </div>
     </li>
   );

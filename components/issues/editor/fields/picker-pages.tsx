@@ -8,9 +8,15 @@ export function PickerPages({ page, perPage, total, onPage }: PickerPagesProps) 
   if (total <= perPage) return null;
   return (
     <div className={styles.pages}>
-      <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>Previous</Button>
-      <span>Page {page} of {Math.ceil(total / perPage)}</span>
-      <Button small disabled={page * perPage >= total} onClick={() => onPage(page + 1)}>Next</Button>
+      <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {Math.ceil(total / perPage)}
+      </span>
+      <Button small disabled={page * perPage >= total} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
     </div>
   );
 }

@@ -10,7 +10,9 @@ export function SelectField({ element, id, hint, error, data, value, onChange }:
   const offered = useOptions(element);
   const chosen = "formElementTypeSelectValues" in data ? data.formElementTypeSelectValues : [];
   const kept = value?.formElementTypeSelectValues ?? [];
-  const options = [...new Map([...offered, ...kept].map((option) => [option.id, option])).values()].filter((option) => option.active || chosen.includes(option.id));
+  const options = [...new Map([...offered, ...kept].map((option) => [option.id, option])).values()].filter(
+    (option) => option.active || chosen.includes(option.id),
+  );
   return (
     <Field id={id} label={element.label} hint={hint} error={error} required={element.required || undefined}>
       {(control) => (

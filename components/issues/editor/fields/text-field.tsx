@@ -26,8 +26,20 @@ export function TextField({ element, id, hint, error, data, onChange }: FieldPro
   };
   const writing = { value: text, onChange: change, onBlur: () => setTyped(null) };
   return (
-    <Field id={id} label={element.label} hint={hint} error={error ?? complaint(type, text)} required={element.required || undefined}>
-      {(control) => (type === "long_text" ? <Textarea {...control} {...writing} rows={4} /> : <TextInput {...control} {...kinds[type]} {...writing} />)}
+    <Field
+      id={id}
+      label={element.label}
+      hint={hint}
+      error={error ?? complaint(type, text)}
+      required={element.required || undefined}
+    >
+      {(control) =>
+        type === "long_text" ? (
+          <Textarea {...control} {...writing} rows={4} />
+        ) : (
+          <TextInput {...control} {...kinds[type]} {...writing} />
+        )
+      }
     </Field>
   );
 }
@@ -36,7 +48,9 @@ export function TextField({ element, id, hint, error, data, onChange }: FieldPro
 function complaint(type: ElementType, text: string): string | undefined {
   const given = text.trim();
   if (given === "") return undefined;
-  if (type === "number" && !/^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(given.replace(/^[-+]$/, "0"))) return "Write the number in figures, with a point for decimals: 1234.5";
-  if (type === "link" && given.length > 8 && !/^(https?:\/\/[^\s/]|mailto:[^\s]|\/(?!\/))/i.test(given)) return "Write the whole address, beginning with https://";
+  if (type === "number" && !/^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(given.replace(/^[-+]$/, "0")))
+    return "Write the number in figures, with a point for decimals: 1234.5";
+  if (type === "link" && given.length > 8 && !/^(https?:\/\/[^\s/]|mailto:[^\s]|\/(?!\/))/i.test(given))
+    return "Write the whole address, beginning with https://";
   return undefined;
 }

@@ -26,7 +26,14 @@ export function FindPanel() {
   const { isOpen, opened } = useFind();
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.defaultPrevented || event.key.toLowerCase() !== "h" || !(event.ctrlKey || event.metaKey) || !event.shiftKey || document.querySelector("dialog[open]")) return;
+      if (
+        event.defaultPrevented ||
+        event.key.toLowerCase() !== "h" ||
+        !(event.ctrlKey || event.metaKey) ||
+        !event.shiftKey ||
+        document.querySelector("dialog[open]")
+      )
+        return;
       event.preventDefault();
       openFind(null);
     };
@@ -47,7 +54,10 @@ function OpenPanel() {
   const field = useRef<HTMLInputElement>(null);
   const { words, matchCase, wholeWords, only, replacement, from } = find;
   const [before] = useState(() => document.activeElement);
-  const asked = useMemo(() => ({ state, words, matchCase, wholeWords, only }), [state, words, matchCase, wholeWords, only]);
+  const asked = useMemo(
+    () => ({ state, words, matchCase, wholeWords, only }),
+    [state, words, matchCase, wholeWords, only],
+  );
   // what was found may be long: it follows the keys, and what is done asks anew rather than going by what is still shown
   const shown = useDeferredValue(asked, { ...asked, words: "" });
   const texts = useMemo(() => searchIssue(shown.state, shown, shown.only), [shown]);
@@ -90,7 +100,17 @@ function OpenPanel() {
     if (found.places.length === 0) return;
     const changes = replaceIn(desk, found.texts, replacement);
     const says = `Replaced ${formatCount(found.places.length, "time")} in ${formatCount(changes.length, "text")}.`;
-    showToast(says, { undo: { label: "Put it back", onUndo: () => showToast(undoReplace(desk, changes) === changes.length ? "Put back as it was." : "What was changed since stays as it is.") } });
+    showToast(says, {
+      undo: {
+        label: "Put it back",
+        onUndo: () =>
+          showToast(
+            undoReplace(desk, changes) === changes.length
+              ? "Put back as it was."
+              : "What was changed since stays as it is.",
+          ),
+      },
+    });
     setAt(-1);
   };
   const close = () => {
@@ -98,8 +118,12 @@ function OpenPanel() {
     const editor = from === null ? undefined : editorOf(from);
     if (editor) return void editor.commands.focus();
     // its group was closed meanwhile, as a save does that was under way: its button leads back
-    const group = from === null ? null : document.getElementById(`group-${elementOf(desk.store.get().issue, from).formElementGroup}`);
-    const back = before !== document.body && before?.isConnected ? before : group?.parentElement?.querySelector("[data-edit]");
+    const group =
+      from === null
+        ? null
+        : document.getElementById(`group-${elementOf(desk.store.get().issue, from).formElementGroup}`);
+    const back =
+      before !== document.body && before?.isConnected ? before : group?.parentElement?.querySelector("[data-edit]");
     if (back instanceof HTMLElement) back.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -114,40 +138,116 @@ function OpenPanel() {
     act(event.shiftKey ? -1 : 1);
   };
   // hundreds of choices take longer than all the rest: they follow once the field is there and has the focus
-  const elements = useDeferredValue(useMemo(() => richTextsOf(template), [template]), none);
-  const says = shown.words === "" ? "" : all.length === 0 ? "Not found" : index < 0 ? `${all.length} found in ${formatCount(texts.length, "text")}` : `${index + 1} of ${all.length}`;
+  const elements = useDeferredValue(
+    useMemo(() => richTextsOf(template), [template]),
+    none,
+  );
+  const says =
+    shown.words === ""
+      ? ""
+      : all.length === 0
+        ? "Not found"
+        : index < 0
+          ? `${all.length} found in ${formatCount(texts.length, "text")}`
+          : `${index + 1} of ${all.length}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
     <section className={styles.panel} aria-label="Find and replace" onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h2>Find and replace</h2>
-        <IconButton label="Close find and replace" onClick={close}><X size={16} aria-hidden="true" /></IconButton>
+        <IconButton label="Close find and replace" onClick={close}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
       </div>
       <div className={styles.row}>
-        <Field id="find-words" label="Find">{(control) => <TextInput {...control} ref={field} autoComplete="off" value={words} onChange={(event) => { changeFind({ words: event.target.value }); setAt(-1); }} onKeyDown={onEnter(go)} />}</Field>
-        <IconButton label="Previous" disabled={all.length === 0} onClick={() => go(-1)}><ChevronUp size={16} aria-hidden="true" /></IconButton>
-        <IconButton label="Next" disabled={all.length === 0} onClick={() => go(1)}><ChevronDown size={16} aria-hidden="true" /></IconButton>
+        <Field id="find-words" label="Find">
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={field}
+              autoComplete="off"
+              value={words}
+              onChange={(event) => {
+                changeFind({ words: event.target.value });
+                setAt(-1);
+              }}
+              onKeyDown={onEnter(go)}
+            />
+          )}
+        </Field>
+        <IconButton label="Previous" disabled={all.length === 0} onClick={() => go(-1)}>
+          <ChevronUp size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Next" disabled={all.length === 0} onClick={() => go(1)}>
+          <ChevronDown size={16} aria-hidden="true" />
+        </IconButton>
       </div>
-      <p role="status" className={styles.says}>{says}</p>
+      <p role="status" className={styles.says}>
+        {says}
+      </p>
       <div className={styles.row}>
-        <Field id="find-replacement" label="Replace with">{(control) => <TextInput {...control} autoComplete="off" value={replacement} onChange={(event) => changeFind({ replacement: event.target.value })} onKeyDown={onEnter(replaceOne)} />}</Field>
+        <Field id="find-replacement" label="Replace with">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              value={replacement}
+              onChange={(event) => changeFind({ replacement: event.target.value })}
+              onKeyDown={onEnter(replaceOne)}
+            />
+          )}
+        </Field>
       </div>
       <div className={styles.buttons}>
-        <Button small disabled={all.length === 0} onClick={replaceOne}>Replace</Button>
-        <Button small disabled={all.length === 0} onClick={replaceAll}>Replace all{all.length > 0 ? ` ${all.length}` : ""}</Button>
+        <Button small disabled={all.length === 0} onClick={replaceOne}>
+          Replace
+        </Button>
+        <Button small disabled={all.length === 0} onClick={replaceAll}>
+          Replace all{all.length > 0 ? ` ${all.length}` : ""}
+        </Button>
       </div>
       <div className={styles.options}>
-        <Checkbox label="Same case" checked={matchCase} onChange={(event) => changeFind({ matchCase: event.target.checked })} />
-        <Checkbox label="Whole words" checked={wholeWords} onChange={(event) => changeFind({ wholeWords: event.target.checked })} />
-        <Select aria-label="Where to look" value={String(only ?? 0)} onChange={(event) => { changeFind({ only: Number(event.target.value) || null }); setAt(-1); }} options={[{ value: "0", label: "The whole issue" }, ...elements.map((element) => ({ value: String(element.id), label: `Only “${element.label}”` }))]} />
+        <Checkbox
+          label="Same case"
+          checked={matchCase}
+          onChange={(event) => changeFind({ matchCase: event.target.checked })}
+        />
+        <Checkbox
+          label="Whole words"
+          checked={wholeWords}
+          onChange={(event) => changeFind({ wholeWords: event.target.checked })}
+        />
+        <Select
+          aria-label="Where to look"
+          value={String(only ?? 0)}
+          onChange={(event) => {
+            changeFind({ only: Number(event.target.value) || null });
+            setAt(-1);
+          }}
+          options={[
+            { value: "0", label: "The whole issue" },
+            ...elements.map((element) => ({ value: String(element.id), label: `Only “${element.label}”` })),
+          ]}
+        />
       </div>
       {all.length > 0 && (
         <ol className={styles.found} aria-label="Found">
           {listed(texts).map(({ text, match, place, number }) => (
             <li key={`${text.elementId} ${place}`}>
-              <button type="button" aria-current={number === index ? "true" : undefined} onClick={() => { setAt(number); goTo(text.elementId, match); }}>
+              <button
+                type="button"
+                aria-current={number === index ? "true" : undefined}
+                onClick={() => {
+                  setAt(number);
+                  goTo(text.elementId, match);
+                }}
+              >
                 {place === 0 && <b>{text.label}</b>}
-                <span>{match.before}<mark>{match.words}</mark>{match.after}</span>
+                <span>
+                  {match.before}
+                  <mark>{match.words}</mark>
+                  {match.after}
+                </span>
               </button>
             </li>
           ))}
@@ -158,7 +258,8 @@ function OpenPanel() {
 }
 
 const none: readonly FormElement[] = [];
-const placesIn = (texts: readonly Searched[]) => texts.flatMap(({ elementId, matches }) => matches.map((match) => ({ elementId, match })));
+const placesIn = (texts: readonly Searched[]) =>
+  texts.flatMap(({ elementId, matches }) => matches.map((match) => ({ elementId, match })));
 
 /** What the list shows: a hundred in all, fifty of one text, each with its number among all. */
 function listed(texts: readonly Searched[]) {
@@ -166,7 +267,8 @@ function listed(texts: readonly Searched[]) {
   let before = 0;
   for (const text of texts) {
     if (rows.length >= 100) break;
-    for (const [place, match] of text.matches.slice(0, Math.min(50, 100 - rows.length)).entries()) rows.push({ text, match, place, number: before + place });
+    for (const [place, match] of text.matches.slice(0, Math.min(50, 100 - rows.length)).entries())
+      rows.push({ text, match, place, number: before + place });
     before += text.matches.length;
   }
   return rows;

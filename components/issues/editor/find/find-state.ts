@@ -14,7 +14,16 @@ export type FindState = Wanted & {
   opened: number;
 };
 
-const closed: FindState = { isOpen: false, words: "", replacement: "", matchCase: false, wholeWords: false, only: null, from: null, opened: 0 };
+const closed: FindState = {
+  isOpen: false,
+  words: "",
+  replacement: "",
+  matchCase: false,
+  wholeWords: false,
+  only: null,
+  from: null,
+  opened: 0,
+};
 let state = closed;
 const listeners = new Set<() => void>();
 

@@ -2,16 +2,24 @@ import { expect, test } from "vitest";
 import type { DocumentNode } from "@/lib/issues/document";
 import { matchesIn, withReplaced } from "./find-text";
 
-const text = (words: string, ...marks: string[]): DocumentNode => ({ type: "text", text: words, ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }) });
+const text = (words: string, ...marks: string[]): DocumentNode => ({
+  type: "text",
+  text: words,
+  ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }),
+});
 const p = (...content: DocumentNode[]): DocumentNode => ({ type: "paragraph", content });
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: "doc", content });
 const bill: DocumentNode = { type: "billReference", attrs: { billId: 7 } };
 const any = (words: string) => ({ words, matchCase: false, wholeWords: false });
-const replaced = (given: DocumentNode, wanted: Parameters<typeof matchesIn>[1], words: string) => withReplaced(given, matchesIn(given, wanted), words);
+const replaced = (given: DocumentNode, wanted: Parameters<typeof matchesIn>[1], words: string) =>
+  withReplaced(given, matchesIn(given, wanted), words);
 
 test("words are found across their marks, in any case, with what stands around them", () => {
   const found = matchesIn(doc(p(text("The wa"), text("ter", "bold"), text(" rises")), p(text("WATER"))), any("water"));
-  expect(found).toEqual([{ block: 0, from: 4, to: 9, before: "The ", words: "water", after: " rises" }, { block: 1, from: 0, to: 5, before: "", words: "WATER", after: "" }]);
+  expect(found).toEqual([
+    { block: 0, from: 4, to: 9, before: "The ", words: "water", after: " rises" },
+    { block: 1, from: 0, to: 5, before: "", words: "WATER", after: "" },
+  ]);
 });
 
 test("the same case and whole words are found where asked for", () => {
@@ -30,7 +38,9 @@ test("a bill between two words parts them", () => {
 });
 
 test("new words take the marks of the first letter, and what is beside stays", () => {
-  expect(replaced(doc(p(text("The wa"), text("ter", "bold"), text(" rises "), bill, text(" water"))), any("water"), "flood")).toEqual(doc(p(text("The flood"), text(" rises "), bill, text(" flood"))));
+  expect(
+    replaced(doc(p(text("The wa"), text("ter", "bold"), text(" rises "), bill, text(" water"))), any("water"), "flood"),
+  ).toEqual(doc(p(text("The flood"), text(" rises "), bill, text(" flood"))));
 });
 
 test("words are taken out where nothing is put in their place", () => {
@@ -40,7 +50,12 @@ test("words are taken out where nothing is put in their place", () => {
 
 test("words in lists, tables and footnotes are replaced where they stand", () => {
   const given = doc(
-    { type: "bulletList", content: [{ type: "listItem", content: [p(text("dam"), { type: "footnote", content: [text("a dam")] }, text(" dam"))] }] },
+    {
+      type: "bulletList",
+      content: [
+        { type: "listItem", content: [p(text("dam"), { type: "footnote", content: [text("a dam")] }, text(" dam"))] },
+      ],
+    },
     { type: "table", content: [{ type: "tableRow", content: [{ type: "tableCell", content: [p(text("dam"))] }] }] },
   );
   expect(matchesIn(given, any("dam")).map((match) => match.block)).toEqual([0, 0, 1, 2]);

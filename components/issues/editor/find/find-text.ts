@@ -2,7 +2,14 @@ import { type DocumentNode, nodesOf } from "@/lib/issues/document";
 
 export type Wanted = { words: string; matchCase: boolean; wholeWords: boolean };
 /** Where words stand: in which paragraph, heading or footnote (counted from 0), from which character to which. */
-export type Match = { block: number; from: number; to: number; /** With a little around it, to recognise it by. */ before: string; words: string; after: string };
+export type Match = {
+  block: number;
+  from: number;
+  to: number;
+  /** With a little around it, to recognise it by. */ before: string;
+  words: string;
+  after: string;
+};
 
 /** What stands for a bill, a picture or a line break among the characters. */
 const thing = "\ufffc";
@@ -17,7 +24,11 @@ const flat = (block: DocumentNode): string => (block.content ?? []).map((child) 
 /** The pattern of what is looked for; null where there is nothing to look for. White space and quotation marks are alike in all their forms. */
 export function patternOf({ words, matchCase, wholeWords }: Wanted): RegExp | null {
   if (words === "") return null;
-  const escaped = words.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replace(/\s+/g, "[\\s\\u00a0]+").replace(/['’‘]/g, "['’‘]").replace(/["“”]/g, "[\"“”]");
+  const escaped = words
+    .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
+    .replace(/\s+/g, "[\\s\\u00a0]+")
+    .replace(/['’‘]/g, "['’‘]")
+    .replace(/["“”]/g, '["“”]');
   const whole = wholeWords ? `(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])` : escaped;
   return new RegExp(whole, matchCase ? "gu" : "giu");
 }
@@ -34,7 +45,14 @@ export function matchesIn(doc: DocumentNode, wanted: Wanted): Match[] {
     const text = flat(node);
     for (const { 0: words, index } of text.matchAll(pattern)) {
       const to = index + words.length;
-      found.push({ block, from: index, to, words, before: tidy(text.slice(Math.max(0, index - around), index)), after: tidy(text.slice(to, to + around)) });
+      found.push({
+        block,
+        from: index,
+        to,
+        words,
+        before: tidy(text.slice(Math.max(0, index - around), index)),
+        after: tidy(text.slice(to, to + around)),
+      });
       if (found.length >= mostMatches) return found;
     }
   }
@@ -52,7 +70,12 @@ export function withReplaced(doc: DocumentNode, matches: readonly Match[], words
     if (!node.content) return node;
     // children first: a footnote within counts after its paragraph
     const content = node.content.map(renew);
-    return { ...node, content: own ? own.toSorted((a, b) => b.from - a.from).reduce((parts, match) => replacedIn(parts, match, words), content) : content };
+    return {
+      ...node,
+      content: own
+        ? own.toSorted((a, b) => b.from - a.from).reduce((parts, match) => replacedIn(parts, match, words), content)
+        : content,
+    };
   };
   return renew(doc);
 }

@@ -44,7 +44,9 @@ function replaceLive(editor: Editor, matches: readonly Match[], words: string): 
   const { tr } = editor.state;
   const ranges = matches.flatMap(({ block, from, to }) => {
     const place = places[block];
-    return place ? [{ from: place.at + 1 + offsetIn(place.node, from), to: place.at + 1 + offsetIn(place.node, to) }] : [];
+    return place
+      ? [{ from: place.at + 1 + offsetIn(place.node, from), to: place.at + 1 + offsetIn(place.node, to) }]
+      : [];
   });
   for (const { from, to } of ranges.toSorted((a, b) => b.from - a.from)) tr.insertText(words, from, to);
   editor.view.dispatch(tr);

@@ -12,7 +12,9 @@ const found = new WeakMap<DocumentNode, { key: string; matches: Match[] }>();
 /** The elements of an issue that are rich texts and in use, in the order of the page. */
 export function richTextsOf(template: PublicationIssue["formTemplate"]): FormElement[] {
   const groups = (template.formElementGroups ?? []).filter((group) => group.active);
-  return groups.flatMap((group) => group.formElements).filter((element) => element.active && element.formElementType.name === "rich_text");
+  return groups
+    .flatMap((group) => group.formElements)
+    .filter((element) => element.active && element.formElementType.name === "rich_text");
 }
 
 /** Where the rich texts of an issue say something. A text that did not change is not read again. */

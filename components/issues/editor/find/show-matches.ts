@@ -44,10 +44,12 @@ export function goTo(elementId: number, match: Match): void {
   const isNear = Math.abs(target.getBoundingClientRect().top) < near * window.innerHeight;
   target.scrollIntoView({ block: "center", behavior: calm ? "auto" : isNear ? "smooth" : "instant" });
   // what comes into sight gets its true height only now, and may push the words away
-  if (!isNear) requestAnimationFrame(() => target.isConnected && target.scrollIntoView({ block: "center", behavior: "instant" }));
+  if (!isNear)
+    requestAnimationFrame(() => target.isConnected && target.scrollIntoView({ block: "center", behavior: "instant" }));
 }
 
-const placeOf = (elementId: number): HTMLElement | null => document.querySelector(`[data-place="element:${elementId}"]`);
+const placeOf = (elementId: number): HTMLElement | null =>
+  document.querySelector(`[data-place="element:${elementId}"]`);
 
 /** The paragraphs and headings of a text as they stand on the page; a footnote's words stand elsewhere and have no place among them. */
 function blocksOf(elementId: number): (Element | null)[] {
@@ -55,7 +57,12 @@ function blocksOf(elementId: number): (Element | null)[] {
   const text = root?.querySelector(".ProseMirror") ?? root?.querySelector("[data-resting]") ?? root;
   const found: (Element | null)[] = [];
   for (const one of text?.querySelectorAll("p, h1, h2, h3, h4, h5, h6, [data-footnote-mark]") ?? []) {
-    if (one.closest("[data-footnotes], [role=alert]") || one.hasAttribute("data-label") || one.matches("[data-place] > h3")) continue;
+    if (
+      one.closest("[data-footnotes], [role=alert]") ||
+      one.hasAttribute("data-label") ||
+      one.matches("[data-place] > h3")
+    )
+      continue;
     found.push(one.hasAttribute("data-footnote-mark") ? null : one);
   }
   return found;

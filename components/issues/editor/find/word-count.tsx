@@ -22,7 +22,13 @@ const textIds = new WeakMap<PublicationIssue["formTemplate"], ReadonlySet<number
 
 /** The elements of an issue that are running text and in use. */
 function textsOf(issue: PublicationIssue): ReadonlySet<number> {
-  const known = textIds.get(issue.formTemplate) ?? new Set(elementsOf(issue).filter((element) => element.active && texts.has(element.formElementType.name)).map((element) => element.id));
+  const known =
+    textIds.get(issue.formTemplate) ??
+    new Set(
+      elementsOf(issue)
+        .filter((element) => element.active && texts.has(element.formElementType.name))
+        .map((element) => element.id),
+    );
   textIds.set(issue.formTemplate, known);
   return known;
 }
@@ -30,9 +36,16 @@ function textsOf(issue: PublicationIssue): ReadonlySet<number> {
 /** Words of all the texts of an issue as they stand on the screen. */
 export function wordsOfIssue({ issue, drafts }: EditorState): number {
   const ids = textsOf(issue);
-  const words = (data: { document?: unknown; textValue?: string | null }) => (data.document ? wordsIn(data.document as DocumentNode) : countWords(data.textValue ?? ""));
-  const kept = (issue.formElementValues ?? []).filter((value) => ids.has(value.formElement) && !drafts[value.formElement]).reduce((sum, value) => sum + words(value), 0);
-  return Object.entries(drafts).reduce((sum, [id, draft]) => (ids.has(Number(id)) ? sum + words(draft.data as { document?: unknown; textValue?: string }) : sum), kept);
+  const words = (data: { document?: unknown; textValue?: string | null }) =>
+    data.document ? wordsIn(data.document as DocumentNode) : countWords(data.textValue ?? "");
+  const kept = (issue.formElementValues ?? [])
+    .filter((value) => ids.has(value.formElement) && !drafts[value.formElement])
+    .reduce((sum, value) => sum + words(value), 0);
+  return Object.entries(drafts).reduce(
+    (sum, [id, draft]) =>
+      ids.has(Number(id)) ? sum + words(draft.data as { document?: unknown; textValue?: string }) : sum,
+    kept,
+  );
 }
 
 /** The words of a text. */
@@ -45,5 +58,10 @@ export function WordCounts({ document }: { document: DocumentNode | undefined })
   const state = useDeferredValue(useWholeState());
   const own = document ? wordsIn(document) : 0;
   const all = wordsOfIssue(state);
-  return <span title="Words of this text, and of the whole issue">{formatCount(own, "word")}{all !== own && ` of ${formatNumber(all)} in the issue`}</span>;
+  return (
+    <span title="Words of this text, and of the whole issue">
+      {formatCount(own, "word")}
+      {all !== own && ` of ${formatNumber(all)} in the issue`}
+    </span>
+  );
 }

@@ -63,31 +63,90 @@ export function BillPanel({ into }: { into: FormElement | null }) {
   const listOf = (list: "related" | "other") => {
     const bills = pages.flatMap((page) => (list === "related" ? page.relatedBills : page.unrelatedBills));
     const visible = bills.slice(0, shown[list] * perPage);
-    const hasMore = bills.length > visible.length || Boolean(list === "related" ? pages.at(-1)?.hasMoreRelated : pages.at(-1)?.hasMoreUnrelated);
+    const hasMore =
+      bills.length > visible.length ||
+      Boolean(list === "related" ? pages.at(-1)?.hasMoreRelated : pages.at(-1)?.hasMoreUnrelated);
     return { visible, hasMore };
   };
   const lists = [
-    { list: "related" as const, title: "Related", none: topics.ids.length === 0 ? "Give this issue topics, and the bills that share one stand here." : "No bill that shares a topic with this issue." },
+    {
+      list: "related" as const,
+      title: "Related",
+      none:
+        topics.ids.length === 0
+          ? "Give this issue topics, and the bills that share one stand here."
+          : "No bill that shares a topic with this issue.",
+    },
     { list: "other" as const, title: "Others", none: "No other bills." },
   ];
   return (
     <>
       <div className={styles.filters} role="search" aria-label="Bills beside the page">
-        <p><label htmlFor={`${id}-number`}>Bill number</label><TextInput id={`${id}-number`} type="search" value={typed.billNumber} placeholder="HB 12" onChange={(event) => type({ billNumber: event.target.value, topic: "" })} /></p>
-        <p><label htmlFor={`${id}-topic`}>Policy area or topic</label><TextInput id={`${id}-topic`} type="search" value={typed.topic} placeholder="Water" onChange={(event) => type({ billNumber: "", topic: event.target.value })} /></p>
+        <p>
+          <label htmlFor={`${id}-number`}>Bill number</label>
+          <TextInput
+            id={`${id}-number`}
+            type="search"
+            value={typed.billNumber}
+            placeholder="HB 12"
+            onChange={(event) => type({ billNumber: event.target.value, topic: "" })}
+          />
+        </p>
+        <p>
+          <label htmlFor={`${id}-topic`}>Policy area or topic</label>
+          <TextInput
+            id={`${id}-topic`}
+            type="search"
+            value={typed.topic}
+            placeholder="Water"
+            onChange={(event) => type({ billNumber: "", topic: event.target.value })}
+          />
+        </p>
       </div>
-      {error && <Notice kind="error" live action={<Button small onClick={() => void refetch()}>Try again</Button>}>{error.message}</Notice>}
+      {error && (
+        <Notice
+          kind="error"
+          live
+          action={
+            <Button small onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
       {isPending && <Skeleton what="Looking for bills" lines={6} />}
-      {data && lists.map(({ list, title, none }) => {
-        const { visible, hasMore } = listOf(list);
-        return (
-          <section key={list} aria-labelledby={`${id}-${list}`} aria-busy={isFetching || undefined}>
-            <h3 id={`${id}-${list}`} className={styles.section}>{title}</h3>
-            {visible.length === 0 ? <p className={styles.none}>{filter.billNumber || filter.topic ? "Nothing fits." : none}</p> : <ul className={styles.list}>{visible.map((bill) => <PanelBill key={bill.id} bill={bill} isCited={cited.has(bill.id)} onInsert={into ? () => insert(bill) : undefined} />)}</ul>}
-            {hasMore && <Button small kind="quiet" busy={isFetching} onClick={() => more(list)}>More {list === "related" ? "related bills" : "other bills"}</Button>}
-          </section>
-        );
-      })}
+      {data &&
+        lists.map(({ list, title, none }) => {
+          const { visible, hasMore } = listOf(list);
+          return (
+            <section key={list} aria-labelledby={`${id}-${list}`} aria-busy={isFetching || undefined}>
+              <h3 id={`${id}-${list}`} className={styles.section}>
+                {title}
+              </h3>
+              {visible.length === 0 ? (
+                <p className={styles.none}>{filter.billNumber || filter.topic ? "Nothing fits." : none}</p>
+              ) : (
+                <ul className={styles.list}>
+                  {visible.map((bill) => (
+                    <PanelBill
+                      key={bill.id}
+                      bill={bill}
+                      isCited={cited.has(bill.id)}
+                      onInsert={into ? () => insert(bill) : undefined}
+                    />
+                  ))}
+                </ul>
+              )}
+              {hasMore && (
+                <Button small kind="quiet" busy={isFetching} onClick={() => more(list)}>
+                  More {list === "related" ? "related bills" : "other bills"}
+                </Button>
+              )}
+            </section>
+          );
+        })}
     </>
   );
 }

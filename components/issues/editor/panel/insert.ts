@@ -11,7 +11,11 @@ type Holder = Pick<Desk, "store" | "saver">;
 /** The elements in use that can take a bill, in the order of the page: texts and lists of bills. */
 export function takersOf(template: PublicationIssue["formTemplate"]): FormElement[] {
   const groups = (template.formElementGroups ?? []).filter((group) => group.active);
-  return groups.flatMap((group) => group.formElements.filter((element) => element.active && ["rich_text", "bills"].includes(element.formElementType.name)).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id));
+  return groups.flatMap((group) =>
+    group.formElements
+      .filter((element) => element.active && ["rich_text", "bills"].includes(element.formElementType.name))
+      .sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id),
+  );
 }
 
 /** A text that did not change is not read again. */
@@ -29,7 +33,12 @@ export function citedIn(state: EditorState): Set<number> {
     const type = element.formElementType.name;
     if (type !== "rich_text" && type !== "bills") continue;
     const data = shownData(state, element.id);
-    for (const id of "billIds" in data ? data.billIds : "document" in data ? idsInText(data.document as DocumentNode) : []) ids.add(id);
+    for (const id of "billIds" in data
+      ? data.billIds
+      : "document" in data
+        ? idsInText(data.document as DocumentNode)
+        : [])
+      ids.add(id);
   }
   return ids;
 }

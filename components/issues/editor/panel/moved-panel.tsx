@@ -36,7 +36,11 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
 
   const decide = async (one: MovedBill, changeIds: number[], decision: Decision | null): Promise<number[]> => {
     try {
-      const { changeIds: won, decidedBy } = await decideMoved(desk.viewer.id, issueId, { billId: one.bill.id, changeIds, decision });
+      const { changeIds: won, decidedBy } = await decideMoved(desk.viewer.id, issueId, {
+        billId: one.bill.id,
+        changeIds,
+        decision,
+      });
       if (decidedBy) showToast(`${decidedBy} decided about ${one.bill.name} already.`, { kind: "error" });
       return won;
     } catch (problem) {
@@ -51,7 +55,10 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
     const place = placeOf(one);
     const won = await decide(one, changeIds, "accepted");
     if (won.length === 0) return;
-    const paragraph = draftedParagraph(one.bill, one.changes.filter((change) => won.includes(change.id)));
+    const paragraph = draftedParagraph(
+      one.bill,
+      one.changes.filter((change) => won.includes(change.id)),
+    );
     insertBlocks(desk, [paragraph], into.id);
     const undo = async () => {
       const isOut = takeBlock(desk, into.id, paragraph);
@@ -64,13 +71,15 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
   const skip = async (one: MovedBill, changeIds: number[]) => {
     const place = placeOf(one);
     const won = await decide(one, changeIds, "skipped");
-    if (won.length > 0) showToast(`${one.bill.name} skipped.`, { undo: { label: "Undo", onUndo: () => void decide(one, won, null) } });
+    if (won.length > 0)
+      showToast(`${one.bill.name} skipped.`, { undo: { label: "Undo", onUndo: () => void decide(one, won, null) } });
     focusAt(place);
   };
   const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>("[data-first]") ?? [])];
   const placeOf = (one: MovedBill) => buttons().findIndex((button) => button.dataset.first === String(one.bill.id));
   // what was decided about is gone from the list: the next one takes its place
-  const focusAt = (place: number) => setTimeout(() => (buttons()[place] ?? buttons().at(-1) ?? box.current)?.focus(), 60);
+  const focusAt = (place: number) =>
+    setTimeout(() => (buttons()[place] ?? buttons().at(-1) ?? box.current)?.focus(), 60);
 
   const shown = (moved?.bills ?? []).flatMap((one) => {
     const changes = one.changes.filter((change) => (change.decision !== null) === isDone);
@@ -81,27 +90,74 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
     <div ref={box} tabIndex={-1} className={styles.moved}>
       {moved && (
         <p className={styles.since}>
-          Since {formatDay(moved.since, desk.timeZone)}{moved.sinceIssue ? <>, when <a href={`/admin/publication-issue/edit/${moved.sinceIssue.id}`}>{moved.sinceIssue.name}</a> was published</> : ""}.
+          Since {formatDay(moved.since, desk.timeZone)}
+          {moved.sinceIssue ? (
+            <>
+              , when <a href={`/admin/publication-issue/edit/${moved.sinceIssue.id}`}>{moved.sinceIssue.name}</a> was
+              published
+            </>
+          ) : (
+            ""
+          )}
+          .
         </p>
       )}
       <p className={styles.into}>
         <label htmlFor={`${id}-since`}>Look back</label>
-        <Select id={`${id}-since`} value={since} onChange={(event) => setSince(event.target.value)} options={[{ value: "", label: "To the last issue" }, ...[[2, "Two weeks"], [4, "Four weeks"], [13, "Three months"]].map(([weeks, label]) => ({ value: addCalendarDays(today, -7 * Number(weeks)), label: String(label) }))]} />
+        <Select
+          id={`${id}-since`}
+          value={since}
+          onChange={(event) => setSince(event.target.value)}
+          options={[
+            { value: "", label: "To the last issue" },
+            ...[
+              [2, "Two weeks"],
+              [4, "Four weeks"],
+              [13, "Three months"],
+            ].map(([weeks, label]) => ({ value: addCalendarDays(today, -7 * Number(weeks)), label: String(label) })),
+          ]}
+        />
       </p>
-      {error && <Notice kind="error" live action={<Button small onClick={() => void refetch()}>Try again</Button>}>{error.message}</Notice>}
+      {error && (
+        <Notice
+          kind="error"
+          live
+          action={
+            <Button small onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
       {isPending && <Skeleton what="Looking at what moved" lines={6} />}
       {moved && (
         <div className={styles.switch} role="group" aria-label="Which changes">
-          <button type="button" aria-pressed={!isDone} onClick={() => setDone(false)}>To look at <b>{moved.open}</b></button>
-          <button type="button" aria-pressed={isDone} onClick={() => setDone(true)}>Decided <b>{moved.decided}</b></button>
+          <button type="button" aria-pressed={!isDone} onClick={() => setDone(false)}>
+            To look at <b>{moved.open}</b>
+          </button>
+          <button type="button" aria-pressed={isDone} onClick={() => setDone(true)}>
+            Decided <b>{moved.decided}</b>
+          </button>
         </div>
       )}
-      {moved && shown.length === 0 && <p className={styles.none}>{isDone ? "Nothing was decided yet." : moved.decided > 0 ? `All looked at: ${formatCount(moved.decided, "change")}.` : "Nothing moved in this issue’s topics."}</p>}
+      {moved && shown.length === 0 && (
+        <p className={styles.none}>
+          {isDone
+            ? "Nothing was decided yet."
+            : moved.decided > 0
+              ? `All looked at: ${formatCount(moved.decided, "change")}.`
+              : "Nothing moved in this issue’s topics."}
+        </p>
+      )}
       {areas.map((area) => {
         const own = shown.filter((one) => one.area === area);
         return (
           <section key={area} aria-labelledby={`${id}-${area}`}>
-            <h3 id={`${id}-${area}`} className={styles.section}>{area} <span className={styles.count}>{own.reduce((count, one) => count + one.changes.length, 0)}</span></h3>
+            <h3 id={`${id}-${area}`} className={styles.section}>
+              {area} <span className={styles.count}>{own.reduce((count, one) => count + one.changes.length, 0)}</span>
+            </h3>
             <ul className={styles.list}>
               {own.map((one) => (
                 <MovedItem

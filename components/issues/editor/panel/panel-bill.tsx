@@ -22,11 +22,31 @@ export function PanelBill({ bill, isCited, onInsert }: { bill: Bill; isCited: bo
     >
       <GripVertical className={styles.grip} size={14} aria-hidden="true" />
       <div className={styles.words}>
-        <p className={styles.line}><a className={styles.number} href={`/bill/view/${bill.slug}`} target="_blank" rel="noreferrer" draggable={false}>{bill.name}</a> <span className={styles.where}>{bill.jurisdiction} · {bill.sessionName || bill.session}</span></p>
+        <p className={styles.line}>
+          <a
+            className={styles.number}
+            href={`/bill/view/${bill.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            draggable={false}
+          >
+            {bill.name}
+          </a>{" "}
+          <span className={styles.where}>
+            {bill.jurisdiction} · {bill.sessionName || bill.session}
+          </span>
+        </p>
         <p className={styles.billTitle}>{bill.title ?? "No title"}</p>
-        <p className={styles.line}><Status status={bill.status} />{isCited && <span className={styles.cited}>In this issue</span>}</p>
+        <p className={styles.line}>
+          <Status status={bill.status} />
+          {isCited && <span className={styles.cited}>In this issue</span>}
+        </p>
       </div>
-      {onInsert && <Button small kind="quiet" onClick={onInsert} aria-label={`Insert ${bill.name}`}>Insert</Button>}
+      {onInsert && (
+        <Button small kind="quiet" onClick={onInsert} aria-label={`Insert ${bill.name}`}>
+          Insert
+        </Button>
+      )}
     </li>
   );
 }

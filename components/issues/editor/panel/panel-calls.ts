@@ -5,14 +5,33 @@ import type { Decision, Moved } from "@/lib/issues/moved/schema";
 
 /** Related and other bills of an issue, a page of each. */
 export function listBills(id: number, query: { billNumber: string; topic: string; page: number }, signal: AbortSignal) {
-  return call<typeof issuesApi.bills>("GET", "/admin/bill/api/publication-issue/list/[id]", { params: { id }, query }, { signal });
+  return call<typeof issuesApi.bills>(
+    "GET",
+    "/admin/bill/api/publication-issue/list/[id]",
+    { params: { id }, query },
+    { signal },
+  );
 }
 
 /** @param since a day to look from instead of the last issue; empty for that */
 export function listMoved(id: number, since: string, signal: AbortSignal): Promise<Moved> {
-  return call<typeof movedApi.list>("GET", "/admin/publication-issue/api/moved/[id]", { params: { id }, query: { since } }, { signal });
+  return call<typeof movedApi.list>(
+    "GET",
+    "/admin/publication-issue/api/moved/[id]",
+    { params: { id }, query: { since } },
+    { signal },
+  );
 }
 
-export function decideMoved(viewer: number, id: number, body: { billId: number; changeIds: number[]; decision: Decision | null }) {
-  return call<typeof movedApi.decide>("POST", "/admin/publication-issue/api/moved/decide/[id]", { params: { id }, body }, { viewer });
+export function decideMoved(
+  viewer: number,
+  id: number,
+  body: { billId: number; changeIds: number[]; decision: Decision | null },
+) {
+  return call<typeof movedApi.decide>(
+    "POST",
+    "/admin/publication-issue/api/moved/decide/[id]",
+    { params: { id }, body },
+    { viewer },
+  );
 }

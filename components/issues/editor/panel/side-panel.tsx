@@ -16,7 +16,11 @@ import styles from "./panel.module.css";
 import { useMoved } from "./use-moved";
 import { type PanelSide, panelSides, useTarget } from "./use-panel";
 
-type SidePanelProps = { side: PanelSide | null; open: (side: PanelSide | null) => void; root: RefObject<HTMLElement | null> };
+type SidePanelProps = {
+  side: PanelSide | null;
+  open: (side: PanelSide | null) => void;
+  root: RefObject<HTMLElement | null>;
+};
 
 const takesBills = ["rich_text", "bills"];
 const takesWords = ["rich_text"];
@@ -41,13 +45,28 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
     open(next);
     requestAnimationFrame(() => head.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus());
   };
-  const counts: Partial<Record<PanelSide, number>> = { moved: movedOpen, review: useReviewing().data?.comments.filter((one) => one.thread === null && one.resolvedAt === null).length };
-  const countOf = (one: PanelSide) => (counts[one] ? <span className={styles.count}> {counts[one]}<span className={styles.unseen}> to look at</span></span> : null);
+  const counts: Partial<Record<PanelSide, number>> = {
+    moved: movedOpen,
+    review: useReviewing().data?.comments.filter((one) => one.thread === null && one.resolvedAt === null).length,
+  };
+  const countOf = (one: PanelSide) =>
+    counts[one] ? (
+      <span className={styles.count}>
+        {" "}
+        {counts[one]}
+        <span className={styles.unseen}> to look at</span>
+      </span>
+    ) : null;
 
   if (side === null) {
     return (
       <div className={styles.openers} role="group" aria-label="Beside the page">
-        {panelSides.map((one) => <button key={one} type="button" className={styles.opener} onClick={() => show(one)}>{titles[one]}{countOf(one)}</button>)}
+        {panelSides.map((one) => (
+          <button key={one} type="button" className={styles.opener} onClick={() => show(one)}>
+            {titles[one]}
+            {countOf(one)}
+          </button>
+        ))}
       </div>
     );
   }
@@ -60,22 +79,47 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
-    <aside className={styles.panel} aria-label="Beside the page" onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && !isWriting(event.target) && open(null)}>
+    <aside
+      className={styles.panel}
+      aria-label="Beside the page"
+      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && !isWriting(event.target) && open(null)}
+    >
       <div ref={head} className={styles.head}>
         <div role="tablist" aria-label="Beside the page" className={styles.tabs}>
           {panelSides.map((one) => (
-            <button key={one} type="button" role="tab" id={`${id}-${one}`} aria-selected={side === one} aria-controls={`${id}-panel`} tabIndex={side === one ? 0 : -1} onClick={() => open(one)} onKeyDown={onTabKey}>
-              {titles[one]}{countOf(one)}
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              id={`${id}-${one}`}
+              aria-selected={side === one}
+              aria-controls={`${id}-panel`}
+              tabIndex={side === one ? 0 : -1}
+              onClick={() => open(one)}
+              onKeyDown={onTabKey}
+            >
+              {titles[one]}
+              {countOf(one)}
             </button>
           ))}
         </div>
-        <IconButton label="Close the panel" onClick={() => open(null)}><PanelRightClose size={18} aria-hidden="true" /></IconButton>
+        <IconButton label="Close the panel" onClick={() => open(null)}>
+          <PanelRightClose size={18} aria-hidden="true" />
+        </IconButton>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${side}`} className={styles.body}>
         {side === "checks" && <ChecksPanel />}
         {side === "review" && <ReviewPanel />}
-        {side === "bills" && <Into only={takesBills} target={target} setTarget={setTarget}>{(into) => <BillPanel into={into} />}</Into>}
-        {side === "moved" && <Into only={takesWords} target={target} setTarget={setTarget}>{(into) => <MovedPanel into={into} />}</Into>}
+        {side === "bills" && (
+          <Into only={takesBills} target={target} setTarget={setTarget}>
+            {(into) => <BillPanel into={into} />}
+          </Into>
+        )}
+        {side === "moved" && (
+          <Into only={takesWords} target={target} setTarget={setTarget}>
+            {(into) => <MovedPanel into={into} />}
+          </Into>
+        )}
       </div>
     </aside>
   );
@@ -84,13 +128,21 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
 /** Escape puts away the panel, not the words under somebody's hands. */
 const isWriting = (field: EventTarget) => field instanceof HTMLTextAreaElement && field.value !== "";
 
-type IntoProps = { only: readonly string[]; target: number | null; setTarget: (id: number) => void; children: (into: FormElement | null) => React.ReactNode };
+type IntoProps = {
+  only: readonly string[];
+  target: number | null;
+  setTarget: (id: number) => void;
+  children: (into: FormElement | null) => React.ReactNode;
+};
 
 /** Says where an insertion goes, and lets it be changed; it follows the focus. */
 function Into({ only, target, setTarget, children }: IntoProps) {
   const template = useEditorState((state) => state.issue.formTemplate);
   const id = useId();
-  const takers = useMemo(() => takersOf(template).filter((element) => only.includes(element.formElementType.name)), [template, only]);
+  const takers = useMemo(
+    () => takersOf(template).filter((element) => only.includes(element.formElementType.name)),
+    [template, only],
+  );
   const into = takers.find((element) => element.id === target) ?? takers[0] ?? null;
   // an issue may have hundreds of texts: the others to choose from come once the panel is there
   const offered = useDeferredValue<readonly FormElement[] | null>(takers, null) ?? (into ? [into] : []);
@@ -99,7 +151,12 @@ function Into({ only, target, setTarget, children }: IntoProps) {
       {takers.length > 1 && (
         <p className={styles.into}>
           <label htmlFor={id}>Insert into</label>
-          <Select id={id} value={String(into?.id ?? "")} options={offered.map((element) => ({ value: String(element.id), label: element.label }))} onChange={(event) => setTarget(Number(event.target.value))} />
+          <Select
+            id={id}
+            value={String(into?.id ?? "")}
+            options={offered.map((element) => ({ value: String(element.id), label: element.label }))}
+            onChange={(event) => setTarget(Number(event.target.value))}
+          />
         </p>
       )}
       {children(into)}

@@ -26,7 +26,10 @@ export function useMoved(since = "") {
     queryKey: [...movedKey(issueId), topics, since],
     queryFn: async ({ signal }) => {
       const moved = await listMoved(issueId, since, signal);
-      rememberBills(client, moved.bills.map((one) => one.bill));
+      rememberBills(
+        client,
+        moved.bills.map((one) => one.bill),
+      );
       return moved;
     },
     staleTime: 60_000,

@@ -58,7 +58,10 @@ function readKept(): PanelSide | null {
 }
 
 /** The element into which the panel inserts: the text or list that had the focus last, or the one that was chosen. */
-export function useTarget(store: EditorStore, root: RefObject<HTMLElement | null>): { target: number | null; setTarget: (id: number) => void } {
+export function useTarget(
+  store: EditorStore,
+  root: RefObject<HTMLElement | null>,
+): { target: number | null; setTarget: (id: number) => void } {
   const [target, setTarget] = useState<number | null>(null);
   useEffect(() => {
     const onFocus = (event: FocusEvent) => {

@@ -15,8 +15,25 @@ export function CancelScheduleDialog({ open, onClose }: { open: boolean; onClose
     if (await acts.cancelSchedule()) showToast("Cancelled. It will not be published by itself.");
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Cancel the schedule?" actions={<><Button kind="danger" onClick={() => void cancel()}>Cancel the schedule</Button><Button onClick={onClose}>Keep it</Button></>}>
-      <p>{scheduledAt ? `It will not be published on ${formatDateTime(scheduledAt, timeZone)}.` : "Nothing waits any more."} The draft stays as it is.</p>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Cancel the schedule?"
+      actions={
+        <>
+          <Button kind="danger" onClick={() => void cancel()}>
+            Cancel the schedule
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </>
+      }
+    >
+      <p>
+        {scheduledAt
+          ? `It will not be published on ${formatDateTime(scheduledAt, timeZone)}.`
+          : "Nothing waits any more."}{" "}
+        The draft stays as it is.
+      </p>
     </Dialog>
   );
 }

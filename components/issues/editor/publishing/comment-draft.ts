@@ -13,7 +13,8 @@ const none: CommentDraft = { text: "", elementId: null, quote: "" };
 const drafts = new Map<string, CommentDraft>();
 const listeners = new Set<() => void>();
 
-const keyOf = ({ viewer, store }: Pick<Desk, "viewer" | "store">, place: Place) => `rotunda-comment-${viewer.id}-${store.get().issue.id}-${place}`;
+const keyOf = ({ viewer, store }: Pick<Desk, "viewer" | "store">, place: Place) =>
+  `rotunda-comment-${viewer.id}-${store.get().issue.id}-${place}`;
 
 function read(key: string): CommentDraft {
   let draft = drafts.get(key);
@@ -32,7 +33,10 @@ function write(key: string, change: Partial<CommentDraft>): void {
   for (const listener of listeners) listener();
 }
 
-export const commentOn = (desk: Pick<Desk, "viewer" | "store">, about: { elementId: number | null; quote: string }): void => write(keyOf(desk, "comment"), about);
+export const commentOn = (
+  desk: Pick<Desk, "viewer" | "store">,
+  about: { elementId: number | null; quote: string },
+): void => write(keyOf(desk, "comment"), about);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -42,7 +46,11 @@ const subscribe = (listener: () => void) => {
 /** The panel may close over what is written in it, and the page may be left: it is there again until it was sent. */
 export function useCommentDraft(place: Place) {
   const key = keyOf(useDesk(), place);
-  const draft = useSyncExternalStore(subscribe, () => read(key), () => none);
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => none,
+  );
   return {
     ...draft,
     set: (text: string) => write(key, { text }),

@@ -15,14 +15,27 @@ export function CommentMark({ elementId, label }: { elementId: number; label: st
   const count = useOpenComments(elementId);
   const begin = () => {
     const selection = window.getSelection();
-    commentOn(desk, { elementId, quote: selection && !selection.isCollapsed ? beginningOf(selection.toString().replace(/\s+/g, " ").trim(), 500) : "" });
+    commentOn(desk, {
+      elementId,
+      quote:
+        selection && !selection.isCollapsed ? beginningOf(selection.toString().replace(/\s+/g, " ").trim(), 500) : "",
+    });
     open("review");
     requestAnimationFrame(() => document.getElementById("comment-body")?.focus());
   };
   return (
-    <button type="button" data-stop="" data-open={count > 0 || undefined} className={styles.mark} onPointerDown={(event) => event.preventDefault()} onClick={begin}>
+    <button
+      type="button"
+      data-stop=""
+      data-open={count > 0 || undefined}
+      className={styles.mark}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={begin}
+    >
       <MessageSquare size={14} aria-hidden="true" /> {count > 0 ? count : "Comment"}
-      <span className={styles.unseen}>{count > 0 ? ` open ${count === 1 ? "comment" : "comments"}` : ""} on {label}</span>
+      <span className={styles.unseen}>
+        {count > 0 ? ` open ${count === 1 ? "comment" : "comments"}` : ""} on {label}
+      </span>
     </button>
   );
 }

@@ -19,7 +19,13 @@ import { useReviewChanged } from "./use-publishing";
 /** What staff say to each other about the issue, by thread: open ones first, settled ones folded. */
 export function Comments({ comments }: { comments: readonly IssueComment[] }) {
   const threads = comments.filter((one) => one.thread === null);
-  const shown = (some: readonly IssueComment[]) => <ul className={styles.threads}>{some.map((first) => <Thread key={first.id} first={first} replies={comments.filter((one) => one.thread === first.id)} />)}</ul>;
+  const shown = (some: readonly IssueComment[]) => (
+    <ul className={styles.threads}>
+      {some.map((first) => (
+        <Thread key={first.id} first={first} replies={comments.filter((one) => one.thread === first.id)} />
+      ))}
+    </ul>
+  );
   const open = threads.filter((one) => one.resolvedAt === null);
   const settled = threads.filter((one) => one.resolvedAt !== null);
   return (
@@ -46,7 +52,12 @@ function NewComment() {
     setBusy(true);
     setError("");
     try {
-      await addComment(desk.viewer.id, { publicationIssueId: issue.id, ...(elementId !== null && { formElementId: elementId }), ...(quote && { quote }), body: text });
+      await addComment(desk.viewer.id, {
+        publicationIssueId: issue.id,
+        ...(elementId !== null && { formElementId: elementId }),
+        ...(quote && { quote }),
+        body: text,
+      });
       sent();
       await changed();
     } catch (problem) {
@@ -57,12 +68,47 @@ function NewComment() {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field id="comment-about" label="Comment on">
-        {(control) => <Select {...control} required={undefined} value={String(elementId ?? "")} placeholder="The whole issue" options={elements.map((element) => ({ value: String(element.id), label: element.label }))} onChange={(event) => commentOn(desk, { elementId: Number(event.target.value) || null, quote: "" })} />}
+        {(control) => (
+          <Select
+            {...control}
+            required={undefined}
+            value={String(elementId ?? "")}
+            placeholder="The whole issue"
+            options={elements.map((element) => ({ value: String(element.id), label: element.label }))}
+            onChange={(event) => commentOn(desk, { elementId: Number(event.target.value) || null, quote: "" })}
+          />
+        )}
       </Field>
-      {quote && <blockquote className={styles.quote}>{quote} <Button kind="quiet" small onClick={() => commentOn(desk, { elementId, quote: "" })}>Leave out</Button></blockquote>}
-      <Field id="comment-body" label="Comment">{(control) => <Textarea {...control} required={undefined} rows={3} maxLength={4000} value={text} onChange={(event) => set(event.target.value)} />}</Field>
-      <p><Button type="submit" small busy={busy} disabled={!text.trim()}>Add comment</Button></p>
-      {error && <Notice kind="error" live>{error}</Notice>}
+      {quote && (
+        <blockquote className={styles.quote}>
+          {quote}{" "}
+          <Button kind="quiet" small onClick={() => commentOn(desk, { elementId, quote: "" })}>
+            Leave out
+          </Button>
+        </blockquote>
+      )}
+      <Field id="comment-body" label="Comment">
+        {(control) => (
+          <Textarea
+            {...control}
+            required={undefined}
+            rows={3}
+            maxLength={4000}
+            value={text}
+            onChange={(event) => set(event.target.value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" small busy={busy} disabled={!text.trim()}>
+          Add comment
+        </Button>
+      </p>
+      {error && (
+        <Notice kind="error" live>
+          {error}
+        </Notice>
+      )}
     </form>
   );
 }

@@ -24,8 +24,21 @@ export function Findings({ findings, onJump }: { findings: readonly Finding[]; o
             <Mark size={16} aria-hidden="true" />
             <span className={styles.finding}>
               <span className={styles.unseen}>{isError ? "Needed: " : "Warning: "}</span>
-              {finding.elementId === null ? finding.message : <button type="button" className={styles.jump} onClick={() => go(finding)}>{finding.message}</button>}
-              {finding.href && <> <Link href={finding.href} target="_blank" rel="noreferrer">Look<span className={styles.unseen}> at it, in a new tab</span></Link></>}
+              {finding.elementId === null ? (
+                finding.message
+              ) : (
+                <button type="button" className={styles.jump} onClick={() => go(finding)}>
+                  {finding.message}
+                </button>
+              )}
+              {finding.href && (
+                <>
+                  {" "}
+                  <Link href={finding.href} target="_blank" rel="noreferrer">
+                    Look<span className={styles.unseen}> at it, in a new tab</span>
+                  </Link>
+                </>
+              )}
             </span>
           </li>
         );

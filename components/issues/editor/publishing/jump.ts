@@ -3,13 +3,19 @@ import type { EditorStore } from "../store";
 const patience = 3000;
 
 /** Opens the group of an element and puts the focus into its control, which may still be on its way. */
-export function jumpTo(store: EditorStore, { elementId, groupId }: { elementId: number | null; groupId: number | null }): void {
+export function jumpTo(
+  store: EditorStore,
+  { elementId, groupId }: { elementId: number | null; groupId: number | null },
+): void {
   if (groupId !== null) store.dispatch({ type: "edit", mode: `group:${groupId}` });
   if (elementId === null) return;
   const until = Date.now() + patience;
   const look = () => {
-    const control = document.getElementById(`element-${elementId}`) ?? document.getElementById(`element-${elementId}-true`);
-    const target = control?.matches("input, textarea, select, button, [contenteditable=true]") ? control : (control?.querySelector<HTMLElement>("[contenteditable=true], input, textarea") ?? control);
+    const control =
+      document.getElementById(`element-${elementId}`) ?? document.getElementById(`element-${elementId}-true`);
+    const target = control?.matches("input, textarea, select, button, [contenteditable=true]")
+      ? control
+      : (control?.querySelector<HTMLElement>("[contenteditable=true], input, textarea") ?? control);
     if (target) {
       target.scrollIntoView({ block: "center" });
       target.focus({ preventScroll: true });

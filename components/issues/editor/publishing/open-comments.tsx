@@ -8,7 +8,9 @@ const Counts = createContext<ReadonlyMap<number, number>>(new Map());
 /** Counts the open comments of each element, once for all that say them: hundreds may stand on the page, and each save asks again. */
 export function OpenCommentsProvider({ children }: { children: ReactNode }) {
   const comments = useReviewing().data?.comments;
-  const open = JSON.stringify((comments ?? []).filter((one) => one.thread === null && one.resolvedAt === null).map((one) => one.formElement));
+  const open = JSON.stringify(
+    (comments ?? []).filter((one) => one.thread === null && one.resolvedAt === null).map((one) => one.formElement),
+  );
   const counts = useMemo(() => {
     const found = new Map<number, number>();
     for (const id of JSON.parse(open) as (number | null)[]) if (id !== null) found.set(id, (found.get(id) ?? 0) + 1);

@@ -14,18 +14,36 @@ import { useDesk, useEditorState } from "../editor-context";
 import { listPreviews, revokePreview, sharePreview } from "./publishing-calls";
 import styles from "./publishing.module.css";
 
-const spans = [{ value: "1", label: "1 day" }, { value: "3", label: "3 days" }, { value: "7", label: "7 days" }, { value: "30", label: "30 days" }];
+const spans = [
+  { value: "1", label: "1 day" },
+  { value: "3", label: "3 days" },
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+];
 
 /** Links by which somebody without an account reads the draft: made, seen and ended here. */
 export function PreviewsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return <Dialog open={open} onClose={onClose} title="Share a preview" wide actions={<Button onClick={onClose}>Done</Button>}><Previews /></Dialog>;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Share a preview"
+      wide
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <Previews />
+    </Dialog>
+  );
 }
 
 function Previews() {
   const { acts, viewer, timeZone } = useDesk();
   const id = useEditorState((state) => state.issue.id);
   const client = useQueryClient();
-  const { data: previews = [] } = useQuery({ queryKey: ["previews", id], queryFn: ({ signal }) => listPreviews(id, signal) });
+  const { data: previews = [] } = useQuery({
+    queryKey: ["previews", id],
+    queryFn: ({ signal }) => listPreviews(id, signal),
+  });
   const [label, setLabel] = useState("");
   const [days, setDays] = useState("7");
   const [made, setMade] = useState("");
@@ -53,26 +71,81 @@ function Previews() {
     });
   return (
     <div className={styles.stack}>
-      <p>Whoever has the link reads the page that publishing now would make, without an account, until the link runs out or you end it. It follows your changes.</p>
+      <p>
+        Whoever has the link reads the page that publishing now would make, without an account, until the link runs out
+        or you end it. It follows your changes.
+      </p>
       <div className={styles.form}>
-        <Field id="preview-label" label="For whom" required={false}>{(control) => <TextInput {...control} value={label} maxLength={120} onChange={(event) => setLabel(event.target.value)} />}</Field>
-        <Field id="preview-days" label="Works for">{(control) => <Select {...control} required={undefined} value={days} options={spans} onChange={(event) => setDays(event.target.value)} />}</Field>
-        <p><Button kind="primary" busy={busy} onClick={() => void share()}>Make a link</Button></p>
+        <Field id="preview-label" label="For whom" required={false}>
+          {(control) => (
+            <TextInput {...control} value={label} maxLength={120} onChange={(event) => setLabel(event.target.value)} />
+          )}
+        </Field>
+        <Field id="preview-days" label="Works for">
+          {(control) => (
+            <Select
+              {...control}
+              required={undefined}
+              value={days}
+              options={spans}
+              onChange={(event) => setDays(event.target.value)}
+            />
+          )}
+        </Field>
+        <p>
+          <Button kind="primary" busy={busy} onClick={() => void share()}>
+            Make a link
+          </Button>
+        </p>
       </div>
       {made && (
         <Notice kind="success" live title="The link is made. It is shown this once.">
-          <span className={styles.address}><input className={styles.said} aria-label="Preview link" readOnly value={made} onFocus={(event) => event.target.select()} /><CopyButton text={made} label="Copy link" /></span>
+          <span className={styles.address}>
+            <input
+              className={styles.said}
+              aria-label="Preview link"
+              readOnly
+              value={made}
+              onFocus={(event) => event.target.select()}
+            />
+            <CopyButton text={made} label="Copy link" />
+          </span>
         </Notice>
       )}
-      {error && <Notice kind="error" live>{error}</Notice>}
+      {error && (
+        <Notice kind="error" live>
+          {error}
+        </Notice>
+      )}
       {previews.length > 0 && (
         <section className={styles.section} aria-label="Links that work">
           <h3 className={styles.head}>Links that work</h3>
           <ul className={styles.links}>
             {previews.map((one) => (
               <li key={one.id}>
-                <span>{one.label || "Without a name"}<br /><span className={styles.by}>By {one.createdBy ?? "a former member"}, until <Time at={one.expiresAt} timeZone={timeZone} />; {one.lastOpenedAt ? <>opened <Time at={one.lastOpenedAt} timeZone={timeZone} /></> : "not opened yet"}</span></span>
-                <Button small kind="danger" busy={busy} aria-label={`End the link for ${one.label || "nobody by name"}`} onClick={() => void act(() => revokePreview(viewer.id, one.id))}>End link</Button>
+                <span>
+                  {one.label || "Without a name"}
+                  <br />
+                  <span className={styles.by}>
+                    By {one.createdBy ?? "a former member"}, until <Time at={one.expiresAt} timeZone={timeZone} />;{" "}
+                    {one.lastOpenedAt ? (
+                      <>
+                        opened <Time at={one.lastOpenedAt} timeZone={timeZone} />
+                      </>
+                    ) : (
+                      "not opened yet"
+                    )}
+                  </span>
+                </span>
+                <Button
+                  small
+                  kind="danger"
+                  busy={busy}
+                  aria-label={`End the link for ${one.label || "nobody by name"}`}
+                  onClick={() => void act(() => revokePreview(viewer.id, one.id))}
+                >
+                  End link
+                </Button>
               </li>
             ))}
           </ul>

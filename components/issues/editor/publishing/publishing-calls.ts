@@ -10,25 +10,85 @@ import { newKey } from "@/components/ui/new-key";
 const once = (viewer: number) => ({ idempotencyKey: newKey(), viewer });
 
 export async function getChecks(id: number, links: boolean, signal: AbortSignal): Promise<Checks> {
-  return (await call<typeof checksApi.get>("GET", "/admin/publication-issue/api/checks/[id]", { params: { id }, query: { links: links ? 1 : undefined } }, { signal })).checks;
+  return (
+    await call<typeof checksApi.get>(
+      "GET",
+      "/admin/publication-issue/api/checks/[id]",
+      { params: { id }, query: { links: links ? 1 : undefined } },
+      { signal },
+    )
+  ).checks;
 }
 
 export async function getReviewing(id: number, signal: AbortSignal): Promise<Reviewing> {
-  return (await call<typeof reviewApi.get>("GET", "/admin/publication-issue/api/review/get/[id]", { params: { id } }, { signal })).reviewing;
+  return (
+    await call<typeof reviewApi.get>(
+      "GET",
+      "/admin/publication-issue/api/review/get/[id]",
+      { params: { id } },
+      { signal },
+    )
+  ).reviewing;
 }
 
-export const submitForReview = (viewer: number, id: number, note: string) => call<typeof reviewApi.submit>("POST", "/admin/publication-issue/api/review/submit/[id]", { params: { id }, body: { note } }, once(viewer));
-export const approve = (viewer: number, id: number, note: string, contentVersion: number) => call<typeof reviewApi.approve>("POST", "/admin/publication-issue/api/review/approve/[id]", { params: { id }, body: { note, contentVersion } }, once(viewer));
-export const sendBack = (viewer: number, id: number, note: string) => call<typeof reviewApi.sendBack>("POST", "/admin/publication-issue/api/review/send-back/[id]", { params: { id }, body: { note } }, once(viewer));
-export const withdraw = (viewer: number, id: number) => call<typeof reviewApi.withdraw>("POST", "/admin/publication-issue/api/review/withdraw/[id]", { params: { id } }, once(viewer));
+export const submitForReview = (viewer: number, id: number, note: string) =>
+  call<typeof reviewApi.submit>(
+    "POST",
+    "/admin/publication-issue/api/review/submit/[id]",
+    { params: { id }, body: { note } },
+    once(viewer),
+  );
+export const approve = (viewer: number, id: number, note: string, contentVersion: number) =>
+  call<typeof reviewApi.approve>(
+    "POST",
+    "/admin/publication-issue/api/review/approve/[id]",
+    { params: { id }, body: { note, contentVersion } },
+    once(viewer),
+  );
+export const sendBack = (viewer: number, id: number, note: string) =>
+  call<typeof reviewApi.sendBack>(
+    "POST",
+    "/admin/publication-issue/api/review/send-back/[id]",
+    { params: { id }, body: { note } },
+    once(viewer),
+  );
+export const withdraw = (viewer: number, id: number) =>
+  call<typeof reviewApi.withdraw>(
+    "POST",
+    "/admin/publication-issue/api/review/withdraw/[id]",
+    { params: { id } },
+    once(viewer),
+  );
 
-export type NewComment = { publicationIssueId: number; formElementId?: number; thread?: number; quote?: string; body: string };
-export const addComment = (viewer: number, body: NewComment) => call<typeof reviewApi.newComment>("POST", "/admin/issue-comment/api/new", { body }, once(viewer));
-export const settle = (viewer: number, id: number, resolved: boolean) => call<typeof reviewApi.resolveComment>("POST", "/admin/issue-comment/api/update/[id]", { params: { id }, body: { resolved } }, once(viewer));
+export type NewComment = {
+  publicationIssueId: number;
+  formElementId?: number;
+  thread?: number;
+  quote?: string;
+  body: string;
+};
+export const addComment = (viewer: number, body: NewComment) =>
+  call<typeof reviewApi.newComment>("POST", "/admin/issue-comment/api/new", { body }, once(viewer));
+export const settle = (viewer: number, id: number, resolved: boolean) =>
+  call<typeof reviewApi.resolveComment>(
+    "POST",
+    "/admin/issue-comment/api/update/[id]",
+    { params: { id }, body: { resolved } },
+    once(viewer),
+  );
 
 export async function listPreviews(id: number, signal: AbortSignal): Promise<IssuePreview[]> {
-  return (await call<typeof previewApi.list>("GET", "/admin/issue-preview/api/list/[id]", { params: { id } }, { signal })).issuePreviews;
+  return (
+    await call<typeof previewApi.list>("GET", "/admin/issue-preview/api/list/[id]", { params: { id } }, { signal })
+  ).issuePreviews;
 }
 /** Without an idempotency key: its answer would keep the link's key for a day. */
-export const sharePreview = (viewer: number, publicationIssueId: number, label: string, days: number) => call<typeof previewApi.new>("POST", "/admin/issue-preview/api/new", { body: { publicationIssueId, label, days } }, { viewer });
-export const revokePreview = (viewer: number, id: number) => call<typeof previewApi.revoke>("POST", "/admin/issue-preview/api/delete/[id]", { params: { id } }, { viewer });
+export const sharePreview = (viewer: number, publicationIssueId: number, label: string, days: number) =>
+  call<typeof previewApi.new>(
+    "POST",
+    "/admin/issue-preview/api/new",
+    { body: { publicationIssueId, label, days } },
+    { viewer },
+  );
+export const revokePreview = (viewer: number, id: number) =>
+  call<typeof previewApi.revoke>("POST", "/admin/issue-preview/api/delete/[id]", { params: { id } }, { viewer });

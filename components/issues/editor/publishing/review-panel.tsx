@@ -11,7 +11,12 @@ import { useReviewing } from "./use-publishing";
 export function ReviewPanel() {
   const { data, error, isPending } = useReviewing();
   if (isPending) return <Skeleton what="Reading the review" lines={5} />;
-  if (!data) return <Notice kind="error" title="The review could not be read">{error?.message}</Notice>;
+  if (!data)
+    return (
+      <Notice kind="error" title="The review could not be read">
+        {error?.message}
+      </Notice>
+    );
   return (
     <div className={styles.stack}>
       <ReviewState reviewing={data} />

@@ -35,7 +35,8 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
     setBusy(name);
     setError("");
     try {
-      if (!(await acts.saveAll())) throw new Error("Not everything is saved yet. Look at what is marked, then try again.");
+      if (!(await acts.saveAll()))
+        throw new Error("Not everything is saved yet. Look at what is marked, then try again.");
       const { publicationIssue } = await send();
       store.dispatch({ type: "published", issue: publicationIssue, at: new Date().toISOString() });
       if (name !== "withdraw") sent();
@@ -50,38 +51,161 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
 
   return (
     <section className={styles.stack} aria-label="Review">
-      {reviewing.required ? <p className={styles.quiet}>{issue.published ? "Corrections of a published issue may go without a review; the log says so." : "This template asks for the approval of a second person before an issue is published."}</p> : <p className={styles.quiet}>A review is not needed here, but you can ask for one.</p>}
+      {reviewing.required ? (
+        <p className={styles.quiet}>
+          {issue.published
+            ? "Corrections of a published issue may go without a review; the log says so."
+            : "This template asks for the approval of a second person before an issue is published."}
+        </p>
+      ) : (
+        <p className={styles.quiet}>A review is not needed here, but you can ask for one.</p>
+      )}
       {last && last.state !== "withdrawn" && (
         <div className={styles.stack}>
           <p>
-            <b>{isOpen ? "Waits for review" : last.state === "sent_back" ? "Sent back" : reviewing.approved ? "Approved" : "Approved, then changed"}</b>
+            <b>
+              {isOpen
+                ? "Waits for review"
+                : last.state === "sent_back"
+                  ? "Sent back"
+                  : reviewing.approved
+                    ? "Approved"
+                    : "Approved, then changed"}
+            </b>
             <br />
-            <span className={styles.by}>{isOpen ? <>Submitted by {last.submittedBy?.name}, <Time at={last.submittedAt} timeZone={timeZone} /></> : <>By {last.decidedBy?.name}, <Time at={last.decidedAt ?? last.submittedAt} timeZone={timeZone} /></>}</span>
+            <span className={styles.by}>
+              {isOpen ? (
+                <>
+                  Submitted by {last.submittedBy?.name}, <Time at={last.submittedAt} timeZone={timeZone} />
+                </>
+              ) : (
+                <>
+                  By {last.decidedBy?.name}, <Time at={last.decidedAt ?? last.submittedAt} timeZone={timeZone} />
+                </>
+              )}
+            </span>
           </p>
-          {(isOpen ? last.note : last.decisionNote) && <p className={styles.note}>{isOpen ? last.note : last.decisionNote}</p>}
-          {reviewing.changedSince && <Notice kind="warning">{isOpen ? "It was changed since it was submitted." : "It was changed since it was approved, so it needs a new approval."}</Notice>}
+          {(isOpen ? last.note : last.decisionNote) && (
+            <p className={styles.note}>{isOpen ? last.note : last.decisionNote}</p>
+          )}
+          {reviewing.changedSince && (
+            <Notice kind="warning">
+              {isOpen
+                ? "It was changed since it was submitted."
+                : "It was changed since it was approved, so it needs a new approval."}
+            </Notice>
+          )}
         </div>
       )}
-      {isOpen && issue.published && <p><Link href={`/admin/publication-issue/compare/${issue.id}`} target="_blank">What changed since it was published</Link></p>}
+      {isOpen && issue.published && (
+        <p>
+          <Link href={`/admin/publication-issue/compare/${issue.id}`} target="_blank">
+            What changed since it was published
+          </Link>
+        </p>
+      )}
       {isOpen && reviewing.mayDecide && (
         <div className={styles.form}>
-          {last.submittedBy?.id === viewer.id && <p className={styles.quiet}>You are the only member of staff, so you may approve your own work. The log says that nobody else looked.</p>}
-          <Field id="review-note" label="Note" hint="Needed where you send it back.">{(control) => <Textarea {...control} required={undefined} rows={3} value={note} maxLength={4000} onChange={(event) => setNote(event.target.value)} />}</Field>
+          {last.submittedBy?.id === viewer.id && (
+            <p className={styles.quiet}>
+              You are the only member of staff, so you may approve your own work. The log says that nobody else looked.
+            </p>
+          )}
+          <Field id="review-note" label="Note" hint="Needed where you send it back.">
+            {(control) => (
+              <Textarea
+                {...control}
+                required={undefined}
+                rows={3}
+                value={note}
+                maxLength={4000}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
           <p className={styles.buttons}>
-            <Button kind="primary" small busy={busy === "approve"} onClick={() => void act("approve", () => approve(viewer.id, issue.id, note, store.get().issue.contentVersion), "Approved. Exactly this may be published.")}>Approve</Button>
-            <Button small busy={busy === "back"} onClick={() => (note.trim() ? void act("back", () => sendBack(viewer.id, issue.id, note), "Sent back.") : setError("Say in the note what is to be changed."))}>Send back</Button>
+            <Button
+              kind="primary"
+              small
+              busy={busy === "approve"}
+              onClick={() =>
+                void act(
+                  "approve",
+                  () => approve(viewer.id, issue.id, note, store.get().issue.contentVersion),
+                  "Approved. Exactly this may be published.",
+                )
+              }
+            >
+              Approve
+            </Button>
+            <Button
+              small
+              busy={busy === "back"}
+              onClick={() =>
+                note.trim()
+                  ? void act("back", () => sendBack(viewer.id, issue.id, note), "Sent back.")
+                  : setError("Say in the note what is to be changed.")
+              }
+            >
+              Send back
+            </Button>
           </p>
         </div>
       )}
-      {isOpen && !reviewing.mayDecide && <p className={styles.quiet}>{reviewing.alone ? "There is nobody else of staff who could look at it. An admin may approve their own work; ask one, or invite a second person." : "Somebody else has to look at it."}</p>}
-      {isOpen && <p><Button small busy={busy === "withdraw"} onClick={() => void act("withdraw", () => withdraw(viewer.id, issue.id), "Taken back from review.")}>Take back from review</Button></p>}
+      {isOpen && !reviewing.mayDecide && (
+        <p className={styles.quiet}>
+          {reviewing.alone
+            ? "There is nobody else of staff who could look at it. An admin may approve their own work; ask one, or invite a second person."
+            : "Somebody else has to look at it."}
+        </p>
+      )}
+      {isOpen && (
+        <p>
+          <Button
+            small
+            busy={busy === "withdraw"}
+            onClick={() => void act("withdraw", () => withdraw(viewer.id, issue.id), "Taken back from review.")}
+          >
+            Take back from review
+          </Button>
+        </p>
+      )}
       {!isOpen && !reviewing.approved && (
         <div className={styles.form}>
-          <Field id="review-note" label="Note to the reviewer" required={false}>{(control) => <Textarea {...control} rows={3} value={note} maxLength={4000} onChange={(event) => setNote(event.target.value)} />}</Field>
-          <p><Button kind={reviewing.required && !issue.published ? "primary" : "plain"} small busy={busy === "submit"} onClick={() => void act("submit", () => submitForReview(viewer.id, issue.id, note), "Submitted. It stands on the desk’s front page for others to look at.")}>Submit for review</Button></p>
+          <Field id="review-note" label="Note to the reviewer" required={false}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                value={note}
+                maxLength={4000}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+          <p>
+            <Button
+              kind={reviewing.required && !issue.published ? "primary" : "plain"}
+              small
+              busy={busy === "submit"}
+              onClick={() =>
+                void act(
+                  "submit",
+                  () => submitForReview(viewer.id, issue.id, note),
+                  "Submitted. It stands on the desk’s front page for others to look at.",
+                )
+              }
+            >
+              Submit for review
+            </Button>
+          </p>
         </div>
       )}
-      {error && <Notice kind="error" live>{error}</Notice>}
+      {error && (
+        <Notice kind="error" live>
+          {error}
+        </Notice>
+      )}
     </section>
   );
 }

@@ -5,7 +5,12 @@ import { useEditorState } from "../editor-context";
 import { usePanel } from "../panel/use-panel";
 import styles from "./publishing.module.css";
 
-const words: Record<ReviewState, string> = { submitted: "Waits for review", approved: "Approved", sent_back: "Sent back", outdated: "Changed since it was approved" };
+const words: Record<ReviewState, string> = {
+  submitted: "Waits for review",
+  approved: "Approved",
+  sent_back: "Sent back",
+  outdated: "Changed since it was approved",
+};
 
 /** How the review goes, in the bar; it leads to it. */
 export function ReviewWord() {
@@ -13,5 +18,9 @@ export function ReviewWord() {
   const isOpen = useEditorState((all) => !all.issue.published || all.issue.hasUnpublishedChanges);
   const { open } = usePanel();
   if (!state || !isOpen) return null;
-  return <button type="button" className={styles.jump} onClick={() => open("review")}>{words[state]}</button>;
+  return (
+    <button type="button" className={styles.jump} onClick={() => open("review")}>
+      {words[state]}
+    </button>
+  );
 }

@@ -45,24 +45,58 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
   };
   return (
     <li className={styles.thread} data-settled={isSettled || undefined}>
-      {element && <p><button type="button" className={styles.jump} onClick={() => jumpTo(store, { elementId: element.id, groupId: element.formElementGroup })}>{element.label}</button></p>}
+      {element && (
+        <p>
+          <button
+            type="button"
+            className={styles.jump}
+            onClick={() => jumpTo(store, { elementId: element.id, groupId: element.formElementGroup })}
+          >
+            {element.label}
+          </button>
+        </p>
+      )}
       {first.quote && <blockquote className={styles.quote}>{first.quote}</blockquote>}
       {[first, ...replies].map((one) => (
         <div key={one.id}>
-          <p className={styles.by}>{one.createdBy?.name}, <Time at={one.createdAt} timeZone={timeZone} /></p>
+          <p className={styles.by}>
+            {one.createdBy?.name}, <Time at={one.createdAt} timeZone={timeZone} />
+          </p>
           <p className={styles.said}>{one.body}</p>
         </div>
       ))}
       {isSettled && <p className={styles.by}>Settled by {first.resolvedBy?.name}</p>}
       {answering ? (
         <form className={styles.form} onSubmit={answer}>
-          <Field id={`answer-${first.id}`} label="Answer">{(control) => <Textarea {...control} required={undefined} rows={2} maxLength={4000} value={text} onChange={(event) => set(event.target.value)} />}</Field>
-          <p className={styles.buttons}><Button type="submit" small busy={busy} disabled={!text.trim()}>Add answer</Button><Button kind="quiet" small onClick={() => setAnswering(false)}>Cancel</Button></p>
+          <Field id={`answer-${first.id}`} label="Answer">
+            {(control) => (
+              <Textarea
+                {...control}
+                required={undefined}
+                rows={2}
+                maxLength={4000}
+                value={text}
+                onChange={(event) => set(event.target.value)}
+              />
+            )}
+          </Field>
+          <p className={styles.buttons}>
+            <Button type="submit" small busy={busy} disabled={!text.trim()}>
+              Add answer
+            </Button>
+            <Button kind="quiet" small onClick={() => setAnswering(false)}>
+              Cancel
+            </Button>
+          </p>
         </form>
       ) : (
         <p className={styles.buttons}>
-          <Button small onClick={() => setAnswering(true)}>Answer</Button>
-          <Button small busy={busy} onClick={() => void act(() => settle(viewer.id, first.id, !isSettled))}>{isSettled ? "Open again" : "Settle"}</Button>
+          <Button small onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+          <Button small busy={busy} onClick={() => void act(() => settle(viewer.id, first.id, !isSettled))}>
+            {isSettled ? "Open again" : "Settle"}
+          </Button>
         </p>
       )}
     </li>

@@ -10,14 +10,28 @@ const reviewKey = (issueId: number) => ["reviewing", issueId] as const;
 export function useChecks({ links = false, enabled = true } = {}) {
   const id = useEditorState((state) => state.issue.id);
   const contentVersion = useEditorState((state) => state.issue.contentVersion);
-  return useQuery({ queryKey: ["checks", id, contentVersion, links], queryFn: ({ signal }) => getChecks(id, links, signal), enabled, staleTime: 15_000, placeholderData: keepPreviousData, retry: 1 });
+  return useQuery({
+    queryKey: ["checks", id, contentVersion, links],
+    queryFn: ({ signal }) => getChecks(id, links, signal),
+    enabled,
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
 }
 
 /** Reviews and comments of the issue; read anew now and then, since somebody else may write them. */
 export function useReviewing() {
   const id = useEditorState((state) => state.issue.id);
   const contentVersion = useEditorState((state) => state.issue.contentVersion);
-  return useQuery({ queryKey: [...reviewKey(id), contentVersion], queryFn: ({ signal }) => getReviewing(id, signal), staleTime: 30_000, refetchInterval: 60_000, placeholderData: keepPreviousData, retry: 1 });
+  return useQuery({
+    queryKey: [...reviewKey(id), contentVersion],
+    queryFn: ({ signal }) => getReviewing(id, signal),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
 }
 
 /** To be called once something was said or decided. */
@@ -25,6 +39,9 @@ export function useReviewChanged(): () => Promise<void> {
   const client = useQueryClient();
   const id = useEditorState((state) => state.issue.id);
   return async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: reviewKey(id) }), client.invalidateQueries({ queryKey: ["checks", id] })]);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: reviewKey(id) }),
+      client.invalidateQueries({ queryKey: ["checks", id] }),
+    ]);
   };
 }

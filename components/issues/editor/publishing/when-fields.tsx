@@ -40,7 +40,10 @@ export function useWhen(scheduledAt: string | null, timeZone: string): When {
   const isPast = moment !== null && moment.getTime() <= opened;
   const wrong = !date || !time ? "Choose a day and a time." : (found.problem ?? (isPast ? "This time is past." : null));
   return {
-    ...chosen, moment, twice: found.moment ? found.twice : false, problem: mode === "at" ? wrong : null,
+    ...chosen,
+    moment,
+    twice: found.moment ? found.twice : false,
+    problem: mode === "at" ? wrong : null,
     at: mode === "at" ? { date, time, ...(later && { later }) } : null,
     set: (change) => setChosen((before) => ({ ...before, ...change })),
   };
@@ -51,15 +54,57 @@ export function WhenFields({ when, timeZone }: { when: When; timeZone: string })
   const { mode, date, time, later, twice, moment, problem, set } = when;
   return (
     <>
-      <RadioGroup name="when" legend="When?" inline options={[{ value: "now", label: "Now" }, { value: "at", label: "At a time" }]} value={mode} onChange={(value) => set({ mode: value === "at" ? "at" : "now" })} />
+      <RadioGroup
+        name="when"
+        legend="When?"
+        inline
+        options={[
+          { value: "now", label: "Now" },
+          { value: "at", label: "At a time" },
+        ]}
+        value={mode}
+        onChange={(value) => set({ mode: value === "at" ? "at" : "now" })}
+      />
       {mode === "at" && (
         <>
           <div className={styles.times}>
-            <Field id="publish-date" label="Day">{(control) => <TextInput {...control} required={undefined} type="date" value={date} min={todayIn(timeZone)} onChange={(event) => set({ date: event.target.value })} />}</Field>
-            <Field id="publish-time" label="Time">{(control) => <TextInput {...control} required={undefined} type="time" value={time} onChange={(event) => set({ time: event.target.value.slice(0, 5) })} />}</Field>
+            <Field id="publish-date" label="Day">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  required={undefined}
+                  type="date"
+                  value={date}
+                  min={todayIn(timeZone)}
+                  onChange={(event) => set({ date: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field id="publish-time" label="Time">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  required={undefined}
+                  type="time"
+                  value={time}
+                  onChange={(event) => set({ time: event.target.value.slice(0, 5) })}
+                />
+              )}
+            </Field>
           </div>
-          {twice && <Checkbox label="The later of the two" hint="The clocks are put back and show this time twice." checked={later} onChange={(event) => set({ later: event.target.checked })} />}
-          <p className={styles.quiet} role="status">{problem ?? (moment && `It is published as it is now, on ${formatDateTime(moment, timeZone)} (${timeZone}). What you change until then waits.`)}</p>
+          {twice && (
+            <Checkbox
+              label="The later of the two"
+              hint="The clocks are put back and show this time twice."
+              checked={later}
+              onChange={(event) => set({ later: event.target.checked })}
+            />
+          )}
+          <p className={styles.quiet} role="status">
+            {problem ??
+              (moment &&
+                `It is published as it is now, on ${formatDateTime(moment, timeZone)} (${timeZone}). What you change until then waits.`)}
+          </p>
         </>
       )}
     </>

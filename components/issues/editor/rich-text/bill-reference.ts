@@ -12,36 +12,41 @@ import styles from "../bill-mention.module.css";
  */
 export const billReferenceWithView = (client: QueryClient) =>
   billReference.extend({
-    addNodeView: () => ({ node }: NodeViewRendererProps) => {
-      const id = Number(node.attrs.billId);
-      const dom = document.createElement("span");
-      dom.className = styles.mention ?? "";
-      dom.dataset.bill = String(id);
-      dom.setAttribute("role", "img");
-      dom.contentEditable = "false";
-      const draw = (facts: BillFacts) => {
-        const told = mentionTold(id, facts);
-        dom.title = told;
-        dom.setAttribute("aria-label", told);
-        dom.toggleAttribute("data-missing", facts.isMissing);
-        dom.replaceChildren(...mentionNodes(id, facts), ...(dom.hasAttribute("data-selected") ? [telling(told)] : []));
-      };
-      const stop = followBill(client, id, draw);
-      return {
-        dom,
-        update: (next) => next.type.name === "billReference" && Number(next.attrs.billId) === id,
-        selectNode: () => {
-          dom.setAttribute("data-selected", "true");
-          dom.append(telling(dom.title));
-        },
-        deselectNode: () => {
-          dom.removeAttribute("data-selected");
-          dom.querySelector(`.${styles.told}`)?.remove();
-        },
-        ignoreMutation: () => true,
-        destroy: stop,
-      };
-    },
+    addNodeView:
+      () =>
+      ({ node }: NodeViewRendererProps) => {
+        const id = Number(node.attrs.billId);
+        const dom = document.createElement("span");
+        dom.className = styles.mention ?? "";
+        dom.dataset.bill = String(id);
+        dom.setAttribute("role", "img");
+        dom.contentEditable = "false";
+        const draw = (facts: BillFacts) => {
+          const told = mentionTold(id, facts);
+          dom.title = told;
+          dom.setAttribute("aria-label", told);
+          dom.toggleAttribute("data-missing", facts.isMissing);
+          dom.replaceChildren(
+            ...mentionNodes(id, facts),
+            ...(dom.hasAttribute("data-selected") ? [telling(told)] : []),
+          );
+        };
+        const stop = followBill(client, id, draw);
+        return {
+          dom,
+          update: (next) => next.type.name === "billReference" && Number(next.attrs.billId) === id,
+          selectNode: () => {
+            dom.setAttribute("data-selected", "true");
+            dom.append(telling(dom.title));
+          },
+          deselectNode: () => {
+            dom.removeAttribute("data-selected");
+            dom.querySelector(`.${styles.told}`)?.remove();
+          },
+          ignoreMutation: () => true,
+          destroy: stop,
+        };
+      },
   });
 
 /** A mouse gets the browser's own hint; the caret gets this. */

@@ -36,7 +36,13 @@ export const billSuggestion = (host: SuggestionHost) =>
       const show = (props: SuggestionProps<never, number>) => {
         const found = findReference(props.text);
         if (!found) return host.show(null);
-        host.show({ kind: found.kind, query: found.query, choose: props.command, dismiss: () => exitSuggestion(editor.view, key), mount: (element) => props.mount(element, { onPosition: ({ x, y }) => placeBeside(element, x, y) }) });
+        host.show({
+          kind: found.kind,
+          query: found.query,
+          choose: props.command,
+          dismiss: () => exitSuggestion(editor.view, key),
+          mount: (element) => props.mount(element, { onPosition: ({ x, y }) => placeBeside(element, x, y) }),
+        });
       };
       return [
         Suggestion<never, number>({
@@ -51,11 +57,25 @@ export const billSuggestion = (host: SuggestionHost) =>
             return { range, query: found.query, text: text.slice(text.length - found.length) };
           },
           command: ({ range, props: billId }) => {
-            const after = editor.state.doc.textBetween(range.to, Math.min(range.to + 1, editor.state.doc.content.size), "\n", "\n");
+            const after = editor.state.doc.textBetween(
+              range.to,
+              Math.min(range.to + 1, editor.state.doc.content.size),
+              "\n",
+              "\n",
+            );
             const space = /^[\s.,;:!?)\]}"'”’]/.test(after) ? [] : [{ type: "text", text: " " }];
-            editor.chain().focus().insertContentAt(range, [{ type: "billReference", attrs: { billId } }, ...space]).run();
+            editor
+              .chain()
+              .focus()
+              .insertContentAt(range, [{ type: "billReference", attrs: { billId } }, ...space])
+              .run();
           },
-          render: () => ({ onStart: show, onUpdate: show, onExit: () => host.show(null), onKeyDown: ({ event }) => host.onKeyDown(event) }),
+          render: () => ({
+            onStart: show,
+            onUpdate: show,
+            onExit: () => host.show(null),
+            onKeyDown: ({ event }) => host.onKeyDown(event),
+          }),
         }),
       ];
     },

@@ -9,28 +9,62 @@ import type { Cited } from "./pasted-citations";
 import styles from "./rich-text.module.css";
 
 const leave = "0";
-const described = (bill: Bill) => `${bill.name}, ${bill.jurisdiction} ${bill.sessionName || bill.session}: ${statusLabel(bill.status).toLowerCase()}${bill.title ? `. ${bill.title.slice(0, 80)}` : ""}`;
+const described = (bill: Bill) =>
+  `${bill.name}, ${bill.jurisdiction} ${bill.sessionName || bill.session}: ${statusLabel(bill.status).toLowerCase()}${bill.title ? `. ${bill.title.slice(0, 80)}` : ""}`;
 
 /** Numbers in what was pasted, each with the bill that it most likely means, to be made references at once. */
-export function CitationOffer({ cited, onAccept, onDismiss }: { cited: readonly Cited[]; onAccept: (billOf: (text: string) => number | undefined) => void; onDismiss: () => void }) {
+export function CitationOffer({
+  cited,
+  onAccept,
+  onDismiss,
+}: {
+  cited: readonly Cited[];
+  onAccept: (billOf: (text: string) => number | undefined) => void;
+  onDismiss: () => void;
+}) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const valueOf = (one: Cited) => chosen[one.text] ?? String(one.bills[0]?.id ?? leave);
-  const accept = () => onAccept((text) => Number(cited.filter((one) => one.text === text).map(valueOf)[0] ?? leave) || undefined);
+  const accept = () =>
+    onAccept((text) => Number(cited.filter((one) => one.text === text).map(valueOf)[0] ?? leave) || undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
-    <section className={styles.offer} aria-label="Bill numbers in what was pasted" onKeyDown={(event) => { if (event.key === "Escape") { event.preventDefault(); onDismiss(); } }}>
-      <p role="status"><b>{cited.length === 1 ? "A bill number was pasted." : `${cited.length} bill numbers were pasted.`}</b> Refer to {cited.length === 1 ? "the bill" : "the bills"}?</p>
+    <section
+      className={styles.offer}
+      aria-label="Bill numbers in what was pasted"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          event.preventDefault();
+          onDismiss();
+        }
+      }}
+    >
+      <p role="status">
+        <b>{cited.length === 1 ? "A bill number was pasted." : `${cited.length} bill numbers were pasted.`}</b> Refer to{" "}
+        {cited.length === 1 ? "the bill" : "the bills"}?
+      </p>
       <ul>
         {cited.map((one) => (
           <li key={one.text}>
             <span>{one.text}</span>
-            <Select aria-label={`The bill that ${one.text} means`} value={valueOf(one)} onChange={(event) => setChosen({ ...chosen, [one.text]: event.target.value })} options={[...one.bills.map((bill) => ({ value: String(bill.id), label: described(bill) })), { value: leave, label: "Leave as text" }]} />
+            <Select
+              aria-label={`The bill that ${one.text} means`}
+              value={valueOf(one)}
+              onChange={(event) => setChosen({ ...chosen, [one.text]: event.target.value })}
+              options={[
+                ...one.bills.map((bill) => ({ value: String(bill.id), label: described(bill) })),
+                { value: leave, label: "Leave as text" },
+              ]}
+            />
           </li>
         ))}
       </ul>
       <div className={styles.offerButtons}>
-        <Button small kind="primary" onClick={accept}>{cited.length === 1 ? "Refer to it" : "Refer to all"}</Button>
-        <Button small kind="quiet" onClick={onDismiss}>Leave as text</Button>
+        <Button small kind="primary" onClick={accept}>
+          {cited.length === 1 ? "Refer to it" : "Refer to all"}
+        </Button>
+        <Button small kind="quiet" onClick={onDismiss}>
+          Leave as text
+        </Button>
       </div>
     </section>
   );

@@ -38,20 +38,35 @@ export type Host = {
   pasted: (view: EditorView, event: ClipboardEvent) => boolean;
   dropped: (event: DragEvent, isMoved: boolean) => boolean;
 };
-export type MadeEditor = { editor: Editor; keys: Host["keys"]; /** Tells the editor of the place that it stands in. */ settle: (place: Partial<Omit<Host, "keys">>) => void };
+export type MadeEditor = {
+  editor: Editor;
+  keys: Host["keys"];
+  /** Tells the editor of the place that it stands in. */ settle: (place: Partial<Omit<Host, "keys">>) => void;
+};
 
 /** Pixels that stay between the caret and the edges of the window. */
 const beside = { top: 140, bottom: 90, left: 0, right: 0 };
 
 function make(client: QueryClient): MadeEditor {
   const host: Host = {
-    attributes: {}, far: [], keys: { bills: { take: () => false }, slash: { take: () => false } },
-    ask: () => {}, showBills: () => {}, showSlash: () => {}, cleaned: (html) => cleanPastedHtml(html).html, pasted: () => false, dropped: () => false,
+    attributes: {},
+    far: [],
+    keys: { bills: { take: () => false }, slash: { take: () => false } },
+    ask: () => {},
+    showBills: () => {},
+    showSlash: () => {},
+    cleaned: (html) => cleanPastedHtml(html).html,
+    pasted: () => false,
+    dropped: () => false,
   };
   const ask: Requests = (asked) => host.ask(asked);
   const editor = new Editor({
     extensions: [
-      ...documentExtensions({ billReference: billReferenceWithView(client), image: imageWithView(ask), footnote: footnoteWithView(ask) }),
+      ...documentExtensions({
+        billReference: billReferenceWithView(client),
+        image: imageWithView(ask),
+        footnote: footnoteWithView(ask),
+      }),
       UndoRedo,
       Gapcursor,
       Dropcursor.configure({ color: false, width: 2, class: styles.dropcursor }),
@@ -70,13 +85,15 @@ function make(client: QueryClient): MadeEditor {
       scrollThreshold: beside,
       scrollMargin: beside,
       transformPastedHTML: (html) => host.cleaned(html),
-      clipboardTextParser: (text, _context, plain, view) => (plain ? (undefined as never) : sliceOfPlainText(view, text)),
+      clipboardTextParser: (text, _context, plain, view) =>
+        plain ? (undefined as never) : sliceOfPlainText(view, text),
       handlePaste: (view, event) => host.pasted(view, event),
       handleDrop: (_, event, __, moved) => host.dropped(event, moved),
       handleDOMEvents: {
         keydown: readCaret,
         // a bill that is chosen makes way, as it does for keys: what is composed over it would be lost with it
-        compositionstart: (view) => void (view.state.selection instanceof NodeSelection && view.dispatch(view.state.tr.deleteSelection())),
+        compositionstart: (view) =>
+          void (view.state.selection instanceof NodeSelection && view.dispatch(view.state.tr.deleteSelection())),
       },
     },
   });
@@ -88,7 +105,8 @@ type Filled = { /** What it holds; none while it is empty. */ content?: Document
 /** One that waits, empty: most of what it takes to make one has nothing to do with the text that it will hold. */
 let spare: ({ client: QueryClient; made: MadeEditor } & Filled) | undefined;
 let isComing = false;
-const whenIdle = (act: () => void) => ("requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200));
+const whenIdle = (act: () => void) =>
+  "requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200);
 
 /** Has an editor ready before somebody goes into a text. */
 export function keepSpare(client: QueryClient): void {
@@ -116,7 +134,11 @@ export function fillSpare(client: QueryClient, content: DocumentNode | undefined
  * @param far what of it is out of sight
  * @returns the editor, and whether it holds all of the text, as `fillEditor` says
  */
-export function takeEditor(client: QueryClient, content?: DocumentNode, far: FarBlocks = []): MadeEditor & { isWhole: boolean } {
+export function takeEditor(
+  client: QueryClient,
+  content?: DocumentNode,
+  far: FarBlocks = [],
+): MadeEditor & { isWhole: boolean } {
   const waiting = spare?.client === client && (!spare.content || spare.content === content) ? spare : undefined;
   const made = waiting?.made ?? make(client);
   if (waiting) spare = undefined;
@@ -161,7 +183,8 @@ export function showAnew(editor: Editor, content: DocumentNode | undefined): boo
 }
 
 function readInto(editor: Editor, content: DocumentNode | null): { doc: Node; isWhole: boolean } {
-  const read = (errorOnInvalidContent: boolean) => createDocument(content, editor.schema, {}, { errorOnInvalidContent });
+  const read = (errorOnInvalidContent: boolean) =>
+    createDocument(content, editor.schema, {}, { errorOnInvalidContent });
   try {
     return { doc: read(true), isWhole: true };
   } catch {

@@ -9,7 +9,10 @@ afterEach(() => {
 });
 
 const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`);
-const text = { type: "doc", content: paragraphs.map((words) => ({ type: "paragraph", content: [{ type: "text", text: words }] })) };
+const text = {
+  type: "doc",
+  content: paragraphs.map((words) => ({ type: "paragraph", content: [{ type: "text", text: words }] })),
+};
 
 /** A text at rest whose blocks are 100 pixels high each, the one of this number at the window's upper edge. */
 function resting(html: readonly string[], first: number): HTMLElement {
@@ -28,7 +31,9 @@ test("blocks out of sight are far: not the last one, where keys lead, nor one th
   html[30] = "<ul><li><p>One</p></li></ul>";
   html[31] = "<p>Two<sup data-footnote-mark></sup></p>";
   const far = farBlocksOf(resting(html, 10));
-  expect(far.flatMap((height, at) => (height === null ? [at] : []))).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 30, 31, 39]);
+  expect(far.flatMap((height, at) => (height === null ? [at] : []))).toEqual([
+    6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 30, 31, 39,
+  ]);
   expect(far[0]).toBe(100);
   expect(farBlocksOf(resting(html.slice(0, 12), 0))).toEqual([]);
 });
@@ -55,9 +60,14 @@ test("an editor that waits takes the text that is being pressed, and no other ge
 
 test("far blocks keep their height and come a few at a time, whatever is written meanwhile, which alone can be undone", () => {
   vi.useFakeTimers();
-  const { editor, isWhole } = takeEditor(new QueryClient(), text, paragraphs.map((_, at) => (at < 5 ? null : 120)));
+  const { editor, isWhole } = takeEditor(
+    new QueryClient(),
+    text,
+    paragraphs.map((_, at) => (at < 5 ? null : 120)),
+  );
   expect(isWhole).toBe(true);
-  const left = () => [...editor.view.dom.children].filter((block) => block.getAttribute("style")?.includes("120px")).length;
+  const left = () =>
+    [...editor.view.dom.children].filter((block) => block.getAttribute("style")?.includes("120px")).length;
   expect(left()).toBe(35);
   bringFarBlocks(editor);
   vi.advanceTimersByTime(50);
@@ -74,7 +84,11 @@ test("far blocks keep their height and come a few at a time, whatever is written
 
 test("a caret that the browser has moved and not yet told of stays there while far blocks come", () => {
   vi.useFakeTimers();
-  const { editor } = takeEditor(new QueryClient(), text, paragraphs.map((_, at) => (at < 5 ? null : 120)));
+  const { editor } = takeEditor(
+    new QueryClient(),
+    text,
+    paragraphs.map((_, at) => (at < 5 ? null : 120)),
+  );
   document.body.append(editor.view.dom);
   editor.view.focus();
   vi.advanceTimersByTime(100);
@@ -97,8 +111,20 @@ test("what somebody else wrote comes in where it differs: the caret stays with i
   editor.commands.setTextSelection(4);
   editor.on("update", changed);
   const [first, ...others] = editor.getJSON().content!;
-  expect(showAnew(editor, { type: "doc", content: [first!, ...others.slice(0, 20), { type: "paragraph", content: [{ type: "text", text: "Theirs" }] }, ...others.slice(20)] })).toBe(true);
-  expect(editor.getText({ blockSeparator: "|" })).toBe(`Mine: ${[...paragraphs.slice(0, 21), "Theirs", ...paragraphs.slice(21)].join("|")}`);
+  expect(
+    showAnew(editor, {
+      type: "doc",
+      content: [
+        first!,
+        ...others.slice(0, 20),
+        { type: "paragraph", content: [{ type: "text", text: "Theirs" }] },
+        ...others.slice(20),
+      ],
+    }),
+  ).toBe(true);
+  expect(editor.getText({ blockSeparator: "|" })).toBe(
+    `Mine: ${[...paragraphs.slice(0, 21), "Theirs", ...paragraphs.slice(21)].join("|")}`,
+  );
   expect(editor.state.selection.from).toBe(4);
   expect(changed).not.toHaveBeenCalled();
   vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
@@ -109,7 +135,10 @@ test("what somebody else wrote comes in where it differs: the caret stays with i
 
 test("a text that this version cannot read is not taken half, and cannot be written in", () => {
   vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
-  const { editor, isWhole } = takeEditor(new QueryClient(), { type: "doc", content: [{ type: "paragraph" }, { type: "ofAnotherVersion" }] });
+  const { editor, isWhole } = takeEditor(new QueryClient(), {
+    type: "doc",
+    content: [{ type: "paragraph" }, { type: "ofAnotherVersion" }],
+  });
   expect(isWhole).toBe(false);
   expect(editor.isEditable).toBe(false);
   editor.destroy();

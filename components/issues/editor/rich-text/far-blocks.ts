@@ -21,7 +21,8 @@ export function farBlocksOf(text: Element): FarBlocks {
   const blocks = [...text.children];
   if (blocks.length < few) return [];
   return blocks.map((block, at) => {
-    if (at === blocks.length - 1 || !/^(P|H[2-4])$/.test(block.tagName) || block.querySelector("[data-footnote-mark]")) return null;
+    if (at === blocks.length - 1 || !/^(P|H[2-4])$/.test(block.tagName) || block.querySelector("[data-footnote-mark]"))
+      return null;
     const { top, bottom, height } = block.getBoundingClientRect();
     return bottom < -beyond || top > window.innerHeight + beyond ? height : null;
   });
@@ -39,7 +40,8 @@ export const farBlocks = (far: () => FarBlocks) =>
         key,
         state: {
           init: (_, { doc }) => DecorationSet.create(doc, marksOf(doc, far())),
-          apply: (transaction, marks) => (transaction.getMeta(key) as DecorationSet | undefined) ?? marks.map(transaction.mapping, transaction.doc),
+          apply: (transaction, marks) =>
+            (transaction.getMeta(key) as DecorationSet | undefined) ?? marks.map(transaction.mapping, transaction.doc),
         },
         props: { decorations: (state) => key.getState(state) },
       }),
@@ -50,7 +52,13 @@ function marksOf(doc: Node, far: FarBlocks): Decoration[] {
   const marks: Decoration[] = [];
   doc.forEach((node, from, at) => {
     const height = far[at];
-    if (height) marks.push(Decoration.node(from, from + node.nodeSize, { class: styles.far ?? "", style: `contain-intrinsic-block-size: ${height}px` }));
+    if (height)
+      marks.push(
+        Decoration.node(from, from + node.nodeSize, {
+          class: styles.far ?? "",
+          style: `contain-intrinsic-block-size: ${height}px`,
+        }),
+      );
   });
   return marks;
 }
@@ -64,7 +72,10 @@ export function bringFarBlocks(editor: Editor): void {
     const left = marks?.find() ?? [];
     if (!marks || left.length === 0) return;
     // what is being composed is not touched
-    if (!editor.view.composing) editor.view.dispatch(editor.state.tr.setMeta(key, marks.remove(left.slice(0, atOnce))).setMeta("addToHistory", false));
+    if (!editor.view.composing)
+      editor.view.dispatch(
+        editor.state.tr.setMeta(key, marks.remove(left.slice(0, atOnce))).setMeta("addToHistory", false),
+      );
     bringFarBlocks(editor);
   }, 50);
 }

@@ -3,14 +3,33 @@ import { citationsIn, onlyCitations } from "./find-citations";
 
 test("numbers within a sentence are found where they stand", () => {
   const text = "The committee took up HB 12, S.B. 40 and H.J.Res. 3 (see House Bill 7).";
-  expect(citationsIn(text).map((one) => [one.text, text.slice(one.from, one.to)])).toEqual([["HB 12", "HB 12"], ["S.B. 40", "S.B. 40"], ["H.J.Res. 3", "H.J.Res. 3"], ["House Bill 7", "House Bill 7"]]);
+  expect(citationsIn(text).map((one) => [one.text, text.slice(one.from, one.to)])).toEqual([
+    ["HB 12", "HB 12"],
+    ["S.B. 40", "S.B. 40"],
+    ["H.J.Res. 3", "H.J.Res. 3"],
+    ["House Bill 7", "House Bill 7"],
+  ]);
 });
 
-test.each(["In FY 2026 the state", "Part A 5 of the plan", "Title IX 3", "COVID 19", "on Nov. 17", "p. 4", "it cost USD 12", "12 of 40", "No. 7"])("%j names no bill", (text) => {
+test.each([
+  "In FY 2026 the state",
+  "Part A 5 of the plan",
+  "Title IX 3",
+  "COVID 19",
+  "on Nov. 17",
+  "p. 4",
+  "it cost USD 12",
+  "12 of 40",
+  "No. 7",
+])("%j names no bill", (text) => {
   expect(citationsIn(text)).toEqual([]);
 });
 
-test.each([["hb 12, sb 40", ["hb 12", "sb 40"]], ["HB 12\nSB 40 and H.R. 1", ["HB 12", "SB 40", "H.R. 1"]], [" HB0012 ", ["HB0012"]]])("%j is nothing but numbers", (text, numbers) => {
+test.each([
+  ["hb 12, sb 40", ["hb 12", "sb 40"]],
+  ["HB 12\nSB 40 and H.R. 1", ["HB 12", "SB 40", "H.R. 1"]],
+  [" HB0012 ", ["HB0012"]],
+])("%j is nothing but numbers", (text, numbers) => {
   const found = onlyCitations(text);
   expect(found?.map((one) => one.text)).toEqual(numbers);
   expect(found?.map((one) => text.slice(one.from, one.to))).toEqual(numbers);

@@ -13,7 +13,9 @@ const isNumber = (text: string): boolean => (parseNumberQuery(text)?.keys.length
 
 /** The bill numbers in a text, in its order. */
 export const citationsIn = (text: string): Citation[] =>
-  [...text.matchAll(written)].map((found) => ({ text: found[0], from: found.index, to: found.index + found[0].length })).filter((found) => isNumber(found.text));
+  [...text.matchAll(written)]
+    .map((found) => ({ text: found[0], from: found.index, to: found.index + found[0].length }))
+    .filter((found) => isNumber(found.text));
 
 /** The bill numbers of a text that holds nothing else, however typed: `hb 12, sb 40`. Null where there are other words. */
 export function onlyCitations(text: string): Citation[] | null {

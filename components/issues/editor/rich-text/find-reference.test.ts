@@ -13,6 +13,18 @@ test.each([
   expect(findReference(before)).toEqual({ kind, query, length: kind === "at" ? query.length + 1 : query.length });
 });
 
-test.each(["", "eda@example.org", "in 2026", "title 9", "covid 19", "HB 12 ", "the 12", "@ water", "@one two three four five six seven", "@" + "x".repeat(70), "K12"])("%j is none", (before) => {
+test.each([
+  "",
+  "eda@example.org",
+  "in 2026",
+  "title 9",
+  "covid 19",
+  "HB 12 ",
+  "the 12",
+  "@ water",
+  "@one two three four five six seven",
+  "@" + "x".repeat(70),
+  "K12",
+])("%j is none", (before) => {
   expect(findReference(before)).toBeNull();
 });

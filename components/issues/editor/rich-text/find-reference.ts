@@ -1,7 +1,11 @@
 import { parseNumberQuery } from "@/lib/bills/number";
 
 /** What is being typed before the caret that may mean a bill: after `@`, or a number with its prefix. */
-export type TypedReference = { kind: "at" | "number"; query: string; /** Characters before the caret that a choice replaces. */ length: number };
+export type TypedReference = {
+  kind: "at" | "number";
+  query: string;
+  /** Characters before the caret that a choice replaces. */ length: number;
+};
 
 const mostCharacters = 60;
 const mostWords = 6;

@@ -22,12 +22,20 @@ import { SuggestionPopup } from "./suggestion-popup";
 /** Writes a footnote, new at the caret or the one that is chosen. Left empty, it goes. */
 export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const client = useQueryClient();
-  const [current] = useState(() => (editor.state.selection instanceof NodeSelection && editor.state.selection.node.type.name === "footnote" ? { at: editor.state.selection.from, node: editor.state.selection.node.toJSON() as DocumentNode } : null));
+  const [current] = useState(() =>
+    editor.state.selection instanceof NodeSelection && editor.state.selection.node.type.name === "footnote"
+      ? { at: editor.state.selection.from, node: editor.state.selection.node.toJSON() as DocumentNode }
+      : null,
+  );
   const [linking, setLinking] = useState(false);
   const [suggestion, setSuggestion] = useState<OpenSuggestion | null>(null);
   const [keys] = useState<KeyTaker>(() => ({ take: () => false }));
   const extensions = useMemo(
-    () => [...noteExtensions({ billReference: billReferenceWithView(client) }), UndoRedo, billSuggestion({ show: setSuggestion, onKeyDown: (event) => keys.take(event), container: "dialog[open]" })],
+    () => [
+      ...noteExtensions({ billReference: billReferenceWithView(client) }),
+      UndoRedo,
+      billSuggestion({ show: setSuggestion, onKeyDown: (event) => keys.take(event), container: "dialog[open]" }),
+    ],
     [client, keys],
   );
   const close = () => {
@@ -40,7 +48,15 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
     immediatelyRender: false,
     injectCSS: false,
     editorProps: {
-      attributes: { id, role: "textbox", "aria-multiline": "true", "aria-labelledby": `${id}-label`, "aria-describedby": `${id}-hint`, class: styles.note ?? "", "data-autofocus": "" },
+      attributes: {
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": `${id}-label`,
+        "aria-describedby": `${id}-hint`,
+        class: styles.note ?? "",
+        "data-autofocus": "",
+      },
       transformPastedHTML: (html) => linesOf(cleanPastedHtml(html).html),
       handleDOMEvents: { keydown: readCaret },
       handleKeyDown: (_, event) => {
@@ -61,19 +77,57 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
     const words = written?.content?.[0]?.content ?? [];
     const isEmpty = !written || isBlankDocument(written);
     const chain = editor.chain();
-    if (current) chain.deleteRange({ from: current.at, to: current.at + (editor.state.doc.nodeAt(current.at)?.nodeSize ?? 1) });
+    if (current)
+      chain.deleteRange({ from: current.at, to: current.at + (editor.state.doc.nodeAt(current.at)?.nodeSize ?? 1) });
     const at = current?.at ?? editor.state.selection.to;
     if (!isEmpty) chain.insertContentAt(at, { type: "footnote", content: words }, { updateSelection: true });
     chain.run();
     close();
   };
   return (
-    <Dialog open onClose={close} title={current ? "Change footnote" : "Insert footnote"} actions={<><Button kind="primary" type="submit" form={`${id}-form`}>{current ? "Change footnote" : "Insert footnote"}</Button>{current && <Button onClick={() => { note?.commands.clearContent(); save(); }}>Remove footnote</Button>}</>}>
-      <form id={`${id}-form`} className={styles.noteForm} onSubmit={(event: FormEvent) => { event.preventDefault(); event.stopPropagation(); save(); }}>
-        <p id={`${id}-label`} className={styles.label}>The note</p>
-        <p id={`${id}-hint`} className={styles.hint}>Readers find it, numbered, at the end of the text. Type @ to refer to a bill.</p>
+    <Dialog
+      open
+      onClose={close}
+      title={current ? "Change footnote" : "Insert footnote"}
+      actions={
+        <>
+          <Button kind="primary" type="submit" form={`${id}-form`}>
+            {current ? "Change footnote" : "Insert footnote"}
+          </Button>
+          {current && (
+            <Button
+              onClick={() => {
+                note?.commands.clearContent();
+                save();
+              }}
+            >
+              Remove footnote
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={`${id}-form`}
+        className={styles.noteForm}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          event.stopPropagation();
+          save();
+        }}
+      >
+        <p id={`${id}-label`} className={styles.label}>
+          The note
+        </p>
+        <p id={`${id}-hint`} className={styles.hint}>
+          Readers find it, numbered, at the end of the text. Type @ to refer to a bill.
+        </p>
         <EditorContent editor={note} />
-        <div><Button small kind="quiet" onClick={() => setLinking(true)}>Link</Button></div>
+        <div>
+          <Button small kind="quiet" onClick={() => setLinking(true)}>
+            Link
+          </Button>
+        </div>
       </form>
       {note && linking && <LinkDialog editor={note} id={`${id}-link`} onClose={() => setLinking(false)} />}
       {note && suggestion && <SuggestionPopup id={`${id}-bills`} open={suggestion} keys={keys} text={note.view.dom} />}
@@ -82,4 +136,8 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
 }
 
 /** Pasted blocks as lines: a note has no paragraphs. */
-const linesOf = (html: string): string => html.replace(/<\/(p|li|h[2-4]|tr|blockquote)>\s*(?=<)/g, "<br>").replace(/<\/?(p|ul|ol|li|h[2-4]|table|tbody|tr|td|th|blockquote|div)\b[^<>]*>/g, "").replace(/(<br>)+$/, "");
+const linesOf = (html: string): string =>
+  html
+    .replace(/<\/(p|li|h[2-4]|tr|blockquote)>\s*(?=<)/g, "<br>")
+    .replace(/<\/?(p|ul|ol|li|h[2-4]|table|tbody|tr|td|th|blockquote|div)\b[^<>]*>/g, "")
+    .replace(/(<br>)+$/, "");

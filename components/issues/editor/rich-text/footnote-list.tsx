@@ -16,7 +16,9 @@ export function FootnoteList({ document, onEdit }: { document: DocumentNode; onE
       {notes.map((note, at) => (
         <li key={at}>
           {inlineText(note, (id) => knownBill(client, id)?.name) || "Empty"}{" "}
-          <Button small kind="quiet" aria-label={`Change footnote ${at + 1}`} onClick={() => onEdit(at)}>Change</Button>
+          <Button small kind="quiet" aria-label={`Change footnote ${at + 1}`} onClick={() => onEdit(at)}>
+            Change
+          </Button>
         </li>
       ))}
     </ol>

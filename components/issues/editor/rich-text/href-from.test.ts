@@ -12,10 +12,16 @@ test.each([
   expect(hrefFrom(typed)).toEqual({ href });
 });
 
-test.each(["", "javascript:alert(1)", "data:text/html,x", "two words", "//evil.example"])("%j is refused with a sentence", (typed) => {
-  expect(hrefFrom(typed)).toEqual({ problem: expect.stringMatching(/^[A-Z].+\.$/) });
-});
+test.each(["", "javascript:alert(1)", "data:text/html,x", "two words", "//evil.example"])(
+  "%j is refused with a sentence",
+  (typed) => {
+    expect(hrefFrom(typed)).toEqual({ problem: expect.stringMatching(/^[A-Z].+\.$/) });
+  },
+);
 
-test.each(["http://example.org", "http://localhost:3000/x", "/admin/file/list"])("%j is taken, with a word of warning", (typed) => {
-  expect(hrefFrom(typed)).toEqual({ href: typed, advice: expect.stringMatching(/\.$/) });
-});
+test.each(["http://example.org", "http://localhost:3000/x", "/admin/file/list"])(
+  "%j is taken, with a word of warning",
+  (typed) => {
+    expect(hrefFrom(typed)).toEqual({ href: typed, advice: expect.stringMatching(/\.$/) });
+  },
+);

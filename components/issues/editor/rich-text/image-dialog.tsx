@@ -23,11 +23,20 @@ import styles from "./rich-text.module.css";
 /** In characters: more of it is not taken. */
 const longestAlt = 2_000;
 
-type ImageDialogProps = { editor: Editor; id: string; /** Pasted or dropped: uploaded at once. */ brought: File | null; onClose: () => void };
+type ImageDialogProps = {
+  editor: Editor;
+  id: string;
+  /** Pasted or dropped: uploaded at once. */ brought: File | null;
+  onClose: () => void;
+};
 
 /** Chooses a picture of the library, or uploads one, and says in words what it shows. Without words it cannot be put in, unless it is decorative. */
 export function ImageDialog({ editor, id, brought, onClose }: ImageDialogProps) {
-  const [current] = useState(() => (editor.state.selection instanceof NodeSelection && editor.state.selection.node.type.name === "image" ? editor.state.selection.node.attrs : null));
+  const [current] = useState(() =>
+    editor.state.selection instanceof NodeSelection && editor.state.selection.node.type.name === "image"
+      ? editor.state.selection.node.attrs
+      : null,
+  );
   const [fileId, setFileId] = useState<number | null>(current ? Number(current.fileId) : null);
   const [choosing, setChoosing] = useState(current === null);
   const [alt, setAlt] = useState(String(current?.alt ?? ""));
@@ -51,7 +60,16 @@ export function ImageDialog({ editor, id, brought, onClose }: ImageDialogProps) 
     const attrs = { fileId, alt: decorative ? "" : alt.trim(), decorative };
     const { selection } = editor.state;
     if (current) editor.chain().updateAttributes("image", attrs).run();
-    else editor.chain().insertContentAt(selection.$to.depth > 0 && selection.$to.node(1).type.name !== "paragraph" ? selection.$to.after(1) : { from: selection.from, to: selection.to }, { type: "image", attrs }).run();
+    else
+      editor
+        .chain()
+        .insertContentAt(
+          selection.$to.depth > 0 && selection.$to.node(1).type.name !== "paragraph"
+            ? selection.$to.after(1)
+            : { from: selection.from, to: selection.to },
+          { type: "image", attrs },
+        )
+        .run();
     close();
   };
   return (
@@ -60,18 +78,62 @@ export function ImageDialog({ editor, id, brought, onClose }: ImageDialogProps) 
       onClose={close}
       title={current ? "Change picture" : "Insert picture"}
       wide
-      actions={choosing ? undefined : <><Button kind="primary" type="submit" form={`${id}-form`}>{current ? "Change picture" : "Insert picture"}</Button><Button onClick={() => setChoosing(true)}>Choose another</Button></>}
+      actions={
+        choosing ? undefined : (
+          <>
+            <Button kind="primary" type="submit" form={`${id}-form`}>
+              {current ? "Change picture" : "Insert picture"}
+            </Button>
+            <Button onClick={() => setChoosing(true)}>Choose another</Button>
+          </>
+        )
+      }
     >
-      {choosing || !file ? <Library id={id} brought={brought} onChoose={choose} /> : (
+      {choosing || !file ? (
+        <Library id={id} brought={brought} onChoose={choose} />
+      ) : (
         <form id={`${id}-form`} className={styles.pictureForm} onSubmit={submit} noValidate>
           {/* oxlint-disable-next-line nextjs/no-img-element -- a permalink of the library */}
-          <img src={file.url} alt={`Preview of ${file.title}`} width={file.width ?? undefined} height={file.height ?? undefined} className={styles.preview} />
+          <img
+            src={file.url}
+            alt={`Preview of ${file.title}`}
+            width={file.width ?? undefined}
+            height={file.height ?? undefined}
+            className={styles.preview}
+          />
           <div className={styles.pictureWords}>
             <ClosedFileNotice file={file} />
-            <Field id={`${id}-alt`} label="Alternative text" hint="What the picture shows, for readers who do not see it. One or two sentences." error={error} required={!decorative}>
-              {(control) => <Textarea {...control} data-autofocus="" rows={3} maxLength={longestAlt} disabled={decorative} value={decorative ? "" : alt} onChange={(event) => { setAlt(event.target.value); setError(undefined); }} />}
+            <Field
+              id={`${id}-alt`}
+              label="Alternative text"
+              hint="What the picture shows, for readers who do not see it. One or two sentences."
+              error={error}
+              required={!decorative}
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  data-autofocus=""
+                  rows={3}
+                  maxLength={longestAlt}
+                  disabled={decorative}
+                  value={decorative ? "" : alt}
+                  onChange={(event) => {
+                    setAlt(event.target.value);
+                    setError(undefined);
+                  }}
+                />
+              )}
             </Field>
-            <Checkbox label="Decorative" hint="It says nothing that the text does not say." checked={decorative} onChange={(event) => { setDecorative(event.target.checked); setError(undefined); }} />
+            <Checkbox
+              label="Decorative"
+              hint="It says nothing that the text does not say."
+              checked={decorative}
+              onChange={(event) => {
+                setDecorative(event.target.checked);
+                setError(undefined);
+              }}
+            />
           </div>
         </form>
       )}
@@ -84,23 +146,62 @@ const perPage = 12;
 function Library({ id, brought, onChoose }: { id: string; brought: File | null; onChoose: (file: KeptFile) => void }) {
   const [words, setWords] = useState("");
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ["pictures", words, page], queryFn: ({ signal }) => listFiles({ words, page, perPage, pictures: true }, signal), placeholderData: keepPreviousData, retry: false });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["pictures", words, page],
+    queryFn: ({ signal }) => listFiles({ words, page, perPage, pictures: true }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
   return (
     <div className={styles.library}>
       <FileUpload pictures first={brought} onKept={onChoose} />
       <Field id={`${id}-find`} label="Find by title or address">
-        {(control) => <TextInput {...control} data-autofocus="" type="search" value={words} onChange={(event) => { setWords(event.target.value); setPage(1); }} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus=""
+            type="search"
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value);
+              setPage(1);
+            }}
+          />
+        )}
       </Field>
-      {error && <Notice kind="error" live action={<Button small onClick={() => void refetch()}>Try again</Button>}>{error.message}</Notice>}
+      {error && (
+        <Notice
+          kind="error"
+          live
+          action={
+            <Button small onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
       {!data && !error && <Skeleton what="Loading pictures" kind="rows" lines={4} />}
-      {data?.files.length === 0 && <p>{words ? `No picture is called “${words}”.` : "There are no pictures yet. Upload the first one."}</p>}
+      {data?.files.length === 0 && (
+        <p>{words ? `No picture is called “${words}”.` : "There are no pictures yet. Upload the first one."}</p>
+      )}
       <ul className={styles.pictures} aria-label="Pictures of the library" aria-busy={isFetching}>
         {data?.files.map((file) => (
           <li key={file.id}>
             <button type="button" className={styles.picture} onClick={() => onChoose(file)}>
               {/* oxlint-disable-next-line nextjs/no-img-element -- a permalink of the library */}
-              <img src={file.url} alt="" loading="lazy" width={file.width ?? undefined} height={file.height ?? undefined} />
-              <span>{file.title}{!file.isPublic && <small> · not public</small>}</span>
+              <img
+                src={file.url}
+                alt=""
+                loading="lazy"
+                width={file.width ?? undefined}
+                height={file.height ?? undefined}
+              />
+              <span>
+                {file.title}
+                {!file.isPublic && <small> · not public</small>}
+              </span>
             </button>
           </li>
         ))}

@@ -11,7 +11,11 @@ function ImageView({ node, selected, editor, getPos, extension }: ReactNodeViewP
   const { file, isMissing } = useFile(Number(node.attrs.fileId));
   const { ask } = extension.options as { ask: Requests };
   const { alt, decorative } = node.attrs as { alt: string; decorative: boolean };
-  const words = decorative ? "Decorative: readers who cannot see it are told nothing." : alt ? `“${alt}”` : "No alternative text yet.";
+  const words = decorative
+    ? "Decorative: readers who cannot see it are told nothing."
+    : alt
+      ? `“${alt}”`
+      : "No alternative text yet.";
   const edit = () => {
     const at = getPos();
     if (at === undefined) return;
@@ -20,9 +24,24 @@ function ImageView({ node, selected, editor, getPos, extension }: ReactNodeViewP
   };
   return (
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
-      {/* oxlint-disable-next-line nextjs/no-img-element -- a permalink of the library, served as it was uploaded */}
-      {isMissing ? <p>This picture could not be read.</p> : <img src={file?.url ?? `/file/${node.attrs.fileId}`} alt={decorative ? "" : alt} width={file?.width ?? undefined} height={file?.height ?? undefined} draggable={false} />}
-      <figcaption data-lacking={(!decorative && !alt) || undefined}><span>{words}</span> <Button small kind="quiet" onClick={edit}>Change picture</Button></figcaption>
+      {isMissing ? (
+        <p>This picture could not be read.</p>
+      ) : (
+        // oxlint-disable-next-line nextjs/no-img-element -- a permalink of the library, served as it was uploaded
+        <img
+          src={file?.url ?? `/file/${node.attrs.fileId}`}
+          alt={decorative ? "" : alt}
+          width={file?.width ?? undefined}
+          height={file?.height ?? undefined}
+          draggable={false}
+        />
+      )}
+      <figcaption data-lacking={(!decorative && !alt) || undefined}>
+        <span>{words}</span>{" "}
+        <Button small kind="quiet" onClick={edit}>
+          Change picture
+        </Button>
+      </figcaption>
       {file && <ClosedFileNotice file={file} />}
     </NodeViewWrapper>
   );

@@ -14,7 +14,12 @@ export const billDragType = "application/x-rotunda-bill";
  * @returns where it went; null when there is no such place
  */
 export function insertBill(desk: Pick<Desk, "store" | "saver">, billId: number, into?: number): Place | null {
-  return insert(desk, into, (editor) => insertReferenceAt(editor, billId), (content) => withWords(content, [{ type: "billReference", attrs: { billId } }]));
+  return insert(
+    desk,
+    into,
+    (editor) => insertReferenceAt(editor, billId),
+    (content) => withWords(content, [{ type: "billReference", attrs: { billId } }]),
+  );
 }
 
 /**
@@ -22,20 +27,36 @@ export function insertBill(desk: Pick<Desk, "store" | "saver">, billId: number, 
  * @returns where they went; null when there is no such place
  */
 export function insertBlocks(desk: Pick<Desk, "store" | "saver">, blocks: DocumentNode[], into?: number): Place | null {
-  return insert(desk, into, (editor) => insertBlocksAt(editor, blocks), (content) => (isOneEmpty(content) ? blocks : [...content, ...blocks]));
+  return insert(
+    desk,
+    into,
+    (editor) => insertBlocksAt(editor, blocks),
+    (content) => (isOneEmpty(content) ? blocks : [...content, ...blocks]),
+  );
 }
 
-function insert({ store, saver }: Pick<Desk, "store" | "saver">, into: number | undefined, live: (editor: Editor) => void, resting: (content: DocumentNode[]) => DocumentNode[]): Place | null {
+function insert(
+  { store, saver }: Pick<Desk, "store" | "saver">,
+  into: number | undefined,
+  live: (editor: Editor) => void,
+  resting: (content: DocumentNode[]) => DocumentNode[],
+): Place | null {
   const elementId = into ?? lastPlace()?.elementId;
   const state = store.get();
-  const element = elementsOf(state.issue).find((one) => one.id === elementId && one.active && one.formElementType.name === "rich_text");
+  const element = elementsOf(state.issue).find(
+    (one) => one.id === elementId && one.active && one.formElementType.name === "rich_text",
+  );
   if (!element) return null;
   const editor = editorOf(element.id);
   if (editor) live(editor);
   else {
     const data = shownData(state, element.id);
     const document = ("document" in data ? data.document : { type: "doc" }) as DocumentNode;
-    store.dispatch({ type: "valuePut", elementId: element.id, data: { document: { ...document, content: resting(document.content ?? []) } } });
+    store.dispatch({
+      type: "valuePut",
+      elementId: element.id,
+      data: { document: { ...document, content: resting(document.content ?? []) } },
+    });
     saver.touched([element.id]);
   }
   return { elementId: element.id, label: elementOf(state.issue, element.id).label };
@@ -46,13 +67,18 @@ export function insertReferenceAt(editor: Editor, billId: number, at?: number): 
   const { doc, selection } = editor.state;
   const from = at ?? selection.from;
   const to = at ?? selection.to;
-  const beside = (start: number, end: number) => doc.textBetween(Math.max(0, start), Math.min(end, doc.content.size), "\n", "\n");
+  const beside = (start: number, end: number) =>
+    doc.textBetween(Math.max(0, start), Math.min(end, doc.content.size), "\n", "\n");
   const before = beside(from - 1, from);
   const after = beside(to, to + 1);
   const space = (needed: boolean) => (needed ? [{ type: "text", text: " " }] : []);
   editor
     .chain()
-    .insertContentAt({ from, to }, [...space(/[^\s([{"'“‘—–-]/.test(before)), { type: "billReference", attrs: { billId } }, ...space(!/^[\s.,;:!?)\]}"'”’]/.test(after))])
+    .insertContentAt({ from, to }, [
+      ...space(/[^\s([{"'“‘—–-]/.test(before)),
+      { type: "billReference", attrs: { billId } },
+      ...space(!/^[\s.,;:!?)\]}"'”’]/.test(after)),
+    ])
     .focus()
     .run();
 }
@@ -62,10 +88,16 @@ function insertBlocksAt(editor: Editor, blocks: DocumentNode[]): void {
   const block = $from.node(1);
   const isEmpty = block?.type.name === "paragraph" && block.content.size === 0;
   const at = $from.depth === 0 ? $from.pos : $from.after(1);
-  editor.chain().insertContentAt(isEmpty ? { from: $from.before(1), to: $from.after(1) } : at, blocks).focus().scrollIntoView().run();
+  editor
+    .chain()
+    .insertContentAt(isEmpty ? { from: $from.before(1), to: $from.after(1) } : at, blocks)
+    .focus()
+    .scrollIntoView()
+    .run();
 }
 
-const isOneEmpty = (content: DocumentNode[]): boolean => content.length === 0 || (content.length === 1 && content[0]?.type === "paragraph" && !content[0].content?.length);
+const isOneEmpty = (content: DocumentNode[]): boolean =>
+  content.length === 0 || (content.length === 1 && content[0]?.type === "paragraph" && !content[0].content?.length);
 
 /** Words at the end of the last paragraph, or in a new one. */
 function withWords(content: DocumentNode[], words: DocumentNode[]): DocumentNode[] {

@@ -27,7 +27,14 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
     event.preventDefault();
     event.stopPropagation();
     if (!href) return setError(problem);
-    if (needsWords) editor.chain().insertContentAt({ from, to }, { type: "text", text: words.trim() || address.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+    if (needsWords)
+      editor
+        .chain()
+        .insertContentAt(
+          { from, to },
+          { type: "text", text: words.trim() || address.trim(), marks: [{ type: "link", attrs: { href } }] },
+        )
+        .run();
     else editor.chain().extendMarkRange("link").setLink({ href }).run();
     close();
   };
@@ -41,14 +48,44 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
       open
       onClose={close}
       title={current ? "Change link" : "Add link"}
-      actions={<><Button kind="primary" type="submit" form={formId}>{current ? "Change link" : "Add link"}</Button>{current && <Button onClick={remove}>Remove link</Button>}</>}
+      actions={
+        <>
+          <Button kind="primary" type="submit" form={formId}>
+            {current ? "Change link" : "Add link"}
+          </Button>
+          {current && <Button onClick={remove}>Remove link</Button>}
+        </>
+      }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Field id={`${id}-address`} label="Address" hint="A web address, a mailto: address, or a path of this site such as /bill/list." error={error} required>
-          {(control) => <TextInput {...control} inputMode="url" autoComplete="off" data-autofocus="" value={address} onChange={(event) => { setAddress(event.target.value); setError(undefined); }} />}
+        <Field
+          id={`${id}-address`}
+          label="Address"
+          hint="A web address, a mailto: address, or a path of this site such as /bill/list."
+          error={error}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="url"
+              autoComplete="off"
+              data-autofocus=""
+              value={address}
+              onChange={(event) => {
+                setAddress(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
         </Field>
         {needsWords && (
-          <Field id={`${id}-words`} label="Words to show" hint="What the reader gets there. Left empty, the address itself shows." required={false}>
+          <Field
+            id={`${id}-words`}
+            label="Words to show"
+            hint="What the reader gets there. Left empty, the address itself shows."
+            required={false}
+          >
             {(control) => <TextInput {...control} value={words} onChange={(event) => setWords(event.target.value)} />}
           </Field>
         )}

@@ -7,7 +7,12 @@ import { Notice } from "@/components/ui/notice";
 import type { File } from "@/lib/files/schema";
 import { getFile, makePublic } from "../calls";
 
-export const fileQuery = (id: number) => ({ queryKey: ["file", id], queryFn: () => getFile(id), staleTime: 5 * 60_000, retry: 1 });
+export const fileQuery = (id: number) => ({
+  queryKey: ["file", id],
+  queryFn: () => getFile(id),
+  staleTime: 5 * 60_000,
+  retry: 1,
+});
 
 /** A file of the library, from what this page knows of it or from the server. */
 export function useFile(id: number | null): { file: File | undefined; isMissing: boolean } {
@@ -32,8 +37,18 @@ export function ClosedFileNotice({ file }: { file: File }) {
     setBusy(false);
   };
   return (
-    <Notice kind="warning" action={file.isActive ? <Button small busy={busy} onClick={() => void open()}>Make public</Button> : undefined}>
-      {problem ?? `Readers cannot see “${file.title}”: it is ${file.isActive ? "not public" : "switched off in the library"}.`}
+    <Notice
+      kind="warning"
+      action={
+        file.isActive ? (
+          <Button small busy={busy} onClick={() => void open()}>
+            Make public
+          </Button>
+        ) : undefined
+      }
+    >
+      {problem ??
+        `Readers cannot see “${file.title}”: it is ${file.isActive ? "not public" : "switched off in the library"}.`}
     </Notice>
   );
 }

@@ -11,7 +11,11 @@ export type Cited = { text: string; bills: readonly Bill[] };
 const mostNumbers = 20;
 
 /** The bill numbers in a range of the document. */
-export function citedPlaces(doc: Node, from: number, to: number): { places: CitedPlace[]; /** Nothing else stands there. */ isOnly: boolean } {
+export function citedPlaces(
+  doc: Node,
+  from: number,
+  to: number,
+): { places: CitedPlace[]; /** Nothing else stands there. */ isOnly: boolean } {
   const places: CitedPlace[] = [];
   let isOnly = true;
   doc.nodesBetween(from, Math.min(to, doc.content.size), (node, at) => {
@@ -21,7 +25,9 @@ export function citedPlaces(doc: Node, from: number, to: number): { places: Cite
     const text = doc.textBetween(start, end, "\n", "\ufffc");
     const only = onlyCitations(text);
     if (!only && text.trim() !== "") isOnly = false;
-    places.push(...(only ?? citationsIn(text)).map((one) => ({ text: one.text, from: start + one.from, to: start + one.to })));
+    places.push(
+      ...(only ?? citationsIn(text)).map((one) => ({ text: one.text, from: start + one.from, to: start + one.to })),
+    );
     return false;
   });
   return { places, isOnly: isOnly && places.length > 0 };
@@ -32,24 +38,43 @@ export function citedPlaces(doc: Node, from: number, to: number): { places: Cite
  * that moved last.
  * @param near jurisdictions that the text refers to
  */
-export async function billsCited(places: readonly CitedPlace[], search: (words: string) => Promise<readonly Bill[]>, near: ReadonlySet<string>): Promise<Cited[]> {
+export async function billsCited(
+  places: readonly CitedPlace[],
+  search: (words: string) => Promise<readonly Bill[]>,
+  near: ReadonlySet<string>,
+): Promise<Cited[]> {
   const numbers = [...new Set(places.map((place) => place.text))].slice(0, mostNumbers);
   const found: Cited[] = [];
   for (let at = 0; at < numbers.length; at += 4) {
-    found.push(...(await Promise.all(numbers.slice(at, at + 4).map(async (text) => ({ text, bills: sorted(await search(text).catch(() => []), near) })))));
+    found.push(
+      ...(await Promise.all(
+        numbers
+          .slice(at, at + 4)
+          .map(async (text) => ({ text, bills: sorted(await search(text).catch(() => []), near) })),
+      )),
+    );
   }
   return found.filter((one) => one.bills.length > 0);
 }
 
 const sorted = (bills: readonly Bill[], near: ReadonlySet<string>): Bill[] =>
-  bills.toSorted((a, b) => Number(near.has(b.jurisdiction)) - Number(near.has(a.jurisdiction)) || (b.statusDate ?? "").localeCompare(a.statusDate ?? "") || b.id - a.id);
+  bills.toSorted(
+    (a, b) =>
+      Number(near.has(b.jurisdiction)) - Number(near.has(a.jurisdiction)) ||
+      (b.statusDate ?? "").localeCompare(a.statusDate ?? "") ||
+      b.id - a.id,
+  );
 
 /**
  * Turns numbers in a range into references, in one step that can be undone.
  * @param billOf the bill that a number means; undefined leaves it as text
  * @returns how many
  */
-export function makeReferences(editor: Editor, range: { from: number; to: number }, billOf: (text: string) => number | undefined): number {
+export function makeReferences(
+  editor: Editor,
+  range: { from: number; to: number },
+  billOf: (text: string) => number | undefined,
+): number {
   const { tr, schema } = editor.state;
   const { places } = citedPlaces(tr.doc, range.from, range.to);
   let made = 0;

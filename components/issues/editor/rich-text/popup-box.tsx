@@ -22,7 +22,8 @@ export function PopupBox({ mount, children }: { mount: (element: HTMLElement) =>
 /** Says to assistive technology which option the keys stand at, while the focus stays in the text. */
 export function usePointing(text: HTMLElement, listId: string | null, optionId: string | null): void {
   useEffect(() => {
-    const set = (name: string, value: string | null) => (value === null ? text.removeAttribute(name) : text.setAttribute(name, value));
+    const set = (name: string, value: string | null) =>
+      value === null ? text.removeAttribute(name) : text.setAttribute(name, value);
     set("aria-controls", listId);
     set("aria-activedescendant", optionId);
     return () => {

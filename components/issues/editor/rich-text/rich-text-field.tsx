@@ -4,7 +4,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { Editor } from "@tiptap/react";
-import { type DragEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import prose from "@/components/ui/prose.module.css";
 import type { DocumentNode, RichDocument } from "@/lib/issues/document";
@@ -57,7 +68,8 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
   useEffect(() => {
     // the group was opened and waits with the focus until its first text is there
     const { activeElement } = globalThis.document;
-    if (activeElement?.tagName === "SECTION" && activeElement.contains(box.current)) box.current?.querySelector<HTMLElement>("[role=textbox]")?.focus();
+    if (activeElement?.tagName === "SECTION" && activeElement.contains(box.current))
+      box.current?.querySelector<HTMLElement>("[role=textbox]")?.focus();
   }, []);
 
   const isPressed = useRef(false);
@@ -97,12 +109,38 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
   };
   return (
     <div className={styles.field} data-invalid={error ? "" : undefined}>
-      <span id={`${id}-label`} className={styles.label}>{element.label}{element.required && <span className={styles.required} aria-hidden="true"> *</span>}</span>
-      {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
-      {error && <p id={`${id}-error`} className={styles.error}>{error}</p>}
+      <span id={`${id}-label`} className={styles.label}>
+        {element.label}
+        {element.required && (
+          <span className={styles.required} aria-hidden="true">
+            {" "}
+            *
+          </span>
+        )}
+      </span>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
       <div ref={box} className={styles.box} data-text-box="">
         {isLive ? (
-          <Writing element={element} id={id} document={document} attributes={attributes} far={far} reloads={reloads} onChange={onChange} onReady={onReady} onRest={() => setLive(false)} />
+          <Writing
+            element={element}
+            id={id}
+            document={document}
+            attributes={attributes}
+            far={far}
+            reloads={reloads}
+            onChange={onChange}
+            onReady={onReady}
+            onRest={() => setLive(false)}
+          />
         ) : (
           <Resting
             document={document}
@@ -132,11 +170,20 @@ function setCaret(editor: Editor, head?: number, anchor = head): void {
   editor.view.focus();
   // ProseMirror takes a caret at the text's beginning for a mistake of the browser while the focus is new: Home would be set back
   (editor.view as EditorView & { input: { lastFocus: number } }).input.lastFocus = 0;
-  if (head === undefined || anchor === undefined) editor.view.dispatch(tr.setSelection(Selection.atEnd(doc)).scrollIntoView());
+  if (head === undefined || anchor === undefined)
+    editor.view.dispatch(tr.setSelection(Selection.atEnd(doc)).scrollIntoView());
   else editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
 }
 
-type RestingProps = { document: DocumentNode | undefined; attributes: Record<string, string>; id: string; onFocus: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void; onMouseDown: (event: MouseEvent) => void; onDrop: (event: DragEvent) => void };
+type RestingProps = {
+  document: DocumentNode | undefined;
+  attributes: Record<string, string>;
+  id: string;
+  onFocus: (event: FocusEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onMouseDown: (event: MouseEvent) => void;
+  onDrop: (event: DragEvent) => void;
+};
 
 function Resting({ document, attributes, id, onFocus, onKeyDown, onMouseDown, onDrop }: RestingProps) {
   const { class: className, ...rest } = attributes;
@@ -157,7 +204,9 @@ function Resting({ document, attributes, id, onFocus, onKeyDown, onMouseDown, on
       onDragOver={(event) => event.dataTransfer.types.includes(billDragType) && event.preventDefault()}
       onDrop={onDrop}
     >
-      {document && !isBlankDocument(document) && <DocumentReading document={document as RichDocument} id={`text-${id}`} asWritten />}
+      {document && !isBlankDocument(document) && (
+        <DocumentReading document={document as RichDocument} id={`text-${id}`} asWritten />
+      )}
     </div>
   );
 }
@@ -166,7 +215,10 @@ function Foot({ id, document, isLive }: { id: string; document: DocumentNode | u
   const settled = useDeferredValue(document);
   return (
     <p className={styles.foot}>
-      <span id={`${id}-help`}>Type / for everything that can be put in, @ or a number such as HB 12 for a bill. Alt F10 goes to the formatting.</span>
+      <span id={`${id}-help`}>
+        Type / for everything that can be put in, @ or a number such as HB 12 for a bill. Alt F10 goes to the
+        formatting.
+      </span>
       {isLive ? <WordCounts document={settled} /> : <WordCount document={document} />}
     </p>
   );

@@ -34,5 +34,8 @@ const isMac = (): boolean => typeof navigator !== "undefined" && /Mac|iPhone|iPa
 /** Keys as they stand on this machine's keyboard: `Control+Alt+F` → `Ctrl Alt F`, on a Mac `⌘ ⌥ F`. */
 export function keysAsWritten(keys: string): string {
   const names: Record<string, string> = isMac() ? { Control: "⌘", Alt: "⌥", Shift: "⇧" } : { Control: "Ctrl" };
-  return keys.split("+").map((key) => names[key] ?? key).join(" ");
+  return keys
+    .split("+")
+    .map((key) => names[key] ?? key)
+    .join(" ");
 }

@@ -5,7 +5,29 @@ import { type Command, commands, tableCommands } from "./commands";
 import styles from "./rich-text.module.css";
 import { keysAsWritten } from "./shortcut-keys";
 
-const { text, heading2, heading3, heading4, bold, italic, underline, strike, superscript, subscript, bullets, numbers, quote, bill, footnote, link, clear, undo, redo, find, shortcuts } = commands;
+const {
+  text,
+  heading2,
+  heading3,
+  heading4,
+  bold,
+  italic,
+  underline,
+  strike,
+  superscript,
+  subscript,
+  bullets,
+  numbers,
+  quote,
+  bill,
+  footnote,
+  link,
+  clear,
+  undo,
+  redo,
+  find,
+  shortcuts,
+} = commands;
 const also: { label: string; keys: string }[] = [
   { label: "All commands, by name", keys: "/" },
   { label: "To the formatting above the text", keys: "Alt+F10" },
@@ -28,7 +50,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Keys title="Getting around" list={also} />
       </div>
       <p className={styles.shortcutsNote}>
-        Type / for a menu of everything, tables too: {tableCommands.map((command) => command.label.toLowerCase()).join(", ")}. Dashes, figures and # at the start of a line make lists and headings.
+        Type / for a menu of everything, tables too:{" "}
+        {tableCommands.map((command) => command.label.toLowerCase()).join(", ")}. Dashes, figures and # at the start of
+        a line make lists and headings.
       </p>
     </Dialog>
   );
@@ -39,7 +63,17 @@ function Keys({ title, list }: { title: string; list: readonly Pick<Command, "la
     <section>
       <h3>{title}</h3>
       <dl>
-        {list.map(({ label, keys }) => <div key={label}><dt>{label}</dt><dd>{keys && keysAsWritten(keys).split(" ").map((key) => <kbd key={key}>{key}</kbd>)}</dd></div>)}
+        {list.map(({ label, keys }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys &&
+                keysAsWritten(keys)
+                  .split(" ")
+                  .map((key) => <kbd key={key}>{key}</kbd>)}
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

@@ -5,8 +5,18 @@ import { placeBeside } from "./bill-suggestion";
 import { type Command, type Requests, slashCommands } from "./commands";
 
 /** A slash that was typed, with the commands that fit what follows it. */
-export type OpenSlash = { kind: "slash"; query: string; commands: readonly Command[]; choose: (command: Command) => void; mount: (element: HTMLElement) => () => void };
-export type SlashHost = { show: (open: OpenSlash | null) => void; onKeyDown: (event: KeyboardEvent) => boolean; ask: Requests };
+export type OpenSlash = {
+  kind: "slash";
+  query: string;
+  commands: readonly Command[];
+  choose: (command: Command) => void;
+  mount: (element: HTMLElement) => () => void;
+};
+export type SlashHost = {
+  show: (open: OpenSlash | null) => void;
+  onKeyDown: (event: KeyboardEvent) => boolean;
+  ask: Requests;
+};
 
 const key = new PluginKey("slashMenu");
 const mostLetters = 20;
@@ -14,8 +24,15 @@ const mostLetters = 20;
 /** Commands whose words begin with what was typed, those by their own name first. */
 export function fitting(query: string, among: readonly Command[]): Command[] {
   const wanted = query.trim().toLowerCase();
-  const begins = (words: string) => words.toLowerCase().split(/\s+/).some((_, at, all) => all.slice(at).join(" ").startsWith(wanted));
-  return [...among.filter((command) => begins(command.label)), ...among.filter((command) => !begins(command.label) && begins(command.also ?? ""))];
+  const begins = (words: string) =>
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .some((_, at, all) => all.slice(at).join(" ").startsWith(wanted));
+  return [
+    ...among.filter((command) => begins(command.label)),
+    ...among.filter((command) => !begins(command.label) && begins(command.also ?? "")),
+  ];
 }
 
 /** `/` at the start of a line or after a space opens a menu of everything that can be put in or done here. */
@@ -25,13 +42,22 @@ export const slashMenu = (host: SlashHost) =>
     addProseMirrorPlugins() {
       const { editor } = this;
       const show = (props: SuggestionProps<never, Command>) => {
-        const fit = fitting(props.query, slashCommands.filter((command) => command.isPossible?.(editor) !== false));
+        const fit = fitting(
+          props.query,
+          slashCommands.filter((command) => command.isPossible?.(editor) !== false),
+        );
         if (fit.length === 0) {
           host.show(null);
           // an address or a date is being typed: not asked again
           return exitSuggestion(editor.view, key);
         }
-        host.show({ kind: "slash", query: props.query, commands: fit, choose: props.command, mount: (element) => props.mount(element, { onPosition: ({ x, y }) => placeBeside(element, x, y) }) });
+        host.show({
+          kind: "slash",
+          query: props.query,
+          commands: fit,
+          choose: props.command,
+          mount: (element) => props.mount(element, { onPosition: ({ x, y }) => placeBeside(element, x, y) }),
+        });
       };
       return [
         Suggestion<never, Command>({
@@ -42,14 +68,26 @@ export const slashMenu = (host: SlashHost) =>
             const before = $position.nodeBefore?.isText ? ($position.nodeBefore.text ?? "") : "";
             const found = /(?:^|\s)(\/([\p{L}\d ]*))$/u.exec(before);
             const [, text, query] = found ?? [];
-            if (text === undefined || query === undefined || query.length > mostLetters || query.startsWith(" ") || (before === text && $position.parentOffset !== text.length)) return null;
+            if (
+              text === undefined ||
+              query === undefined ||
+              query.length > mostLetters ||
+              query.startsWith(" ") ||
+              (before === text && $position.parentOffset !== text.length)
+            )
+              return null;
             return { range: { from: $position.pos - text.length, to: $position.pos }, query, text };
           },
           command: ({ range, props: command }) => {
             editor.chain().focus().deleteRange(range).run();
             command.run(editor, host.ask);
           },
-          render: () => ({ onStart: show, onUpdate: show, onExit: () => host.show(null), onKeyDown: ({ event }) => host.onKeyDown(event) }),
+          render: () => ({
+            onStart: show,
+            onUpdate: show,
+            onExit: () => host.show(null),
+            onKeyDown: ({ event }) => host.onKeyDown(event),
+          }),
         }),
       ];
     },

@@ -8,7 +8,17 @@ import { keysAsWritten } from "./shortcut-keys";
 import type { OpenSlash } from "./slash-menu";
 
 /** The commands that fit, beside the caret. The first is ready for Enter. */
-export function SlashPopup({ id, open, keys, text }: { id: string; open: OpenSlash; keys: KeyTaker; text: HTMLElement }) {
+export function SlashPopup({
+  id,
+  open,
+  keys,
+  text,
+}: {
+  id: string;
+  open: OpenSlash;
+  keys: KeyTaker;
+  text: HTMLElement;
+}) {
   const list = useRef<HTMLDivElement>(null);
   const { commands } = open;
   const [at, setAt] = useState({ query: open.query, index: 0 });
@@ -27,7 +37,12 @@ export function SlashPopup({ id, open, keys, text }: { id: string; open: OpenSla
       if (command) open.choose(command);
       return true;
     };
-    const handlers: Record<string, () => boolean> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: choose, Tab: choose };
+    const handlers: Record<string, () => boolean> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: choose,
+      Tab: choose,
+    };
     const own = (event: KeyboardEvent) => handlers[event.key]?.() ?? false;
     Object.assign(keys, { take: own });
     return () => {
@@ -42,13 +57,26 @@ export function SlashPopup({ id, open, keys, text }: { id: string; open: OpenSla
             const Icon = command.icon;
             return (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the text that points here
-              <div key={command.id} id={optionId(id, index)} role="option" tabIndex={-1} aria-selected={index === active} className={styles.slashOption} onPointerDown={(event) => event.preventDefault()} onClick={() => open.choose(command)}>
-                <Icon size={16} aria-hidden="true" /><span>{command.label}</span>{command.keys && <kbd aria-hidden="true">{keysAsWritten(command.keys)}</kbd>}
+              <div
+                key={command.id}
+                id={optionId(id, index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles.slashOption}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => open.choose(command)}
+              >
+                <Icon size={16} aria-hidden="true" />
+                <span>{command.label}</span>
+                {command.keys && <kbd aria-hidden="true">{keysAsWritten(command.keys)}</kbd>}
               </div>
             );
           })}
         </div>
-        <p role="status" className={styles.hidden}>{commands.length === 1 ? "One command." : `${commands.length} commands.`}</p>
+        <p role="status" className={styles.hidden}>
+          {commands.length === 1 ? "One command." : `${commands.length} commands.`}
+        </p>
       </div>
     </PopupBox>
   );

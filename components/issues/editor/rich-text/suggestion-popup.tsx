@@ -36,7 +36,12 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
     // after an @ the answer is waited for, so that Enter makes no paragraph of a search
     const isAwaited = open.kind === "at" && bills.length === 0 && isLoading;
     const take = (bill: Bill | undefined) => (bill ? (open.choose(bill.id), true) : isAwaited);
-    const move = (step: number) => setAt({ query: open.query, index: bills.length === 0 ? -1 : (active + step + bills.length + (active < 0 && step < 0 ? 1 : 0)) % bills.length });
+    const move = (step: number) =>
+      setAt({
+        query: open.query,
+        index:
+          bills.length === 0 ? -1 : (active + step + bills.length + (active < 0 && step < 0 ? 1 : 0)) % bills.length,
+      });
     const handlers: Record<string, () => boolean> = {
       ArrowDown: () => (bills.length > 0 ? (move(1), true) : isAwaited),
       ArrowUp: () => (bills.length > 0 && active >= 0 ? (move(-1), true) : false),
@@ -56,10 +61,24 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
   return (
     <PopupBox mount={open.mount}>
       <div className={styles.popup}>
-      <BillOptions id={id} label="Bills to refer to" bills={bills} active={active} onChoose={(bill) => open.choose(bill.id)} />
-      {bills.length === 0 && <p className={styles.popupSays}>{says}</p>}
-      {bills.length > 0 && <p className={styles.popupSays} aria-hidden="true">{active < 0 ? "↓ to choose · Esc to leave it as text" : "↑ ↓ to move · Enter to refer · Esc to leave it as text"}</p>}
-      <p role="status" className={styles.hidden}>{bills.length > 0 && active < 0 ? `${says} Press the down arrow to choose.` : says}</p>
+        <BillOptions
+          id={id}
+          label="Bills to refer to"
+          bills={bills}
+          active={active}
+          onChoose={(bill) => open.choose(bill.id)}
+        />
+        {bills.length === 0 && <p className={styles.popupSays}>{says}</p>}
+        {bills.length > 0 && (
+          <p className={styles.popupSays} aria-hidden="true">
+            {active < 0
+              ? "↓ to choose · Esc to leave it as text"
+              : "↑ ↓ to move · Enter to refer · Esc to leave it as text"}
+          </p>
+        )}
+        <p role="status" className={styles.hidden}>
+          {bills.length > 0 && active < 0 ? `${says} Press the down arrow to choose.` : says}
+        </p>
       </div>
     </PopupBox>
   );

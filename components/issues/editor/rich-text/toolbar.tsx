@@ -16,7 +16,17 @@ const blocks = [
 const all = [...toolbarGroups.flat(), ...tableCommands];
 
 /** Formatting. One stop of the Tab key; arrows move within it, Escape goes back to the text, and Alt+F10 comes here from it. */
-export const Toolbar = memo(function Toolbar({ editor, label, controls, ask }: { editor: Editor; label: string; controls: string; ask: Requests }) {
+export const Toolbar = memo(function Toolbar({
+  editor,
+  label,
+  controls,
+  ask,
+}: {
+  editor: Editor;
+  label: string;
+  controls: string;
+  ask: Requests;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState("block");
   const state = useEditorState({
@@ -24,8 +34,15 @@ export const Toolbar = memo(function Toolbar({ editor, label, controls, ask }: {
     selector: ({ editor: now }) => ({
       block: [2, 3, 4].find((level) => now.isActive("heading", { level })) ?? 0,
       inTable: now.isActive("table"),
-      on: all.filter((command) => command.isOn?.(now)).map((command) => command.id).join(" "),
-      impossible: toolbarGroups.flat().filter((command) => command.isPossible?.(now) === false).map((command) => command.id).join(" "),
+      on: all
+        .filter((command) => command.isOn?.(now))
+        .map((command) => command.id)
+        .join(" "),
+      impossible: toolbarGroups
+        .flat()
+        .filter((command) => command.isPossible?.(now) === false)
+        .map((command) => command.id)
+        .join(" "),
     }),
   });
   const has = (list: string, id: string) => list.split(" ").includes(id);
@@ -41,17 +58,44 @@ export const Toolbar = memo(function Toolbar({ editor, label, controls, ask }: {
     event.preventDefault();
     const stops = [...(box.current?.querySelectorAll<HTMLElement>("[data-stop]") ?? [])];
     const here = stops.findIndex((one) => one === document.activeElement);
-    const next = event.key === "Home" ? stops[0] : event.key === "End" ? stops.at(-1) : stops[(here + step + stops.length) % stops.length];
+    const next =
+      event.key === "Home"
+        ? stops[0]
+        : event.key === "End"
+          ? stops.at(-1)
+          : stops[(here + step + stops.length) % stops.length];
     if (next?.dataset.stop) setStop(next.dataset.stop);
     next?.focus();
   };
-  const known = stop === "block" || all.some((command) => command.id === stop && (state.inTable || !tableCommands.includes(command)));
-  const roving = (id: string) => ({ "data-stop": id, tabIndex: (known ? stop : "block") === id ? 0 : -1, onFocus: () => setStop(id) });
-  const tool = (command: Command) => <Tool key={command.id} command={command} run={() => command.run(editor, ask)} isOn={has(state.on, command.id)} isPossible={!has(state.impossible, command.id)} roving={roving(command.id)} />;
+  const known =
+    stop === "block" ||
+    all.some((command) => command.id === stop && (state.inTable || !tableCommands.includes(command)));
+  const roving = (id: string) => ({
+    "data-stop": id,
+    tabIndex: (known ? stop : "block") === id ? 0 : -1,
+    onFocus: () => setStop(id),
+  });
+  const tool = (command: Command) => (
+    <Tool
+      key={command.id}
+      command={command}
+      run={() => command.run(editor, ask)}
+      isOn={has(state.on, command.id)}
+      isPossible={!has(state.impossible, command.id)}
+      roving={roving(command.id)}
+    />
+  );
 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its controls always has the focus of the Tab key
-    <div ref={box} role="toolbar" aria-label={`Formatting: ${label}`} aria-controls={controls} className={styles.toolbar} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      role="toolbar"
+      aria-label={`Formatting: ${label}`}
+      aria-controls={controls}
+      className={styles.toolbar}
+      onKeyDown={onKeyDown}
+    >
       <Select
         {...roving("block")}
         aria-label="Kind of paragraph"
@@ -60,13 +104,33 @@ export const Toolbar = memo(function Toolbar({ editor, label, controls, ask }: {
         value={String(state.block)}
         onChange={(event) => setBlock(editor, Number(event.target.value))}
       />
-      {toolbarGroups.map((group) => <div key={group[0]?.id} className={styles.tools}>{group.map(tool)}</div>)}
-      {state.inTable && <div role="group" aria-label="Table" className={styles.tableTools}>{tableCommands.map(tool)}</div>}
+      {toolbarGroups.map((group) => (
+        <div key={group[0]?.id} className={styles.tools}>
+          {group.map(tool)}
+        </div>
+      ))}
+      {state.inTable && (
+        <div role="group" aria-label="Table" className={styles.tableTools}>
+          {tableCommands.map(tool)}
+        </div>
+      )}
     </div>
   );
 });
 
-function Tool({ command, run, isOn, isPossible, roving }: { command: Command; run: () => void; isOn: boolean; isPossible: boolean; roving: object }) {
+function Tool({
+  command,
+  run,
+  isOn,
+  isPossible,
+  roving,
+}: {
+  command: Command;
+  run: () => void;
+  isOn: boolean;
+  isPossible: boolean;
+  roving: object;
+}) {
   const Icon = command.icon;
   return (
     <button
@@ -80,7 +144,8 @@ function Tool({ command, run, isOn, isPossible, roving }: { command: Command; ru
       aria-disabled={!isPossible || undefined}
       onClick={() => isPossible && run()}
     >
-      <Icon size={16} aria-hidden="true" />{command.text && <span aria-hidden="true">{command.text}</span>}
+      <Icon size={16} aria-hidden="true" />
+      {command.text && <span aria-hidden="true">{command.text}</span>}
     </button>
   );
 }

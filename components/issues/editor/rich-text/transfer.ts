@@ -6,7 +6,8 @@ import { billDragType, insertReferenceAt } from "./insertion";
 import { htmlOfPlainText } from "./paste/plain-text";
 
 /** Pictures among what is pasted or dropped. */
-export const picturesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter((file) => isPicture(file.type.replace(/^image\//, "").replace("jpeg", "jpg")));
+export const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter((file) => isPicture(file.type.replace(/^image\//, "").replace("jpeg", "jpg")));
 
 /** Plain text from the clipboard, with the lists and headings that it means. */
 export function sliceOfPlainText(view: EditorView, text: string): Slice {

@@ -37,17 +37,23 @@ export function usePastedCitations() {
     if (places.length === 0) return;
     if (places.length > 1) dismissBillSuggestion(editor.view);
     // what is typed meanwhile moves the place
-    const follow = ({ transaction }: { transaction: { mapping: { map: (at: number, side?: number) => number } } }) => Object.assign(range, { from: transaction.mapping.map(range.from, -1), to: transaction.mapping.map(range.to, 1) });
+    const follow = ({ transaction }: { transaction: { mapping: { map: (at: number, side?: number) => number } } }) =>
+      Object.assign(range, { from: transaction.mapping.map(range.from, -1), to: transaction.mapping.map(range.to, 1) });
     editor.on("transaction", follow);
     const stop = () => void editor.off("transaction", follow);
-    const near = new Set(billIdsOf(editor.getJSON() as DocumentNode).flatMap((id) => knownBill(client, id)?.jurisdiction ?? []));
+    const near = new Set(
+      billIdsOf(editor.getJSON() as DocumentNode).flatMap((id) => knownBill(client, id)?.jurisdiction ?? []),
+    );
     const cited = await billsCited(places, search, near);
     if (mine !== round.current || editor.isDestroyed || cited.length === 0) return stop();
     const isClear = cited.every((one) => one.bills.length === 1);
     if (isOnly && isClear) {
       stop();
       const made = makeReferences(editor, range, (text) => cited.find((one) => one.text === text)?.bills[0]?.id);
-      if (made > 0) showToast(made === 1 ? "Made a reference to the bill." : `Made ${made} references to bills.`, { undo: { label: "Leave as text", onUndo: () => editor.commands.undo() } });
+      if (made > 0)
+        showToast(made === 1 ? "Made a reference to the bill." : `Made ${made} references to bills.`, {
+          undo: { label: "Leave as text", onUndo: () => editor.commands.undo() },
+        });
       return;
     }
     // one number alone: the list at the caret offers its bills already

@@ -99,7 +99,11 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
     const pasted = (view: EditorView, event: ClipboardEvent) => {
       const left = leftOut;
       leftOut = 0;
-      setSaid(left === 0 ? "" : `${left === 1 ? "One picture was" : `${left} pictures were`} left out: save ${left === 1 ? "it as a file and drop it" : "them as files and drop them"} here.`);
+      setSaid(
+        left === 0
+          ? ""
+          : `${left === 1 ? "One picture was" : `${left} pictures were`} left out: save ${left === 1 ? "it as a file and drop it" : "them as files and drop them"} here.`,
+      );
       const [picture] = event.clipboardData?.types.includes("text/html") ? [] : picturesIn(event.clipboardData);
       if (picture) {
         takePicture(picture);
@@ -137,23 +141,43 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
   };
   return (
     <>
-      {!isWhole && <Notice kind="warning" title="This text was written by a newer version">It is shown as far as it can be read, and cannot be changed here without losing the rest.</Notice>}
+      {!isWhole && (
+        <Notice kind="warning" title="This text was written by a newer version">
+          It is shown as far as it can be read, and cannot be changed here without losing the rest.
+        </Notice>
+      )}
       <Toolbar editor={editor} label={element.label} controls={id} ask={ask} />
       <EditorContent editor={editor} />
       {document && <FootnoteList document={document} onEdit={(at) => chooseFootnote(editor, at, ask)} />}
-      {citations.offered && <CitationOffer cited={citations.offered} onAccept={(billOf) => citations.accept(editor, billOf)} onDismiss={citations.dismiss} />}
-      <p role="status" className={styles.said}>{said}</p>
+      {citations.offered && (
+        <CitationOffer
+          cited={citations.offered}
+          onAccept={(billOf) => citations.accept(editor, billOf)}
+          onDismiss={citations.dismiss}
+        />
+      )}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
       {suggestion && <SuggestionPopup id={`${id}-bills`} open={suggestion} keys={keys.bills} text={editor.view.dom} />}
       {slash && <SlashPopup id={`${id}-commands`} open={slash} keys={keys.slash} text={editor.view.dom} />}
       {asked === "link" && <LinkDialog editor={editor} id={`${id}-link`} onClose={closeAsked} />}
       {asked === "image" && <ImageDialog editor={editor} id={`${id}-image`} brought={brought} onClose={closeAsked} />}
       {asked === "footnote" && <FootnoteDialog editor={editor} id={`${id}-footnote`} onClose={closeAsked} />}
-      {asked === "shortcuts" && <ShortcutsDialog onClose={() => { closeAsked(); backToText(editor); }} />}
+      {asked === "shortcuts" && (
+        <ShortcutsDialog
+          onClose={() => {
+            closeAsked();
+            backToText(editor);
+          }}
+        />
+      )}
     </>
   );
 }
 
-const holds = ({ type, content }: DocumentNode, name: string): boolean => type === name || (content ?? []).some((node) => holds(node, name));
+const holds = ({ type, content }: DocumentNode, name: string): boolean =>
+  type === name || (content ?? []).some((node) => holds(node, name));
 
 /** The note of a number, the first being 0, chosen in the text. */
 function chooseFootnote(editor: Editor, number: number, ask: (asked: "footnote") => void): void {

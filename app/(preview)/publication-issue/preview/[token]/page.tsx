@@ -23,7 +23,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What would be published now, for whoever has the link. */
 export default async function SharedPreviewPage({ params }: Props) {
   const shared = await opened((await params).token);
-  if (shared === "busy") return <Container><MessagePage code="Too many requests" title="Wait a moment"><p>Somebody at your address has opened previews very often. Try again in some minutes.</p></MessagePage></Container>;
+  if (shared === "busy")
+    return (
+      <Container>
+        <MessagePage code="Too many requests" title="Wait a moment">
+          <p>Somebody at your address has opened previews very often. Try again in some minutes.</p>
+        </MessagePage>
+      </Container>
+    );
   if (!shared) notFound();
   const { name, timeZone } = await organisation();
   return (

@@ -23,7 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const about = `${bill.jurisdiction} ${bill.name}, ${bill.sessionName}. ${statusLabel(bill.status)}.`;
   const description = `${about} ${(bill.summary ?? bill.title ?? "").slice(0, 200)}`.trim();
   const url = `${publicUrl()}/bill/view/${bill.slug}`;
-  return { title, description, alternates: { canonical: url }, openGraph: { title, description, type: "article", url } };
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, type: "article", url },
+  };
 }
 
 export default async function BillPage({ params }: Props) {

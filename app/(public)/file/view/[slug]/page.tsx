@@ -20,7 +20,14 @@ const fileFor = cache(async (slug: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const file = await fileFor((await params).slug);
   if (!file) return {};
-  return { ...pageMetadata({ title: file.title, description: `${file.title} (${file.extension.toUpperCase()})`, path: `/file/view/${file.slug}` }), ...(!(file.isActive && file.isPublic) && { robots: { index: false } }) };
+  return {
+    ...pageMetadata({
+      title: file.title,
+      description: `${file.title} (${file.extension.toUpperCase()})`,
+      path: `/file/view/${file.slug}`,
+    }),
+    ...(!(file.isActive && file.isPublic) && { robots: { index: false } }),
+  };
 }
 
 export default async function FileView({ params }: Props) {

@@ -13,7 +13,10 @@ import { breadcrumbData } from "@/lib/issues/reading/structured-data";
 import { topicAtSlug } from "@/lib/topics/at-slug";
 import { billsOfTopics } from "@/lib/topics/topic-page";
 
-type Props = { params: Promise<{ policyAreaSlug: string; categorySlug: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ policyAreaSlug: string; categorySlug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 const topicAt = cache(topicAtSlug);
 const read = async ({ params }: Props) => {
@@ -25,7 +28,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await read(props);
   if (found.state === "missing") return {};
   const path = topicPath(found.thing);
-  return pageMetadata({ title: found.thing.name, description: `Issues and bills on ${found.thing.name} (${found.thing.policyArea.name}).`, path, feeds: { page: path, title: found.thing.name } });
+  return pageMetadata({
+    title: found.thing.name,
+    description: `Issues and bills on ${found.thing.name} (${found.thing.policyArea.name}).`,
+    path,
+    feeds: { page: path, title: found.thing.name },
+  });
 }
 
 export default async function Topic(props: Props) {
@@ -35,10 +43,22 @@ export default async function Topic(props: Props) {
   if (found.state === "moved") permanentRedirect(topicPath(topic));
   const { page } = readIssueListQuery(await props.searchParams);
   const [list, bills] = await Promise.all([listedIssues({ topicIds: [topic.id], page }), billsOfTopics([topic.id])]);
-  const way = [{ href: "/topic", label: "Topics" }, { href: areaPath(topic.policyArea), label: topic.policyArea.name }];
+  const way = [
+    { href: "/topic", label: "Topics" },
+    { href: areaPath(topic.policyArea), label: topic.policyArea.name },
+  ];
   return (
     <>
-      <TopicPage of={{ kind: "topic", id: topic.id }} name={topic.name} path={topicPath(topic)} way={way} index={<SeriesOfTopic topicId={topic.id} issues={list.issues} />} list={list} bills={bills} allBills={billListHref({ ...noFilter, cId: [topic.id] })} />
+      <TopicPage
+        of={{ kind: "topic", id: topic.id }}
+        name={topic.name}
+        path={topicPath(topic)}
+        way={way}
+        index={<SeriesOfTopic topicId={topic.id} issues={list.issues} />}
+        list={list}
+        bills={bills}
+        allBills={billListHref({ ...noFilter, cId: [topic.id] })}
+      />
       <JsonLd data={breadcrumbData([...way, { href: topicPath(topic), label: topic.name }])} />
     </>
   );

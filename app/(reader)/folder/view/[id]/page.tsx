@@ -38,12 +38,41 @@ export default async function FolderPage({ params, searchParams }: Props) {
   return (
     <>
       <Breadcrumb items={[{ label: "Folders", href: "/folder/list" }]} />
-      <PageHead title={folder.name} meta={whoHasIt(folder, people)} action={<><AlertChoice of={{ folderId: id }} name={folder.name} cadence={cadence} /><FolderActions folder={folder} viewerId={viewer.id} /></>} />
+      <PageHead
+        title={folder.name}
+        meta={whoHasIt(folder, people)}
+        action={
+          <>
+            <AlertChoice of={{ folderId: id }} name={folder.name} cadence={cadence} />
+            <FolderActions folder={folder} viewerId={viewer.id} />
+          </>
+        }
+      />
       {folder.billCount > 0 && <FolderToolbar folder={head} query={query} />}
-      {bills.length > 0
-        ? <FolderBills key={id} folder={head} viewerId={viewer.id} bills={bills} query={{ q: query.q, sort: query.sort }} first={(query.page - 1) * billsPerPage + 1} total={total} timeZone={timeZone} />
-        : <NoFolderBills folder={head} query={query} total={total} />}
-      {total > billsPerPage && <Pagination path={`/folder/view/${id}`} query={folderQuery(query)} page={query.page} perPage={billsPerPage} total={total} noun={["bill", "bills"]} />}
+      {bills.length > 0 ? (
+        <FolderBills
+          key={id}
+          folder={head}
+          viewerId={viewer.id}
+          bills={bills}
+          query={{ q: query.q, sort: query.sort }}
+          first={(query.page - 1) * billsPerPage + 1}
+          total={total}
+          timeZone={timeZone}
+        />
+      ) : (
+        <NoFolderBills folder={head} query={query} total={total} />
+      )}
+      {total > billsPerPage && (
+        <Pagination
+          path={`/folder/view/${id}`}
+          query={folderQuery(query)}
+          page={query.page}
+          perPage={billsPerPage}
+          total={total}
+          noun={["bill", "bills"]}
+        />
+      )}
     </>
   );
 }

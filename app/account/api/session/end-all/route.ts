@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { endOwnSessions } from "@/lib/users/account";
 import { accountApi } from "@/lib/users/api";
 
-export const POST = route(accountApi.endSessions, { auth: "reader", handle: ({ tx, viewer }) => endOwnSessions(tx, viewer) });
+export const POST = route(accountApi.endSessions, {
+  auth: "reader",
+  handle: ({ tx, viewer }) => endOwnSessions(tx, viewer),
+});

@@ -8,7 +8,10 @@ import { isAddress } from "@/lib/users/schema";
 export const POST = route(accountApi.changePassword, {
   auth: "reader",
   prepare: async ({ viewer, body }) => {
-    if (isAddress(body.password, viewer.email)) throw invalid("The password must not be your e-mail address.", { issues: [{ path: "password", message: "must not be your e-mail address" }] });
+    if (isAddress(body.password, viewer.email))
+      throw invalid("The password must not be your e-mail address.", {
+        issues: [{ path: "password", message: "must not be your e-mail address" }],
+      });
     const present = await checkOwnPassword(viewer, body.currentPassword, "currentPassword");
     return { present, passwordHash: await hashPassword(body.password) };
   },

@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { setReviewMail } from "@/lib/users/account";
 import { accountApi } from "@/lib/users/api";
 
-export const POST = route(accountApi.updateReviewMail, { auth: "reader", handle: ({ tx, viewer, body }) => setReviewMail(tx, viewer, body.wanted) });
+export const POST = route(accountApi.updateReviewMail, {
+  auth: "reader",
+  handle: ({ tx, viewer, body }) => setReviewMail(tx, viewer, body.wanted),
+});

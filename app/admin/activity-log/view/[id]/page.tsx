@@ -24,7 +24,16 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   const items = [
     { term: "When", value: <Time at={log.createdAt} timeZone={timeZone} /> },
     { term: "Who", value: log.actor ? `${log.actor.name}, ${log.actor.role}` : "The system" },
-    { term: "Thing", value: <>{actWords(log.entity)}{log.entityName && ": "}<Thing name={log.entityName} address={addresses.get(log.id)} /></> },
+    {
+      term: "Thing",
+      value: (
+        <>
+          {actWords(log.entity)}
+          {log.entityName && ": "}
+          <Thing name={log.entityName} address={addresses.get(log.id)} />
+        </>
+      ),
+    },
     ...(log.requestId ? [{ term: "Request", value: log.requestId }] : []),
   ];
   return (

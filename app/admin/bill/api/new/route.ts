@@ -4,7 +4,40 @@ import { route } from "@/lib/http/route";
 
 export const POST = route(billDeskApi.new, {
   auth: "staff",
-  handle: async ({ tx, viewer, body: { name, kind, jurisdiction, session, title, summary, status, statusDate, introducedDate, ceremonial, sourceUrl, categories, topics, note } }) => ({
-    bill: await createBill(tx, viewer, { name, kind, jurisdiction, session, title, summary, status, statusDate, introducedDate, ceremonial, sourceUrl, topics: topics ?? categories, note }),
+  handle: async ({
+    tx,
+    viewer,
+    body: {
+      name,
+      kind,
+      jurisdiction,
+      session,
+      title,
+      summary,
+      status,
+      statusDate,
+      introducedDate,
+      ceremonial,
+      sourceUrl,
+      categories,
+      topics,
+      note,
+    },
+  }) => ({
+    bill: await createBill(tx, viewer, {
+      name,
+      kind,
+      jurisdiction,
+      session,
+      title,
+      summary,
+      status,
+      statusDate,
+      introducedDate,
+      ceremonial,
+      sourceUrl,
+      topics: topics ?? categories,
+      note,
+    }),
   }),
 });

@@ -26,7 +26,12 @@ export const metadata = { title: "Bill" };
 export default async function EditBillPage({ params }: { params: Promise<{ slug: string }> }) {
   await admit("staff");
   const { slug } = await pageParams(bySlug, params);
-  const [page, categories, staff, { timeZone }] = await Promise.all([deskBillAt(slug), allCategories(db), staffNames(), organisation()]);
+  const [page, categories, staff, { timeZone }] = await Promise.all([
+    deskBillAt(slug),
+    allCategories(db),
+    staffNames(),
+    organisation(),
+  ]);
   if (!page) notFound();
   if ("moved" in page) permanentRedirect(`/admin/bill/edit/${page.moved}`);
   const { bill } = page;
@@ -37,18 +42,62 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
       <PageHead
         title={bill.name}
         standfirst={bill.title ?? undefined}
-        meta={<span>{sourceName(bill.source)}, {bill.checkedAt ? <>last checked <Time at={bill.checkedAt} timeZone={timeZone} /></> : "never checked"}; <ViewsWords {...views} />{page.carriedOverTo && <>; carried over to {page.carriedOverTo.name}, {page.carriedOverTo.sessionName}</>}</span>}
+        meta={
+          <span>
+            {sourceName(bill.source)},{" "}
+            {bill.checkedAt ? (
+              <>
+                last checked <Time at={bill.checkedAt} timeZone={timeZone} />
+              </>
+            ) : (
+              "never checked"
+            )}
+            ; <ViewsWords {...views} />
+            {page.carriedOverTo && (
+              <>
+                ; carried over to {page.carriedOverTo.name}, {page.carriedOverTo.sessionName}
+              </>
+            )}
+          </span>
+        }
         action={<ButtonLink href={`/bill/view/${bill.slug}`}>Public page</ButtonLink>}
       />
       <div className={styles.page}>
-        <BillForm key={bill.id} bill={bill} sourceSays={page.sourceSays} {...formChoices(sortedByLabel(categories.values()))} />
+        <BillForm
+          key={bill.id}
+          bill={bill}
+          sourceSays={page.sourceSays}
+          {...formChoices(sortedByLabel(categories.values()))}
+        />
         <div className={styles.aside}>
-          <section className={styles.block} aria-labelledby="our-view"><h2 id="our-view">Our view</h2><StanceForm key={bill.id} billId={bill.id} stance={page.stance} staff={staff} /></section>
-          <BillActs bill={bill} touches={page.touches} possiblySame={page.possiblySame} inOtherSessions={page.inOtherSessions} isByHand={bill.source === "staff"} carriedOverTo={page.carriedOverTo} />
-          <section className={styles.block} aria-labelledby="log"><h2 id="log">Who changed it</h2><p><a href={`/admin/activity-log/list?keyword=${encodeURIComponent(bill.name)}`}>Entries of the activity log</a></p></section>
+          <section className={styles.block} aria-labelledby="our-view">
+            <h2 id="our-view">Our view</h2>
+            <StanceForm key={bill.id} billId={bill.id} stance={page.stance} staff={staff} />
+          </section>
+          <BillActs
+            bill={bill}
+            touches={page.touches}
+            possiblySame={page.possiblySame}
+            inOtherSessions={page.inOtherSessions}
+            isByHand={bill.source === "staff"}
+            carriedOverTo={page.carriedOverTo}
+          />
+          <section className={styles.block} aria-labelledby="log">
+            <h2 id="log">Who changed it</h2>
+            <p>
+              <a href={`/admin/activity-log/list?keyword=${encodeURIComponent(bill.name)}`}>
+                Entries of the activity log
+              </a>
+            </p>
+          </section>
         </div>
       </div>
-      {bill.changes.length > 0 && <section className={styles.changes} aria-labelledby="changes"><h2 id="changes">What its source changed</h2><ChangeList changes={bill.changes} timeZone={timeZone} /></section>}
+      {bill.changes.length > 0 && (
+        <section className={styles.changes} aria-labelledby="changes">
+          <h2 id="changes">What its source changed</h2>
+          <ChangeList changes={bill.changes} timeZone={timeZone} />
+        </section>
+      )}
     </>
   );
 }

@@ -4,5 +4,7 @@ import { createTopic } from "@/lib/topics/commands";
 
 export const POST = route(topicsApi.newCategory, {
   auth: "admin",
-  handle: async ({ tx, viewer, body }) => ({ category: await createTopic(tx, viewer, { ...body, policyAreaId: body.policyAreaId ?? body.policyArea }) }),
+  handle: async ({ tx, viewer, body }) => ({
+    category: await createTopic(tx, viewer, { ...body, policyAreaId: body.policyAreaId ?? body.policyArea }),
+  }),
 });

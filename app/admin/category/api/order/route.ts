@@ -2,4 +2,9 @@ import { route } from "@/lib/http/route";
 import { topicsApi } from "@/lib/topics/api";
 import { orderTopics } from "@/lib/topics/order";
 
-export const POST = route(topicsApi.orderCategories, { auth: "admin", handle: async ({ tx, viewer, body }) => ({ categories: await orderTopics(tx, viewer, body.policyAreaId, body.categories) }) });
+export const POST = route(topicsApi.orderCategories, {
+  auth: "admin",
+  handle: async ({ tx, viewer, body }) => ({
+    categories: await orderTopics(tx, viewer, body.policyAreaId, body.categories),
+  }),
+});

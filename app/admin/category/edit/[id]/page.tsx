@@ -20,9 +20,24 @@ export default async function TopicPage({ params }: { params: Promise<{ id: stri
   const others = topics.filter((one) => one.id !== id).map(({ id: other, label }) => ({ id: other, name: label }));
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }, { href: `/admin/policy-area/edit/${topic.policyArea.id}`, label: topic.policyArea.name }]} />
-      <PageHead title={topic.name} meta={<Link href={`/topic/${topic.policyArea.slug}/${topic.slug}`}>As readers see it</Link>} />
-      <EditThing key={id} kind="category" thing={topic} areas={areas.map(({ id: area, name, slug }) => ({ id: area, name, slug }))} others={others} touches={touches} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/category/list", label: "Topics" },
+          { href: `/admin/policy-area/edit/${topic.policyArea.id}`, label: topic.policyArea.name },
+        ]}
+      />
+      <PageHead
+        title={topic.name}
+        meta={<Link href={`/topic/${topic.policyArea.slug}/${topic.slug}`}>As readers see it</Link>}
+      />
+      <EditThing
+        key={id}
+        kind="category"
+        thing={topic}
+        areas={areas.map(({ id: area, name, slug }) => ({ id: area, name, slug }))}
+        others={others}
+        touches={touches}
+      />
     </>
   );
 }

@@ -13,7 +13,12 @@ export default async function EditReportPage({ params }: { params: Promise<{ id:
   const report = await reportForPage((await pageParams(byId, params)).id);
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/compiled-report/list", label: "Compiled reports" }, { href: `/admin/compiled-report/view/${report.id}`, label: report.name }]} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/compiled-report/list", label: "Compiled reports" },
+          { href: `/admin/compiled-report/view/${report.id}`, label: report.name },
+        ]}
+      />
       <PageHead title="Edit report" />
       <ReportForm report={report} date={report.date} week={[]} />
     </>

@@ -26,12 +26,18 @@ export default async function ReportPage({ params, searchParams }: Props) {
   await admit("staff", `/admin/compiled-report/view/${(await params).id}`);
   const report = await reportForPage((await pageParams(byId, params)).id);
   const { page } = lenientQuery(query, await searchParams);
-  const [front, documents, { entries, issues }] = await Promise.all([frontOf(report.id), documentsOf(report.id), readingPage(report.id, page)]);
+  const [front, documents, { entries, issues }] = await Promise.all([
+    frontOf(report.id),
+    documentsOf(report.id),
+    readingPage(report.id, page),
+  ]);
   return (
     <>
       <div className={styles.bar}>
         <Breadcrumb items={[{ href: "/admin/compiled-report/list", label: "Compiled reports" }]} />
-        <div className={styles.actions}><ReportActions id={report.id} name={report.name} version={report.version} /></div>
+        <div className={styles.actions}>
+          <ReportActions id={report.id} name={report.name} version={report.version} />
+        </div>
       </div>
       <ReportDocuments key={report.version} id={report.id} first={documents} />
       <ReportReading report={report} logo={front?.logo ?? null} entries={entries} issues={issues} page={page} />

@@ -2,4 +2,9 @@ import { filesApi } from "@/lib/files/api";
 import { createFileArea } from "@/lib/files/areas";
 import { route } from "@/lib/http/route";
 
-export const POST = route(filesApi.newArea, { auth: "admin", handle: async ({ tx, viewer, body: { name, active } }) => ({ fileArea: await createFileArea(tx, viewer, { name, active }) }) });
+export const POST = route(filesApi.newArea, {
+  auth: "admin",
+  handle: async ({ tx, viewer, body: { name, active } }) => ({
+    fileArea: await createFileArea(tx, viewer, { name, active }),
+  }),
+});

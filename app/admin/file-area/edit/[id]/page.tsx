@@ -16,9 +16,20 @@ export default async function FileAreaPage({ params }: { params: Promise<{ id: s
   const { files, ...area } = areas.find((one) => one.id === id) ?? notFound();
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/file/list", label: "Files" }, { href: "/admin/file-area/list", label: "File areas" }]} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/file/list", label: "Files" },
+          { href: "/admin/file-area/list", label: "File areas" },
+        ]}
+      />
       <PageHead title={area.name} />
-      <EditThing key={id} kind="file-area" thing={area} others={areas.filter((one) => one.id !== id).map(({ id: other, name }) => ({ id: other, name }))} touches={{ files }} />
+      <EditThing
+        key={id}
+        kind="file-area"
+        thing={area}
+        others={areas.filter((one) => one.id !== id).map(({ id: other, name }) => ({ id: other, name }))}
+        touches={{ files }}
+      />
     </>
   );
 }

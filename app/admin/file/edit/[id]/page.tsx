@@ -20,22 +20,58 @@ export const metadata = { title: "File" };
 export default async function FilePage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff");
   const { id } = await pageParams(byId, params);
-  const [file, areas, policyAreas, uses, { timeZone, logo }] = await Promise.all([fileById(id), listFileAreas(), listPolicyAreas(db), issuesUsing(id), organisation()]);
+  const [file, areas, policyAreas, uses, { timeZone, logo }] = await Promise.all([
+    fileById(id),
+    listFileAreas(),
+    listPolicyAreas(db),
+    issuesUsing(id),
+    organisation(),
+  ]);
   if (!file) notFound();
   const isLogo = logo?.id === id;
-  const used = [uses.length > 0 && formatCount(uses.length, "issue"), isLogo && "the organisation's logo"].filter(Boolean).join(" and ");
+  const used = [uses.length > 0 && formatCount(uses.length, "issue"), isLogo && "the organisation's logo"]
+    .filter(Boolean)
+    .join(" and ");
   const items = [
     { term: "Address", value: <a href={file.url}>{file.url}</a> },
-    { term: "Kind and size", value: `${file.extension.toUpperCase()}, ${formatBytes(file.size)}${file.width ? `, ${file.width} × ${file.height} pixels` : ""}` },
+    {
+      term: "Kind and size",
+      value: `${file.extension.toUpperCase()}, ${formatBytes(file.size)}${file.width ? `, ${file.width} × ${file.height} pixels` : ""}`,
+    },
     { term: "Uploaded", value: <Time at={file.createdAt} timeZone={timeZone} /> },
-    { term: "Used in", value: used ? <ul>{uses.map((issue) => <li key={issue.id}><Link href={`/admin/publication-issue/edit/${issue.id}`}>{issue.name}</Link> ({[issue.isPublished && "published", issue.inDraft && "working copy"].filter(Boolean).join(", ")})</li>)}{isLogo && <li>The organisation’s logo</li>}</ul> : "No issue" },
+    {
+      term: "Used in",
+      value: used ? (
+        <ul>
+          {uses.map((issue) => (
+            <li key={issue.id}>
+              <Link href={`/admin/publication-issue/edit/${issue.id}`}>{issue.name}</Link> (
+              {[issue.isPublished && "published", issue.inDraft && "working copy"].filter(Boolean).join(", ")})
+            </li>
+          ))}
+          {isLogo && <li>The organisation’s logo</li>}
+        </ul>
+      ) : (
+        "No issue"
+      ),
+    },
   ];
   return (
     <>
       <Breadcrumb items={[{ label: "Files", href: "/admin/file/list" }]} />
       <PageHead title={file.title} />
       <DefinitionList items={items} />
-      <FileForm key={file.id} file={file} areas={areas.filter((area) => area.active || area.id === file.fileArea?.id)} policyAreas={policyAreas.map(({ id, name, categories = [] }) => ({ id, name, topics: categories.map((topic) => ({ id: topic.id, name: topic.name })) }))} used={used} />
+      <FileForm
+        key={file.id}
+        file={file}
+        areas={areas.filter((area) => area.active || area.id === file.fileArea?.id)}
+        policyAreas={policyAreas.map(({ id, name, categories = [] }) => ({
+          id,
+          name,
+          topics: categories.map((topic) => ({ id: topic.id, name: topic.name })),
+        }))}
+        used={used}
+      />
     </>
   );
 }

@@ -2,4 +2,7 @@ import { focusApi } from "@/lib/focus/api";
 import { focusBillsWithChecks } from "@/lib/focus/queries";
 import { route } from "@/lib/http/route";
 
-export const GET = route(focusApi.list, { auth: "staff", handle: async () => ({ focusBills: await focusBillsWithChecks() }) });
+export const GET = route(focusApi.list, {
+  auth: "staff",
+  handle: async () => ({ focusBills: await focusBillsWithChecks() }),
+});

@@ -2,4 +2,7 @@ import { focusApi } from "@/lib/focus/api";
 import { orderFocusBills } from "@/lib/focus/commands";
 import { route } from "@/lib/http/route";
 
-export const POST = route(focusApi.order, { auth: "staff", handle: async ({ tx, viewer, body }) => ({ ids: await orderFocusBills(tx, viewer, body.ids) }) });
+export const POST = route(focusApi.order, {
+  auth: "staff",
+  handle: async ({ tx, viewer, body }) => ({ ids: await orderFocusBills(tx, viewer, body.ids) }),
+});

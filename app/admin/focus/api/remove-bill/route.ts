@@ -3,4 +3,8 @@ import { focusApi } from "@/lib/focus/api";
 import { removeFocusBill } from "@/lib/focus/commands";
 import { route } from "@/lib/http/route";
 
-export const POST = route(focusApi.removeBill, { auth: "staff", things: { id: billExists }, handle: async ({ tx, viewer, body }) => ({ bill: await removeFocusBill(tx, viewer, body.id) }) });
+export const POST = route(focusApi.removeBill, {
+  auth: "staff",
+  things: { id: billExists },
+  handle: async ({ tx, viewer, body }) => ({ bill: await removeFocusBill(tx, viewer, body.id) }),
+});

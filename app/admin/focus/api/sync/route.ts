@@ -2,4 +2,7 @@ import { focusApi } from "@/lib/focus/api";
 import { askForSync } from "@/lib/focus/commands";
 import { route } from "@/lib/http/route";
 
-export const POST = route(focusApi.sync, { auth: "staff", handle: async ({ tx, viewer }) => ({ message: await askForSync(tx, viewer) }) });
+export const POST = route(focusApi.sync, {
+  auth: "staff",
+  handle: async ({ tx, viewer }) => ({ message: await askForSync(tx, viewer) }),
+});

@@ -4,5 +4,7 @@ import { createGroup } from "@/lib/templates/groups";
 
 export const POST = route(groupsApi.new, {
   auth: "admin",
-  handle: async ({ tx, viewer, body: { id: _id, formElements: _elements, version: _version, ...group } }) => ({ formElementGroup: await createGroup(tx, viewer, group) }),
+  handle: async ({ tx, viewer, body: { id: _id, formElements: _elements, version: _version, ...group } }) => ({
+    formElementGroup: await createGroup(tx, viewer, group),
+  }),
 });

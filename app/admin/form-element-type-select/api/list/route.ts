@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { selectsApi } from "@/lib/templates/elements-api";
 import { listSelects } from "@/lib/templates/queries";
 
-export const GET = route(selectsApi.list, { auth: "staff", handle: async () => ({ formElementTypeSelects: await listSelects() }) });
+export const GET = route(selectsApi.list, {
+  auth: "staff",
+  handle: async () => ({ formElementTypeSelects: await listSelects() }),
+});

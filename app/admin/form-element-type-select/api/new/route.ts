@@ -4,5 +4,7 @@ import { createSelect } from "@/lib/templates/select-lists";
 
 export const POST = route(selectsApi.new, {
   auth: "admin",
-  handle: async ({ tx, viewer, body: { name, values } }) => ({ formElementTypeSelect: await createSelect(tx, viewer, { name, values }) }),
+  handle: async ({ tx, viewer, body: { name, values } }) => ({
+    formElementTypeSelect: await createSelect(tx, viewer, { name, values }),
+  }),
 });

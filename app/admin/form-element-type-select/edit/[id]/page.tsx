@@ -15,11 +15,27 @@ export default async function SelectListPage({ params }: { params: Promise<{ id:
   const { id } = await pageParams(byId, params);
   const [list, options, elements] = await Promise.all([selectById(id), selectValuesOf(id), elementsOfSelect(id)]);
   if (!list) notFound();
-  const used = elements.map((element, at) => <span key={element.id}>{at > 0 && ", "}<Link href={`/admin/form-template/edit/${element.templateId}`}>{element.label} in {element.template}</Link>{!element.active && " (not active)"}</span>);
+  const used = elements.map((element, at) => (
+    <span key={element.id}>
+      {at > 0 && ", "}
+      <Link href={`/admin/form-template/edit/${element.templateId}`}>
+        {element.label} in {element.template}
+      </Link>
+      {!element.active && " (not active)"}
+    </span>
+  ));
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/form-template/list", label: "Templates" }, { href: "/admin/form-element-type-select/list", label: "Lists of options" }]} />
-      <PageHead title={list.name} standfirst={used.length > 0 ? <>Used by {used}.</> : "No element takes its options from this list."} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/form-template/list", label: "Templates" },
+          { href: "/admin/form-element-type-select/list", label: "Lists of options" },
+        ]}
+      />
+      <PageHead
+        title={list.name}
+        standfirst={used.length > 0 ? <>Used by {used}.</> : "No element takes its options from this list."}
+      />
       <OptionList list={list} options={options} used={used.length > 0} />
     </>
   );

@@ -3,4 +3,8 @@ import { removeElement } from "@/lib/templates/elements";
 import { elementsApi } from "@/lib/templates/elements-api";
 import { elementExists } from "@/lib/templates/exists";
 
-export const POST = route(elementsApi.remove, { auth: "admin", things: { id: elementExists }, handle: ({ tx, viewer, body }) => removeElement(tx, viewer, body.id, body.version) });
+export const POST = route(elementsApi.remove, {
+  auth: "admin",
+  things: { id: elementExists },
+  handle: ({ tx, viewer, body }) => removeElement(tx, viewer, body.id, body.version),
+});

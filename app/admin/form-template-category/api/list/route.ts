@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { templatesApi } from "@/lib/templates/api";
 import { listTemplateCategories } from "@/lib/templates/queries";
 
-export const GET = route(templatesApi.categories, { auth: "staff", handle: ({ query }) => listTemplateCategories(query) });
+export const GET = route(templatesApi.categories, {
+  auth: "staff",
+  handle: ({ query }) => listTemplateCategories(query),
+});

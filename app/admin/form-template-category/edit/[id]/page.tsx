@@ -13,7 +13,11 @@ export default async function TemplateTopicsPage({ params }: { params: Promise<{
   const { id } = await pageParams(byId, params);
   const template = (await templateById(id)) ?? notFound();
   return (
-    <TemplatePage template={template} current="topics" standfirst="Switched off, a topic is not offered in the editor and hidden from readers' filters; issues that carry it keep it.">
+    <TemplatePage
+      template={template}
+      current="topics"
+      standfirst="Switched off, a topic is not offered in the editor and hidden from readers' filters; issues that carry it keep it."
+    >
       <TemplateTopics topics={await topicsOfTemplate(id)} />
     </TemplatePage>
   );

@@ -14,17 +14,39 @@ import { viewFromQuery } from "@/lib/templates/view-query";
 
 export const metadata = { title: "Template view" };
 
-export default async function TemplateViewPage({ params, searchParams }: { params: Promise<{ id: string }>; searchParams: PageQuery }) {
+export default async function TemplateViewPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: PageQuery;
+}) {
   await admit("admin", `/admin/form-template-view/edit/${(await params).id}`);
   const { id } = await pageParams(byId, params);
-  const [template, saved, { name, timeZone }, query] = await Promise.all([templateById(id), viewOfTemplate(id), organisation(), searchParams]);
+  const [template, saved, { name, timeZone }, query] = await Promise.all([
+    templateById(id),
+    viewOfTemplate(id),
+    organisation(),
+    searchParams,
+  ]);
   if (!template || !saved) notFound();
   const tried = viewFromQuery(saved, query);
   const chosen = Number(query.issue) || undefined;
   const preview = await previewOfView(template, tried, chosen, todayIn(timeZone));
   return (
-    <TemplatePage template={template} current="view" standfirst="How readers see its issues. The preview follows what you choose; nothing changes for readers until you save.">
-      <ViewForm template={template} saved={saved} tried={tried} issue={chosen ?? null} choices={preview.choices} published={preview.published} />
+    <TemplatePage
+      template={template}
+      current="view"
+      standfirst="How readers see its issues. The preview follows what you choose; nothing changes for readers until you save."
+    >
+      <ViewForm
+        template={template}
+        saved={saved}
+        tried={tried}
+        issue={chosen ?? null}
+        choices={preview.choices}
+        published={preview.published}
+      />
       <ViewPreview preview={preview} organisation={name} />
     </TemplatePage>
   );

@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { templatesApi } from "@/lib/templates/api";
 import { orderTemplates } from "@/lib/templates/order-templates";
 
-export const POST = route(templatesApi.orderAll, { auth: "admin", handle: async ({ tx, viewer, body }) => ({ formTemplates: await orderTemplates(tx, viewer, body.formTemplates) }) });
+export const POST = route(templatesApi.orderAll, {
+  auth: "admin",
+  handle: async ({ tx, viewer, body }) => ({ formTemplates: await orderTemplates(tx, viewer, body.formTemplates) }),
+});

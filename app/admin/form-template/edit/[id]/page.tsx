@@ -21,7 +21,12 @@ export default async function EditTemplatePage({ params }: Props) {
   const { id } = await pageParams(byId, params);
   const [found, lists] = await Promise.all([template(id), listSelects()]);
   return (
-    <TemplatePage template={found} current="form" standfirst="What an editor fills in. Published issues keep the form that they were made with." action={<ButtonLink href={`/admin/publication-issue/new/${id}`}>Start an issue</ButtonLink>}>
+    <TemplatePage
+      template={found}
+      current="form"
+      standfirst="What an editor fills in. Published issues keep the form that they were made with."
+      action={<ButtonLink href={`/admin/publication-issue/new/${id}`}>Start an issue</ButtonLink>}
+    >
       <TemplateBuilder template={found} types={formElementTypes} lists={lists} />
     </TemplatePage>
   );

@@ -14,7 +14,11 @@ export default async function TemplateSettingsPage({ params }: { params: Promise
   const found = (await deskTemplates()).find((template) => template.id === id) ?? notFound();
   const { issues, published: _, ...template } = found;
   return (
-    <TemplatePage template={template} current="settings" standfirst="Its name and address, and how its issues are made.">
+    <TemplatePage
+      template={template}
+      current="settings"
+      standfirst="Its name and address, and how its issues are made."
+    >
       <TemplateSettings template={template} issues={issues} />
     </TemplatePage>
   );

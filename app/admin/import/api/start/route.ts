@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { importsApi } from "@/lib/imports/api";
 import { askForImport } from "@/lib/imports/commands";
 
-export const POST = route(importsApi.start, { auth: "staff", handle: async ({ tx, viewer, body }) => ({ run: await askForImport(tx, viewer, body.path) }) });
+export const POST = route(importsApi.start, {
+  auth: "staff",
+  handle: async ({ tx, viewer, body }) => ({ run: await askForImport(tx, viewer, body.path) }),
+});

@@ -21,7 +21,11 @@ export default async function IssueMailViewPage({ params }: { params: Promise<{ 
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/issue-mail/list", label: "E-mail" }]} />
-      <PageHead title={issueMail.subject} meta={countsInWords(issueMail.counts)} action={<RetryMail id={id} failed={issueMail.counts.failed} uncertain={issueMail.counts.uncertain} />} />
+      <PageHead
+        title={issueMail.subject}
+        meta={countsInWords(issueMail.counts)}
+        action={<RetryMail id={id} failed={issueMail.counts.failed} uncertain={issueMail.counts.uncertain} />}
+      />
       <DeliveryTable deliveries={deliveries} timeZone={timeZone} />
     </>
   );

@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { topicsApi } from "@/lib/topics/api";
 import { managedAreas } from "@/lib/topics/desk";
 
-export const GET = route(topicsApi.policyAreas, { auth: "staff", handle: async ({ query }) => ({ policyAreas: await managedAreas(query) }) });
+export const GET = route(topicsApi.policyAreas, {
+  auth: "staff",
+  handle: async ({ query }) => ({ policyAreas: await managedAreas(query) }),
+});

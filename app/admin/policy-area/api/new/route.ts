@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { topicsApi } from "@/lib/topics/api";
 import { createArea } from "@/lib/topics/areas";
 
-export const POST = route(topicsApi.newPolicyArea, { auth: "admin", handle: async ({ tx, viewer, body }) => ({ policyArea: await createArea(tx, viewer, body) }) });
+export const POST = route(topicsApi.newPolicyArea, {
+  auth: "admin",
+  handle: async ({ tx, viewer, body }) => ({ policyArea: await createArea(tx, viewer, body) }),
+});

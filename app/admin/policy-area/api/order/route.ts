@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { topicsApi } from "@/lib/topics/api";
 import { orderAreas } from "@/lib/topics/order";
 
-export const POST = route(topicsApi.orderPolicyAreas, { auth: "admin", handle: async ({ tx, viewer, body }) => ({ policyAreas: await orderAreas(tx, viewer, body.policyAreas) }) });
+export const POST = route(topicsApi.orderPolicyAreas, {
+  auth: "admin",
+  handle: async ({ tx, viewer, body }) => ({ policyAreas: await orderAreas(tx, viewer, body.policyAreas) }),
+});

@@ -18,9 +18,20 @@ export default async function PolicyAreaPage({ params }: { params: Promise<{ id:
   const { id: _, name, slug, active, version } = areas.find((area) => area.id === id) ?? notFound();
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }, { href: "/admin/policy-area/list", label: "Policy areas" }]} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/category/list", label: "Topics" },
+          { href: "/admin/policy-area/list", label: "Policy areas" },
+        ]}
+      />
       <PageHead title={name} meta={<Link href={`/topic/${slug}`}>As readers see it</Link>} />
-      <EditThing key={id} kind="policy-area" thing={{ id, name, slug, active, version }} others={areas.filter((area) => area.id !== id).map((area) => ({ id: area.id, name: area.name }))} touches={touches} />
+      <EditThing
+        key={id}
+        kind="policy-area"
+        thing={{ id, name, slug, active, version }}
+        others={areas.filter((area) => area.id !== id).map((area) => ({ id: area.id, name: area.name }))}
+        touches={touches}
+      />
     </>
   );
 }

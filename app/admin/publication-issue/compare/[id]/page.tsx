@@ -25,8 +25,25 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const history = `/admin/publication-issue/history/${id}`;
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: `/admin/publication-issue/edit/${id}`, label: issue.name }, { href: history, label: "History" }]} />
-      <PageHead title="What changed" standfirst={`From ${before.long} to ${after.long}.`} action={<><ButtonLink href={history}>Choose others</ButtonLink><ButtonLink href={`/admin/publication-issue/compare/${id}?from=${after.name}&to=${before.name}`}>Turn it round</ButtonLink></>} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/publication-issue/list", label: "Issues" },
+          { href: `/admin/publication-issue/edit/${id}`, label: issue.name },
+          { href: history, label: "History" },
+        ]}
+      />
+      <PageHead
+        title="What changed"
+        standfirst={`From ${before.long} to ${after.long}.`}
+        action={
+          <>
+            <ButtonLink href={history}>Choose others</ButtonLink>
+            <ButtonLink href={`/admin/publication-issue/compare/${id}?from=${after.name}&to=${before.name}`}>
+              Turn it round
+            </ButtonLink>
+          </>
+        }
+      />
       <ComparisonView comparison={comparison} before={before.short} after={after.short} />
     </>
   );

@@ -21,10 +21,28 @@ export default async function DeleteIssuePage({ params }: { params: Promise<{ sl
   const edit = `/admin/publication-issue/edit/${issue.id}`;
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: edit, label: issue.name }]} />
-      <PageHead title={`Delete “${issue.name}”?`} standfirst={issue.published ? undefined : "The draft goes into the bin. It can be restored from there for 30 days, then it is gone for good."} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/publication-issue/list", label: "Issues" },
+          { href: edit, label: issue.name },
+        ]}
+      />
+      <PageHead
+        title={`Delete “${issue.name}”?`}
+        standfirst={
+          issue.published
+            ? undefined
+            : "The draft goes into the bin. It can be restored from there for 30 days, then it is gone for good."
+        }
+      />
       {issue.published ? (
-        <Notice kind="warning" title="This issue is published" action={<ButtonLink href={edit}>Open the issue</ButtonLink>}>Readers can read it. Unpublish it first, then delete it.</Notice>
+        <Notice
+          kind="warning"
+          title="This issue is published"
+          action={<ButtonLink href={edit}>Open the issue</ButtonLink>}
+        >
+          Readers can read it. Unpublish it first, then delete it.
+        </Notice>
       ) : (
         <DeleteIssueForm id={issue.id} name={issue.name} />
       )}

@@ -20,7 +20,12 @@ export default async function EditIssuePage({ params }: Props) {
   const views = await viewsOf("publication-issue", id);
   return (
     <DeskProviders>
-      <IssueEditor key={id} {...start} views={views} viewer={{ id: viewer.id, name: viewer.name, email: viewer.email }} />
+      <IssueEditor
+        key={id}
+        {...start}
+        views={views}
+        viewer={{ id: viewer.id, name: viewer.name, email: viewer.email }}
+      />
     </DeskProviders>
   );
 }

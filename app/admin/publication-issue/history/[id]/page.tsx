@@ -17,15 +17,33 @@ export const metadata = { title: "History" };
 export default async function HistoryPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff", `/admin/publication-issue/history/${(await params).id}`);
   const { id } = await pageParams(byId, params);
-  const [issue, states, kept, { timeZone }] = await Promise.all([issueOfHistory(id), historyOf(id), keptCopiesOf(id), organisation()]);
+  const [issue, states, kept, { timeZone }] = await Promise.all([
+    issueOfHistory(id),
+    historyOf(id),
+    keptCopiesOf(id),
+    organisation(),
+  ]);
   if (!issue) notFound();
   const edit = `/admin/publication-issue/edit/${id}`;
-  const hasUnpublished = issue.hasUnpublishedChanges || (issue.snapshotId === null && !states.some((state) => state.contentVersion === issue.contentVersion));
+  const hasUnpublished =
+    issue.hasUnpublishedChanges ||
+    (issue.snapshotId === null && !states.some((state) => state.contentVersion === issue.contentVersion));
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: edit, label: issue.name }]} />
-      <PageHead title="History" standfirst={`Every published state of “${issue.name}”, the newest first.`} action={<ButtonLink href={edit}>Edit issue</ButtonLink>} />
-      {states.length === 0 && <Notice title="Never published">Its states stand here once it has been published.</Notice>}
+      <Breadcrumb
+        items={[
+          { href: "/admin/publication-issue/list", label: "Issues" },
+          { href: edit, label: issue.name },
+        ]}
+      />
+      <PageHead
+        title="History"
+        standfirst={`Every published state of “${issue.name}”, the newest first.`}
+        action={<ButtonLink href={edit}>Edit issue</ButtonLink>}
+      />
+      {states.length === 0 && (
+        <Notice title="Never published">Its states stand here once it has been published.</Notice>
+      )}
       <HistoryList issueId={id} states={states} kept={kept} timeZone={timeZone} hasUnpublished={hasUnpublished} />
     </>
   );

@@ -17,9 +17,20 @@ export default async function NewIssuePage({ params }: { params: Promise<{ id: s
   if (!start) notFound();
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin", label: "Desk" }, { href: "/admin/publication-issue/list", label: "Issues" }]} />
+      <Breadcrumb
+        items={[
+          { href: "/admin", label: "Desk" },
+          { href: "/admin/publication-issue/list", label: "Issues" },
+        ]}
+      />
       <PageHead title={`New ${start.template.name}`} standfirst={start.template.description || undefined} />
-      <NewIssueForm formTemplateId={id} title={start.title} topics={start.topics.map((topic) => ({ value: String(topic.id), label: topic.label }))} suggestedTopics={start.suggestedTopics} sources={start.sources} />
+      <NewIssueForm
+        formTemplateId={id}
+        title={start.title}
+        topics={start.topics.map((topic) => ({ value: String(topic.id), label: topic.label }))}
+        suggestedTopics={start.suggestedTopics}
+        sources={start.sources}
+      />
     </>
   );
 }

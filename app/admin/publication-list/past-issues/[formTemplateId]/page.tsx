@@ -15,7 +15,10 @@ import { seriesNames } from "@/lib/issues/revisions/series-names";
 import { organisation } from "@/lib/settings/organisation";
 
 export const metadata = { title: "Past issues" };
-type Props = { params: Promise<{ formTemplateId: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ formTemplateId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** Every issue of one template, drafts too. */
 export default async function PastIssuesPage({ params, searchParams }: Props) {
@@ -24,14 +27,35 @@ export default async function PastIssuesPage({ params, searchParams }: Props) {
   const { formTemplateId } = await pageParams(z.object({ formTemplateId: id }), params);
   const choice = await tableChoice("series");
   const query = readSeries(await searchParams, choice.perPage);
-  const [{ template, topics }, found, { timeZone }] = await Promise.all([seriesNames(formTemplateId), listIssues({ ...filterOf(query), formTemplateId }), organisation()]);
+  const [{ template, topics }, found, { timeZone }] = await Promise.all([
+    seriesNames(formTemplateId),
+    listIssues({ ...filterOf(query), formTemplateId }),
+    organisation(),
+  ]);
   if (!template) notFound();
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />
-      <PageHead title={`Past issues: ${template.name}`} standfirst="Every issue of this template, with the number in the series of its main topic." action={<ButtonLink kind="primary" href={`/admin/publication-issue/new/${formTemplateId}`}>New issue</ButtonLink>} />
+      <PageHead
+        title={`Past issues: ${template.name}`}
+        standfirst="Every issue of this template, with the number in the series of its main topic."
+        action={
+          <ButtonLink kind="primary" href={`/admin/publication-issue/new/${formTemplateId}`}>
+            New issue
+          </ButtonLink>
+        }
+      />
       <SeriesFilters path={path} query={query} label="Past issues" topics={topics} />
-      <SeriesList path={path} query={query} choice={choice} found={found} timeZone={timeZone} caption={`Past issues of ${template.name}`} noun={["issue", "issues"]} formTemplateId={formTemplateId} />
+      <SeriesList
+        path={path}
+        query={query}
+        choice={choice}
+        found={found}
+        timeZone={timeZone}
+        caption={`Past issues of ${template.name}`}
+        noun={["issue", "issues"]}
+        formTemplateId={formTemplateId}
+      />
     </>
   );
 }

@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { mappingApi } from "@/lib/imports/mapping-api";
 import { addMapping } from "@/lib/imports/mapping-commands";
 
-export const POST = route(mappingApi.new, { auth: "staff", handle: async ({ tx, viewer, body }) => ({ subjectMapping: await addMapping(tx, viewer, body) }) });
+export const POST = route(mappingApi.new, {
+  auth: "staff",
+  handle: async ({ tx, viewer, body }) => ({ subjectMapping: await addMapping(tx, viewer, body) }),
+});

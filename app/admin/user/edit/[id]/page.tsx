@@ -32,22 +32,77 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
       <PageHead title={user.name} standfirst={user.email} />
       <Sections>
         <Section title="Account">
-          <DefinitionList items={[{ term: "State", value: accountState(user) }, { term: "Since", value: time(user.createdAt) }, { term: "Address confirmed", value: time(user.emailVerifiedAt) }, { term: "Last seen", value: time(user.lastSeenAt) }, { term: "Disabled", value: time(user.disabledAt) }]} />
+          <DefinitionList
+            items={[
+              { term: "State", value: accountState(user) },
+              { term: "Since", value: time(user.createdAt) },
+              { term: "Address confirmed", value: time(user.emailVerifiedAt) },
+              { term: "Last seen", value: time(user.lastSeenAt) },
+              { term: "Disabled", value: time(user.disabledAt) },
+            ]}
+          />
         </Section>
-        <Section title="What this person may do" narrow words={user.id === viewer.id ? "This is you. Another admin must change your role or disable your account." : undefined}>
+        <Section
+          title="What this person may do"
+          narrow
+          words={
+            user.id === viewer.id
+              ? "This is you. Another admin must change your role or disable your account."
+              : undefined
+          }
+        >
           {user.id !== viewer.id && <UserForm user={user} />}
         </Section>
-        <Section title="Sessions" words={sessions.length > 0 ? "Where this person is signed in. An ended session is over with its next request." : "This person is signed in nowhere."}>
-          {sessions.length > 0 && <SessionsTable sessions={sessions} timeZone={timeZone} userId={user.id === viewer.id ? undefined : user.id} />}
-          {sessions.length > 1 && user.id !== viewer.id && <CallForm id="everywhere" path={`/admin/user/api/session/end-all/${user.id}`} submit="Sign out everywhere" kind="plain" />}
+        <Section
+          title="Sessions"
+          words={
+            sessions.length > 0
+              ? "Where this person is signed in. An ended session is over with its next request."
+              : "This person is signed in nowhere."
+          }
+        >
+          {sessions.length > 0 && (
+            <SessionsTable
+              sessions={sessions}
+              timeZone={timeZone}
+              userId={user.id === viewer.id ? undefined : user.id}
+            />
+          )}
+          {sessions.length > 1 && user.id !== viewer.id && (
+            <CallForm
+              id="everywhere"
+              path={`/admin/user/api/session/end-all/${user.id}`}
+              submit="Sign out everywhere"
+              kind="plain"
+            />
+          )}
         </Section>
-        {!user.disabled && <Section title="Cannot sign in?" words="Make a link by which this person chooses a password." narrow><MakeLink userId={user.id} /></Section>}
-        {!user.emailVerifiedAt && user.hasPassword && (
-          <Section title="Address not confirmed" words="Folders that others share with this address wait until it is. Confirm it only if you know that it is this person's." narrow>
-            <CallForm id="confirm" path={`/admin/user/api/update/${user.id}`} values={{ emailConfirmed: true }} submit="Confirm address" kind="plain" done="The address is confirmed." />
+        {!user.disabled && (
+          <Section title="Cannot sign in?" words="Make a link by which this person chooses a password." narrow>
+            <MakeLink userId={user.id} />
           </Section>
         )}
-        {user.id !== viewer.id && <Section title="Delete account" narrow><DeletePerson user={user} /></Section>}
+        {!user.emailVerifiedAt && user.hasPassword && (
+          <Section
+            title="Address not confirmed"
+            words="Folders that others share with this address wait until it is. Confirm it only if you know that it is this person's."
+            narrow
+          >
+            <CallForm
+              id="confirm"
+              path={`/admin/user/api/update/${user.id}`}
+              values={{ emailConfirmed: true }}
+              submit="Confirm address"
+              kind="plain"
+              done="The address is confirmed."
+            />
+          </Section>
+        )}
+        {user.id !== viewer.id && (
+          <Section title="Delete account" narrow>
+            <DeletePerson user={user} />
+          </Section>
+        )}
       </Sections>
     </>
   );

@@ -2,4 +2,7 @@ import { billsApi } from "@/lib/bills/api";
 import { getBill } from "@/lib/bills/queries";
 import { route } from "@/lib/http/route";
 
-export const GET = route(billsApi.get, { auth: "any", handle: async ({ params }) => ({ bill: await getBill(params.id) }) });
+export const GET = route(billsApi.get, {
+  auth: "any",
+  handle: async ({ params }) => ({ bill: await getBill(params.id) }),
+});

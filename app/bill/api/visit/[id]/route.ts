@@ -3,4 +3,8 @@ import { billExists } from "@/lib/bills/queries";
 import { visitBill } from "@/lib/bills/visits";
 import { route } from "@/lib/http/route";
 
-export const POST = route(billsApi.visit, { auth: "reader", things: { id: billExists }, handle: ({ viewer, params, tx }) => visitBill(tx, viewer, params.id) });
+export const POST = route(billsApi.visit, {
+  auth: "reader",
+  things: { id: billExists },
+  handle: ({ viewer, params, tx }) => visitBill(tx, viewer, params.id),
+});

@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { templatesApi } from "@/lib/templates/api";
 import { publicTemplates } from "@/lib/templates/queries";
 
-export const GET = route(templatesApi.publicList, { auth: "any", handle: async () => ({ formTemplates: await publicTemplates() }) });
+export const GET = route(templatesApi.publicList, {
+  auth: "any",
+  handle: async () => ({ formTemplates: await publicTemplates() }),
+});

@@ -7,6 +7,11 @@ export const GET = route(organisationApi.style, {
   handle: async ({ params }) => {
     const now = await readOrganisation();
     const isCurrent = now.style === params.key; // a page kept elsewhere may still name an older one
-    return new Response(organisationCss(now), { headers: { "content-type": "text/css; charset=utf-8", "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store" } });
+    return new Response(organisationCss(now), {
+      headers: {
+        "content-type": "text/css; charset=utf-8",
+        "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",
+      },
+    });
   },
 });

@@ -6,5 +6,6 @@ import { route } from "@/lib/http/route";
 export const POST = route(folderBillsApi.copyBills, {
   auth: "reader",
   things: { id: folderVisible, folderId: folderVisible },
-  handle: ({ tx, viewer, params, body }) => copyBills(tx, viewer, { from: params.id, to: body.folderId, billIds: body.billIds }),
+  handle: ({ tx, viewer, params, body }) =>
+    copyBills(tx, viewer, { from: params.id, to: body.folderId, billIds: body.billIds }),
 });

@@ -3,4 +3,8 @@ import { deleteFolder } from "@/lib/folders/commands";
 import { folderVisible } from "@/lib/folders/queries";
 import { route } from "@/lib/http/route";
 
-export const POST = route(foldersApi.delete, { auth: "reader", things: { id: folderVisible }, handle: ({ tx, viewer, params, body }) => deleteFolder(tx, viewer, params.id, body.version) });
+export const POST = route(foldersApi.delete, {
+  auth: "reader",
+  things: { id: folderVisible },
+  handle: ({ tx, viewer, params, body }) => deleteFolder(tx, viewer, params.id, body.version),
+});

@@ -6,5 +6,7 @@ import { route } from "@/lib/http/route";
 export const POST = route(foldersApi.share, {
   auth: "reader",
   things: { id: folderVisible },
-  handle: async ({ tx, viewer, params, body }) => ({ personalFolder: await shareFolder(tx, viewer, params.id, body.email, body.permission, body.version) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    personalFolder: await shareFolder(tx, viewer, params.id, body.email, body.permission, body.version),
+  }),
 });

@@ -6,5 +6,7 @@ import { route } from "@/lib/http/route";
 export const POST = route(foldersApi.update, {
   auth: "reader",
   things: { id: folderVisible },
-  handle: async ({ tx, viewer, params, body }) => ({ personalFolder: await renameFolder(tx, viewer, params.id, body.name, body.version) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    personalFolder: await renameFolder(tx, viewer, params.id, body.name, body.version),
+  }),
 });

@@ -6,5 +6,7 @@ import { savedSearchVisible } from "@/lib/saved-searches/queries";
 export const POST = route(savedSearchesApi.update, {
   auth: "reader",
   things: { id: savedSearchVisible },
-  handle: async ({ tx, viewer, params, body }) => ({ savedSearch: await updateSavedSearch(tx, viewer, params.id, body) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    savedSearch: await updateSavedSearch(tx, viewer, params.id, body),
+  }),
 });

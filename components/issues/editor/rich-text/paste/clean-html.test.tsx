@@ -59,13 +59,18 @@ test("a document of Google Docs keeps the same, without its wrapper, its detours
 
 test("pictures that cannot come along are counted, so that somebody can be told", () => {
   expect(cleanPastedHtml(fixture("word.html")).pictures).toBe(1);
-  expect(cleanPastedHtml('<p>x</p><img src="/file/9.png" alt="ours"><img src="data:image/png;base64,AA">')).toEqual({ html: '<p>x</p><img src="/file/9.png" alt="ours">', pictures: 1 });
+  expect(cleanPastedHtml('<p>x</p><img src="/file/9.png" alt="ours"><img src="data:image/png;base64,AA">')).toEqual({
+    html: '<p>x</p><img src="/file/9.png" alt="ours">',
+    pictures: 1,
+  });
 });
 
 test("Word's list paragraphs become one list with its levels", () => {
-  expect(pasted(`<p class=MsoNormal>Before</p>${bullet("One", 1, "·")}${bullet("Two", 2, "o")}${bullet("Three", 1, "·")}<p>After</p>`)).toBe(
-    "<p>Before</p><ul><li><p>One</p><ul><li><p>Two</p></li></ul></li><li><p>Three</p></li></ul><p>After</p>",
-  );
+  expect(
+    pasted(
+      `<p class=MsoNormal>Before</p>${bullet("One", 1, "·")}${bullet("Two", 2, "o")}${bullet("Three", 1, "·")}<p>After</p>`,
+    ),
+  ).toBe("<p>Before</p><ul><li><p>One</p><ul><li><p>Two</p></li></ul></li><li><p>Three</p></li></ul><p>After</p>");
 });
 
 test("two lists of Word beside each other stay two, and a level that is left out is not invented", () => {
@@ -75,10 +80,22 @@ test("two lists of Word beside each other stay two, and a level that is left out
 });
 
 test("a numbered list whose numbers are text keeps them as a list's", () => {
-  expect(pasted(`<p style='mso-list:l1 level1 lfo2'>1.&nbsp;First</p><p style='mso-list:l1 level1 lfo2'>2.&nbsp;Second</p>`)).toBe("<ol><li><p>First</p></li><li><p>Second</p></li></ol>");
+  expect(
+    pasted(`<p style='mso-list:l1 level1 lfo2'>1.&nbsp;First</p><p style='mso-list:l1 level1 lfo2'>2.&nbsp;Second</p>`),
+  ).toBe("<ol><li><p>First</p></li><li><p>Second</p></li></ol>");
 });
 
-test.each([["1.", null, 1], ["12)", null, 12], ["1.2.", null, 2], ["a.", "a", 1], ["(c)", "a", 3], ["B.", "A", 2], ["i.", "i", 1], ["iv)", "i", 4], ["XII.", "I", 12]])("the marker %s counts as %s from %i", (marker, type, start) => {
+test.each([
+  ["1.", null, 1],
+  ["12)", null, 12],
+  ["1.2.", null, 2],
+  ["a.", "a", 1],
+  ["(c)", "a", 3],
+  ["B.", "A", 2],
+  ["i.", "i", 1],
+  ["iv)", "i", 4],
+  ["XII.", "I", 12],
+])("the marker %s counts as %s from %i", (marker, type, start) => {
   expect(numberingOf(marker)).toEqual({ type, start });
 });
 
@@ -87,42 +104,70 @@ test.each(["·", "o", "§", "", "–", "•"])("the marker %j counts nothing", (
 });
 
 test("Word for the web's items come together into one list", () => {
-  const item = (tag: string, level: number, text: string) => `<div class="ListContainerWrapper SCXW1"><${tag} class="x"><li data-aria-level="${level}" class="OutlineElement"><p class="Paragraph"><span>${text}</span></p></li></${tag}></div>`;
-  expect(pasted(`<p role="heading" aria-level="2">Head</p>${item("ul", 1, "One")}${item("ul", 2, "Two")}${item("ul", 1, "Three")}<p>x</p>${item("ol", 1, "First")}`)).toBe(
+  const item = (tag: string, level: number, text: string) =>
+    `<div class="ListContainerWrapper SCXW1"><${tag} class="x"><li data-aria-level="${level}" class="OutlineElement"><p class="Paragraph"><span>${text}</span></p></li></${tag}></div>`;
+  expect(
+    pasted(
+      `<p role="heading" aria-level="2">Head</p>${item("ul", 1, "One")}${item("ul", 2, "Two")}${item("ul", 1, "Three")}<p>x</p>${item("ol", 1, "First")}`,
+    ),
+  ).toBe(
     "<h2>Head</h2><ul><li><p>One</p><ul><li><p>Two</p></li></ul></li><li><p>Three</p></li></ul><p>x</p><ol><li><p>First</p></li></ol>",
   );
 });
 
 test("headings move down together under the issue's own, and stay where they are when they are lower already", () => {
-  expect(pasted("<style>p{}</style><h1>Head</h1><h2>Under</h2><h6>Small</h6><script>alert(1)</script>")).toBe("<h2>Head</h2><h3>Under</h3><h4>Small</h4>");
+  expect(pasted("<style>p{}</style><h1>Head</h1><h2>Under</h2><h6>Small</h6><script>alert(1)</script>")).toBe(
+    "<h2>Head</h2><h3>Under</h3><h4>Small</h4>",
+  );
   expect(pasted("<h2>Head</h2><h3>Under</h3><h5>Small</h5>")).toBe("<h2>Head</h2><h3>Under</h3><h4>Small</h4>");
 });
 
 test("a table without a marked head gets none, but for a first row that is bold throughout", () => {
-  const table = (first: string) => `<table><tr><td>${first}</td><td><b>B</b></td></tr><tr><td>1</td><td>2</td></tr></table>`;
+  const table = (first: string) =>
+    `<table><tr><td>${first}</td><td><b>B</b></td></tr><tr><td>1</td><td>2</td></tr></table>`;
   expect(pasted(table("A"))).not.toContain("<th>");
   expect(pasted(table("<b>A</b>"))).toContain("<tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td>");
 });
 
 test("LibreOffice's footnotes and those of our own pages are kept", () => {
-  expect(pasted('<p>One<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a>.</p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>The note</p></div>')).toBe('<p>One<span data-footnote="">The note</span>.</p>');
-  expect(pasted('<p>One<sup><a href="http://localhost/x#note_1" id="note_1_mark">1</a></sup>.</p><section data-footnotes=""><ol><li id="note_1">The <b>note</b> <a href="http://localhost/x#note_1_mark">↩</a></li></ol></section>')).toBe('<p>One<span data-footnote="">The <strong>note</strong></span>.</p>');
+  expect(
+    pasted(
+      '<p>One<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a>.</p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>The note</p></div>',
+    ),
+  ).toBe('<p>One<span data-footnote="">The note</span>.</p>');
+  expect(
+    pasted(
+      '<p>One<sup><a href="http://localhost/x#note_1" id="note_1_mark">1</a></sup>.</p><section data-footnotes=""><ol><li id="note_1">The <b>note</b> <a href="http://localhost/x#note_1_mark">↩</a></li></ol></section>',
+    ),
+  ).toBe('<p>One<span data-footnote="">The <strong>note</strong></span>.</p>');
 });
 
 test("a mark whose note did not come along stays as it reads", () => {
-  expect(pasted('<p>One<a href="#_ftn1" name="_ftnref1">[1]</a> and <a href="#top">up</a></p>')).toBe("<p>One[1] and up</p>");
+  expect(pasted('<p>One<a href="#_ftn1" name="_ftnref1">[1]</a> and <a href="#top">up</a></p>')).toBe(
+    "<p>One[1] and up</p>",
+  );
 });
 
 test("plain text is read as it was meant: paragraphs, lists within lists, headings, quotes and rules", () => {
-  expect(htmlOfPlainText("# Head\nOne line\nand another\n\n- a\n- b\n  - c\n  goes on\n1. x\n2. y\n\n> said\n> so\n\n---\n5 < 6 & more")).toBe(
+  expect(
+    htmlOfPlainText(
+      "# Head\nOne line\nand another\n\n- a\n- b\n  - c\n  goes on\n1. x\n2. y\n\n> said\n> so\n\n---\n5 < 6 & more",
+    ),
+  ).toBe(
     "<h2>Head</h2><p>One line<br>and another</p><ul><li><p>a</p></li><li><p>b</p><ul><li><p>c goes on</p></li></ul></li></ul><ol><li><p>x</p></li><li><p>y</p></li></ol><blockquote><p>said</p><p>so</p></blockquote><hr><p>5 &lt; 6 &amp; more</p>",
   );
   expect(htmlOfPlainText("3. three\n4. four")).toBe('<ol start="3"><li><p>three</p></li><li><p>four</p></li></ol>');
   expect(htmlOfPlainText("He said\n- no.\nAnd left.")).toBe("<p>He said<br>- no.<br>And left.</p>");
 });
 
-test.each([...attacks, ...breakouts, ...addresses.map((address) => `<a href="${address.replace(/"/g, "&quot;")}">x</a>`)])("%s is harmless once it was pasted", (html) => {
+test.each([
+  ...attacks,
+  ...breakouts,
+  ...addresses.map((address) => `<a href="${address.replace(/"/g, "&quot;")}">x</a>`),
+])("%s is harmless once it was pasted", (html) => {
   const out = pasted(html);
-  expect(out.replace(/"[^"]*"/g, '""')).not.toMatch(/<(script|svg|math|iframe|object|embed|style|form|input|video|base|meta|template)|<[^>]*\son\w+\s*=|<[^>]*javascript:/i);
+  expect(out.replace(/"[^"]*"/g, '""')).not.toMatch(
+    /<(script|svg|math|iframe|object|embed|style|form|input|video|base|meta|template)|<[^>]*\son\w+\s*=|<[^>]*javascript:/i,
+  );
   expect(out).not.toMatch(/(href|src)="(?!https?:|mailto:|\/(?!\/))/i);
 });

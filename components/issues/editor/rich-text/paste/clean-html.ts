@@ -6,9 +6,11 @@ import { joinWebLists, makeWordLists, nestLists, tidyNumbering } from "./word-li
 
 export type CleanPaste = { html: string; /** Pictures that could not come along. */ pictures: number };
 
-const gone = "style, script, meta, link, title, xml, noscript, template, iframe, object, embed, svg, math, head, base, form > input, select, button, textarea";
+const gone =
+  "style, script, meta, link, title, xml, noscript, template, iframe, object, embed, svg, math, head, base, form > input, select, button, textarea";
 /** Comments of Word and Google Docs with their marks, and deletions under tracked changes. */
-const reviewed = ".MsoCommentReference, .msocomtxt, .msocomoff, .msocomanchor, [data-style*='comment-list' i], a[href^='#cmnt'], [id^='cmnt'], del[datetime], del[cite], .msoDel";
+const reviewed =
+  ".MsoCommentReference, .msocomtxt, .msocomoff, .msocomanchor, [data-style*='comment-list' i], a[href^='#cmnt'], [id^='cmnt'], del[datetime], del[cite], .msoDel";
 
 /**
  * What Word, Google Docs and other programs put on the clipboard, made plain before the schema reads it: lists are lists,
@@ -30,7 +32,9 @@ export function cleanPastedHtml(html: string): CleanPaste {
   markStyled(page);
   tidyTables(page);
   tidyLinks(page);
-  const pictures = [...page.querySelectorAll("img")].filter((image) => !/^\/file\/\d/.test(image.getAttribute("src") ?? ""));
+  const pictures = [...page.querySelectorAll("img")].filter(
+    (image) => !/^\/file\/\d/.test(image.getAttribute("src") ?? ""),
+  );
   for (const image of pictures) image.remove();
   tidyLines(page);
   for (const one of page.querySelectorAll("[data-style]")) one.removeAttribute("data-style");
@@ -38,15 +42,18 @@ export function cleanPastedHtml(html: string): CleanPaste {
 }
 
 /** Comments of whatever kind and style sheets are most of what Word sends, and none of it is text. */
-const withoutBulk = (html: string): string => html.replace(/<!--[\s\S]*?-->/g, "").replace(/<style(?:(?!<style)[\s\S])*?<\/style>/gi, "");
+const withoutBulk = (html: string): string =>
+  html.replace(/<!--[\s\S]*?-->/g, "").replace(/<style(?:(?!<style)[\s\S])*?<\/style>/gi, "");
 
 /** A page that is only read is under this page's content policy as well, which reports each style and handler that stands in a tag: styles are kept under another name. */
-const withoutActs = (html: string): string => html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
+const withoutActs = (html: string): string =>
+  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
 
 function removeReviewed(page: Document): void {
   for (const one of page.querySelectorAll('a[data-style*="mso-comment-reference" i]')) unwrap(one);
   for (const one of page.querySelectorAll(reviewed)) {
-    const mark = one.parentElement?.tagName === "SUP" && wordsOf(one.parentElement) === wordsOf(one) ? one.parentElement : one;
+    const mark =
+      one.parentElement?.tagName === "SUP" && wordsOf(one.parentElement) === wordsOf(one) ? one.parentElement : one;
     (one.id.startsWith("cmnt") ? (one.closest("div") ?? mark) : mark).remove();
   }
   for (const one of page.querySelectorAll("ins")) unwrap(one);
@@ -55,7 +62,13 @@ function removeReviewed(page: Document): void {
 function removeHidden(page: Document): void {
   for (const one of page.querySelectorAll("[data-style]")) {
     const style = styleOf(one);
-    if (style.get("display") === "none" || style.get("visibility") === "hidden" || style.get("mso-hide") === "all" || /comment/.test(style.get("mso-special-character") ?? "")) one.remove();
+    if (
+      style.get("display") === "none" ||
+      style.get("visibility") === "hidden" ||
+      style.get("mso-hide") === "all" ||
+      /comment/.test(style.get("mso-special-character") ?? "")
+    )
+      one.remove();
   }
   for (const one of page.querySelectorAll("[hidden]")) one.remove();
 }
@@ -63,7 +76,8 @@ function removeHidden(page: Document): void {
 /** Under the issue's own title the highest heading is the second; what is lower follows, as far as there are levels. */
 function makeHeadings(page: Document): void {
   for (const one of page.querySelectorAll("p.MsoTitle")) rename(one, "h1");
-  for (const one of page.querySelectorAll('p[role="heading"], div[role="heading"]')) rename(one, `h${Math.min(6, Math.max(1, Number(one.getAttribute("aria-level")) || 1))}`);
+  for (const one of page.querySelectorAll('p[role="heading"], div[role="heading"]'))
+    rename(one, `h${Math.min(6, Math.max(1, Number(one.getAttribute("aria-level")) || 1))}`);
   for (const one of page.querySelectorAll("p[data-style]")) {
     const level = Number(styleOf(one).get("mso-outline-level"));
     if (level >= 1 && level <= 6) rename(one, `h${level}`);
@@ -80,9 +94,18 @@ function tidyLines(page: Document): void {
   for (const line of page.querySelectorAll("br.Apple-interchange-newline, br[clear]")) line.remove();
   for (const line of page.querySelectorAll("br")) {
     const beside = [line.previousElementSibling, line.nextElementSibling].filter((one) => one !== null);
-    const isBetweenBlocks = beside.some((one) => /^(P|H[1-6]|UL|OL|TABLE|DIV|BLOCKQUOTE|HR)$/.test(one.tagName)) && !/^(P|H[1-6]|LI|TD|TH|SPAN)$/.test(line.parentElement?.tagName ?? "");
+    const isBetweenBlocks =
+      beside.some((one) => /^(P|H[1-6]|UL|OL|TABLE|DIV|BLOCKQUOTE|HR)$/.test(one.tagName)) &&
+      !/^(P|H[1-6]|LI|TD|TH|SPAN)$/.test(line.parentElement?.tagName ?? "");
     if (isBetweenBlocks) line.remove();
   }
   for (const tab of page.querySelectorAll(".Apple-tab-span")) tab.replaceWith(" ");
-  for (const one of page.querySelectorAll("p, div")) if (wordsOf(one) === "" && !one.querySelector("img, table, hr, li, span[data-footnote], [data-bill-id]") && one.parentElement?.tagName !== "TD" && one.parentElement?.tagName !== "TH") one.remove();
+  for (const one of page.querySelectorAll("p, div"))
+    if (
+      wordsOf(one) === "" &&
+      !one.querySelector("img, table, hr, li, span[data-footnote], [data-bill-id]") &&
+      one.parentElement?.tagName !== "TD" &&
+      one.parentElement?.tagName !== "TH"
+    )
+      one.remove();
 }

@@ -4,8 +4,10 @@ import { styleOf, unwrap } from "./page";
 /** Bold, slanted, raised and lowered text that stands in style attributes becomes marks; what only looks like a mark goes. */
 export function markStyled(page: Document): void {
   // Google Docs wraps everything in a bold that is none; Word's mso-bidi-font-weight is another property
-  for (const one of page.querySelectorAll("b[data-style], strong[data-style]")) if (/^(normal|400)$/.test(styleOf(one).get("font-weight") ?? "")) unwrap(one);
-  for (const one of page.querySelectorAll("i[data-style], em[data-style]")) if (styleOf(one).get("font-style") === "normal") unwrap(one);
+  for (const one of page.querySelectorAll("b[data-style], strong[data-style]"))
+    if (/^(normal|400)$/.test(styleOf(one).get("font-weight") ?? "")) unwrap(one);
+  for (const one of page.querySelectorAll("i[data-style], em[data-style]"))
+    if (styleOf(one).get("font-style") === "normal") unwrap(one);
   for (const span of page.querySelectorAll("span[data-style]")) markSpan(span);
 }
 
@@ -44,6 +46,11 @@ export function tidyLinks(page: Document): void {
 function directHref(href: string): string {
   if (!URL.canParse(href)) return href;
   const url = new URL(href);
-  const hidden = /(^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === "/url" ? url.searchParams.get("q") : url.hostname.endsWith(".safelinks.protection.outlook.com") ? url.searchParams.get("url") : null;
+  const hidden =
+    /(^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === "/url"
+      ? url.searchParams.get("q")
+      : url.hostname.endsWith(".safelinks.protection.outlook.com")
+        ? url.searchParams.get("url")
+        : null;
   return hidden ?? (/^https?:/.test(href) ? url.href : href);
 }

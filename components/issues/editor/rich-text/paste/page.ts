@@ -3,7 +3,14 @@ export function styleOf(element: Element): ReadonlyMap<string, string> {
   const style = new Map<string, string>();
   for (const part of (element.getAttribute("data-style") ?? "").split(";")) {
     const colon = part.indexOf(":");
-    if (colon > 0) style.set(part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim().toLowerCase());
+    if (colon > 0)
+      style.set(
+        part.slice(0, colon).trim().toLowerCase(),
+        part
+          .slice(colon + 1)
+          .trim()
+          .toLowerCase(),
+      );
   }
   return style;
 }

@@ -21,7 +21,10 @@ export function htmlOfPlainText(text: string): string {
     const heading = /^(#{1,6})\s+(\S.*)$/.exec(line);
     const quote = /^>\s?(.*)$/.exec(line);
     if (heading || quote || /^\s*([-*_])(\s*\1){2,}\s*$/.test(line) || line.trim() === "") end();
-    if (heading) out.push(`<h${Math.min(4, Math.max(2, heading[1]!.length))}>${escapeHtml(heading[2]!)}</h${Math.min(4, Math.max(2, heading[1]!.length))}>`);
+    if (heading)
+      out.push(
+        `<h${Math.min(4, Math.max(2, heading[1]!.length))}>${escapeHtml(heading[2]!)}</h${Math.min(4, Math.max(2, heading[1]!.length))}>`,
+      );
     else if (quote) out.push(`<blockquote><p>${escapeHtml(quote[1]!)}</p></blockquote>`);
     else if (/^\s*([-*_])(\s*\1){2,}\s*$/.test(line)) out.push("<hr>");
     else if (line.trim() !== "") paragraph.push(line);
@@ -66,7 +69,8 @@ function listOf(lines: string[]): string {
 function listHtml(items: readonly Branch[]): string {
   let html = "";
   items.forEach((item, at) => {
-    if (items[at - 1]?.tag !== item.tag) html += item.tag === "ol" && item.start !== 1 ? `<ol start="${item.start}">` : `<${item.tag}>`;
+    if (items[at - 1]?.tag !== item.tag)
+      html += item.tag === "ol" && item.start !== 1 ? `<ol start="${item.start}">` : `<${item.tag}>`;
     html += `<li><p>${escapeHtml(item.words)}</p>${listHtml(item.children)}</li>`;
     if (items[at + 1]?.tag !== item.tag) html += `</${item.tag}>`;
   });

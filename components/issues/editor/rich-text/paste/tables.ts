@@ -10,14 +10,18 @@ export function tidyTables(page: Document): void {
   for (const table of page.querySelectorAll("table")) {
     if (table.querySelector("th")) continue;
     const [first, ...others] = table.querySelectorAll("tr");
-    if (first && first.children.length > 1 && others.length > 0 && isAllBold(first) && !others.some(isAllBold)) for (const cell of first.querySelectorAll("td")) copySpans(cell, rename(cell, "th"));
+    if (first && first.children.length > 1 && others.length > 0 && isAllBold(first) && !others.some(isAllBold))
+      for (const cell of first.querySelectorAll("td")) copySpans(cell, rename(cell, "th"));
   }
   // what a heading cell says is strong by itself
   for (const strong of page.querySelectorAll("th b, th strong")) strong.replaceWith(...strong.childNodes);
 }
 
 /** As many as a document takes. */
-const spans = [["colspan", 100], ["rowspan", 1000]] as const;
+const spans = [
+  ["colspan", 100],
+  ["rowspan", 1000],
+] as const;
 
 function limit(cell: Element, name: string, most: number): void {
   const given = cell.getAttribute(name);
@@ -35,7 +39,10 @@ function copySpans(from: Element, to: Element): void {
 /** Every word of every cell: that is how a head looks where nobody marked it as one. */
 function isAllBold(row: Element): boolean {
   const cells = [...row.children];
-  return cells.some((cell) => wordsOf(cell) !== "") && cells.every((cell) => wordsOf(cell) === "" || boldWords(cell) === wordsOf(cell));
+  return (
+    cells.some((cell) => wordsOf(cell) !== "") &&
+    cells.every((cell) => wordsOf(cell) === "" || boldWords(cell) === wordsOf(cell))
+  );
 }
 
 const boldWords = (cell: Element): string =>

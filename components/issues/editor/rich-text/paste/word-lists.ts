@@ -12,7 +12,9 @@ function placeOf(element: Element): Place | null {
 
 /** The bullet or number that Word wrote as text before a paragraph; taken out of it. */
 function takeMarker(paragraph: Element): string {
-  const written = [...paragraph.querySelectorAll("[data-style]")].find((one) => styleOf(one).get("mso-list") === "ignore");
+  const written = [...paragraph.querySelectorAll("[data-style]")].find(
+    (one) => styleOf(one).get("mso-list") === "ignore",
+  );
   if (written) {
     const marker = wordsOf(written);
     written.remove();
@@ -32,7 +34,8 @@ export function numberingOf(marker: string): { type: string | null; start: numbe
   const isUpper = number === number.toUpperCase();
   const roman = romanOf(number.toLowerCase());
   // "i" begins a list in Roman numerals far more often than it is the ninth of one in letters
-  if (roman !== null && (number.length > 1 || /^[iv]$/i.test(number))) return { type: isUpper ? "I" : "i", start: roman };
+  if (roman !== null && (number.length > 1 || /^[iv]$/i.test(number)))
+    return { type: isUpper ? "I" : "i", start: roman };
   return number.length === 1 ? { type: isUpper ? "A" : "a", start: number.toLowerCase().charCodeAt(0) - 96 } : null;
 }
 
@@ -44,7 +47,10 @@ function romanOf(text: string): number | null {
 
 /** Paragraphs that only look like lists, as Word writes them, become lists within lists. Numbers before headings fall away. */
 export function makeWordLists(page: Document): void {
-  for (const marker of page.querySelectorAll("h1 [data-style], h2 [data-style], h3 [data-style], h4 [data-style], h5 [data-style], h6 [data-style]")) if (styleOf(marker).get("mso-list") === "ignore") marker.remove();
+  for (const marker of page.querySelectorAll(
+    "h1 [data-style], h2 [data-style], h3 [data-style], h4 [data-style], h5 [data-style], h6 [data-style]",
+  ))
+    if (styleOf(marker).get("mso-list") === "ignore") marker.remove();
   for (const first of page.querySelectorAll("p[data-style]")) if (first.isConnected && placeOf(first)) makeList(first);
 }
 
@@ -52,7 +58,8 @@ function makeList(first: Element): void {
   const page = first.ownerDocument;
   const run: Element[] = [];
   const list = placeOf(first)?.list;
-  for (let next: Element | null = first; isParagraph(next) && placeOf(next)?.list === list; next = nextBeside(next)) run.push(next);
+  for (let next: Element | null = first; isParagraph(next) && placeOf(next)?.list === list; next = nextBeside(next))
+    run.push(next);
   const open: Element[] = [];
   for (const paragraph of run) {
     const level = Math.min(placeOf(paragraph)?.level ?? 1, open.length + 1);

@@ -15,7 +15,11 @@ const latest = cache(async (templateSlug: string, areaSlug: string, topicSlug: s
   if (template.state === "missing" || topic.state === "missing") return null;
   const { slug, policyArea, id: topicId } = topic.thing;
   const moved = template.state === "moved" || topic.state === "moved";
-  return { topicId, issue: await latestOfSeries(template.thing.id, topicId), movedTo: moved ? `/${template.thing.slug}/${policyArea.slug}/${slug}/view` : null };
+  return {
+    topicId,
+    issue: await latestOfSeries(template.thing.id, topicId),
+    movedTo: moved ? `/${template.thing.slug}/${policyArea.slug}/${slug}/view` : null,
+  };
 });
 
 const read = async ({ params }: Props) => {

@@ -9,7 +9,10 @@ import { readIssueListQuery } from "@/lib/issues/reading/list-query";
 import { pageMetadata } from "@/lib/issues/reading/metadata";
 import { templateAtSlug } from "@/lib/templates/at-slug";
 
-type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 const template = cache(templateAtSlug);
 
@@ -19,7 +22,12 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { page } = readIssueListQuery(await searchParams);
   const { name, description, slug } = found.thing;
   const path = templatePath(slug);
-  return pageMetadata({ title: name, description: description || undefined, path: page > 1 ? `${path}?page=${page}` : path, feeds: { page: path, title: name } });
+  return pageMetadata({
+    title: name,
+    description: description || undefined,
+    path: page > 1 ? `${path}?page=${page}` : path,
+    feeds: { page: path, title: name },
+  });
 }
 
 export default async function IssuesOfTemplate({ params, searchParams }: Props) {
@@ -27,6 +35,9 @@ export default async function IssuesOfTemplate({ params, searchParams }: Props) 
   if (found.state === "missing") notFound();
   if (found.state === "moved") permanentRedirect(templatePath(found.thing.slug));
   const { page } = readIssueListQuery(await searchParams);
-  const [list, topics] = await Promise.all([listedIssues({ templateId: found.thing.id, page }), publicTopics(found.thing.id)]);
+  const [list, topics] = await Promise.all([
+    listedIssues({ templateId: found.thing.id, page }),
+    publicTopics(found.thing.id),
+  ]);
   return <TemplateList template={found.thing} list={list} topics={topics} />;
 }

@@ -2,4 +2,7 @@ import { route } from "@/lib/http/route";
 import { endOwnSession } from "@/lib/users/account";
 import { accountApi } from "@/lib/users/api";
 
-export const POST = route(accountApi.endSession, { auth: "reader", handle: ({ tx, viewer, params }) => endOwnSession(tx, viewer, params.id) });
+export const POST = route(accountApi.endSession, {
+  auth: "reader",
+  handle: ({ tx, viewer, params }) => endOwnSession(tx, viewer, params.id),
+});

@@ -2,4 +2,8 @@ import { billDeskApi } from "@/lib/bills/desk/api";
 import { billExists, getBill } from "@/lib/bills/queries";
 import { route } from "@/lib/http/route";
 
-export const GET = route(billDeskApi.get, { auth: "staff", things: { id: billExists }, handle: async ({ params }) => ({ bill: await getBill(params.id) }) });
+export const GET = route(billDeskApi.get, {
+  auth: "staff",
+  things: { id: billExists },
+  handle: async ({ params }) => ({ bill: await getBill(params.id) }),
+});

@@ -6,5 +6,9 @@ import { route } from "@/lib/http/route";
 export const GET = route(billDeskApi.touches, {
   auth: "staff",
   things: { id: billExists },
-  handle: async ({ params }) => ({ touches: await touchesOfBill(params.id), possiblySame: await possiblySame(params), inOtherSessions: await inOtherSessions(params) }),
+  handle: async ({ params }) => ({
+    touches: await touchesOfBill(params.id),
+    possiblySame: await possiblySame(params),
+    inOtherSessions: await inOtherSessions(params),
+  }),
 });

@@ -6,7 +6,41 @@ import { route } from "@/lib/http/route";
 export const POST = route(billDeskApi.update, {
   auth: "staff",
   things: { id: billExists },
-  handle: async ({ tx, viewer, params, body: { title, summary, status, statusDate, introducedDate, ceremonial, sourceUrl, name, kind, session, categories, topics, note, version } }) => ({
-    bill: await updateBill(tx, viewer, params.id, { title, summary, status, statusDate, introducedDate, ceremonial, sourceUrl, name, kind, session, topics: topics ?? categories, note, version }),
+  handle: async ({
+    tx,
+    viewer,
+    params,
+    body: {
+      title,
+      summary,
+      status,
+      statusDate,
+      introducedDate,
+      ceremonial,
+      sourceUrl,
+      name,
+      kind,
+      session,
+      categories,
+      topics,
+      note,
+      version,
+    },
+  }) => ({
+    bill: await updateBill(tx, viewer, params.id, {
+      title,
+      summary,
+      status,
+      statusDate,
+      introducedDate,
+      ceremonial,
+      sourceUrl,
+      name,
+      kind,
+      session,
+      topics: topics ?? categories,
+      note,
+      version,
+    }),
   }),
 });

@@ -3,4 +3,8 @@ import { topicsApi } from "@/lib/topics/api";
 import { deleteTopic } from "@/lib/topics/commands";
 import { topicExists } from "@/lib/topics/desk";
 
-export const POST = route(topicsApi.deleteCategory, { auth: "admin", things: { id: topicExists }, handle: ({ tx, viewer, params, body }) => deleteTopic(tx, viewer, params.id, body.version) });
+export const POST = route(topicsApi.deleteCategory, {
+  auth: "admin",
+  things: { id: topicExists },
+  handle: ({ tx, viewer, params, body }) => deleteTopic(tx, viewer, params.id, body.version),
+});

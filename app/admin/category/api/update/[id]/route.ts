@@ -6,5 +6,7 @@ import { topicExists } from "@/lib/topics/desk";
 export const POST = route(topicsApi.updateCategory, {
   auth: "admin",
   things: { id: topicExists },
-  handle: async ({ tx, viewer, params, body }) => ({ category: await updateTopic(tx, viewer, params.id, { ...body, policyAreaId: body.policyAreaId ?? body.policyArea }) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    category: await updateTopic(tx, viewer, params.id, { ...body, policyAreaId: body.policyAreaId ?? body.policyArea }),
+  }),
 });

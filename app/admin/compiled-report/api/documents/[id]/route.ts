@@ -3,4 +3,8 @@ import { reportsApi } from "@/lib/reports/api";
 import { documentsOf } from "@/lib/reports/documents";
 import { reportExists } from "@/lib/reports/queries";
 
-export const GET = route(reportsApi.documents, { auth: "staff", things: { id: reportExists }, handle: async ({ params }) => ({ reportDocuments: await documentsOf(params.id) }) });
+export const GET = route(reportsApi.documents, {
+  auth: "staff",
+  things: { id: reportExists },
+  handle: async ({ params }) => ({ reportDocuments: await documentsOf(params.id) }),
+});

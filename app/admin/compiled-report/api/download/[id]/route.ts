@@ -3,4 +3,8 @@ import { reportsApi } from "@/lib/reports/api";
 import { downloadDocument } from "@/lib/reports/download";
 import { reportExists } from "@/lib/reports/queries";
 
-export const GET = route(reportsApi.download, { auth: "staff", things: { id: reportExists }, handle: ({ params, query }) => downloadDocument(params.id, query.format) });
+export const GET = route(reportsApi.download, {
+  auth: "staff",
+  things: { id: reportExists },
+  handle: ({ params, query }) => downloadDocument(params.id, query.format),
+});

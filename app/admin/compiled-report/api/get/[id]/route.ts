@@ -2,4 +2,8 @@ import { route } from "@/lib/http/route";
 import { reportsApi } from "@/lib/reports/api";
 import { reportById, reportExists } from "@/lib/reports/queries";
 
-export const GET = route(reportsApi.get, { auth: "staff", things: { id: reportExists }, handle: async ({ params }) => ({ compiledReport: await reportById(params.id) }) });
+export const GET = route(reportsApi.get, {
+  auth: "staff",
+  things: { id: reportExists },
+  handle: async ({ params }) => ({ compiledReport: await reportById(params.id) }),
+});

@@ -6,5 +6,7 @@ import { reportExists } from "@/lib/reports/queries";
 export const POST = route(reportsApi.make, {
   auth: "staff",
   things: { id: reportExists },
-  handle: async ({ tx, viewer, params, body }) => ({ reportDocument: await requestDocument(tx, viewer, params.id, body.format) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    reportDocument: await requestDocument(tx, viewer, params.id, body.format),
+  }),
 });

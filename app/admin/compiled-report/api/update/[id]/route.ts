@@ -6,7 +6,19 @@ import { reportExists } from "@/lib/reports/queries";
 export const POST = route(reportsApi.update, {
   auth: "staff",
   things: { id: reportExists },
-  handle: async ({ tx, viewer, params, body: { name, date, standfirst, issueIds, issues, newestIssueIds, version } }) => ({
-    compiledReport: await updateReport(tx, viewer, params.id, { name, date, standfirst: standfirst ?? undefined, issueIds: issueIds ?? issues, newestIssueIds, version }),
+  handle: async ({
+    tx,
+    viewer,
+    params,
+    body: { name, date, standfirst, issueIds, issues, newestIssueIds, version },
+  }) => ({
+    compiledReport: await updateReport(tx, viewer, params.id, {
+      name,
+      date,
+      standfirst: standfirst ?? undefined,
+      issueIds: issueIds ?? issues,
+      newestIssueIds,
+      version,
+    }),
   }),
 });

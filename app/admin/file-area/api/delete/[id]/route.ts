@@ -3,4 +3,8 @@ import { deleteFileArea } from "@/lib/files/areas";
 import { fileAreaExists } from "@/lib/files/queries";
 import { route } from "@/lib/http/route";
 
-export const POST = route(filesApi.deleteArea, { auth: "admin", things: { id: fileAreaExists }, handle: ({ tx, viewer, params, body }) => deleteFileArea(tx, viewer, params.id, body.version) });
+export const POST = route(filesApi.deleteArea, {
+  auth: "admin",
+  things: { id: fileAreaExists },
+  handle: ({ tx, viewer, params, body }) => deleteFileArea(tx, viewer, params.id, body.version),
+});

@@ -2,4 +2,8 @@ import { filesApi } from "@/lib/files/api";
 import { fileAreaById, fileAreaExists } from "@/lib/files/queries";
 import { route } from "@/lib/http/route";
 
-export const GET = route(filesApi.area, { auth: "staff", things: { id: fileAreaExists }, handle: async ({ params }) => ({ fileArea: await fileAreaById(params.id) }) });
+export const GET = route(filesApi.area, {
+  auth: "staff",
+  things: { id: fileAreaExists },
+  handle: async ({ params }) => ({ fileArea: await fileAreaById(params.id) }),
+});

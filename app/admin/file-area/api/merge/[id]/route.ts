@@ -3,4 +3,8 @@ import { mergeFileArea } from "@/lib/files/area-order";
 import { fileAreaExists } from "@/lib/files/queries";
 import { route } from "@/lib/http/route";
 
-export const POST = route(filesApi.mergeArea, { auth: "admin", things: { id: fileAreaExists }, handle: ({ tx, viewer, params, body }) => mergeFileArea(tx, viewer, params.id, body) });
+export const POST = route(filesApi.mergeArea, {
+  auth: "admin",
+  things: { id: fileAreaExists },
+  handle: ({ tx, viewer, params, body }) => mergeFileArea(tx, viewer, params.id, body),
+});

@@ -3,4 +3,8 @@ import { filesInArea } from "@/lib/files/area-order";
 import { fileAreaExists } from "@/lib/files/queries";
 import { route } from "@/lib/http/route";
 
-export const GET = route(filesApi.areaTouches, { auth: "staff", things: { id: fileAreaExists }, handle: async ({ params }) => ({ touches: { files: await filesInArea(params.id) } }) });
+export const GET = route(filesApi.areaTouches, {
+  auth: "staff",
+  things: { id: fileAreaExists },
+  handle: async ({ params }) => ({ touches: { files: await filesInArea(params.id) } }),
+});

@@ -6,5 +6,7 @@ import { route } from "@/lib/http/route";
 export const POST = route(filesApi.updateArea, {
   auth: "admin",
   things: { id: fileAreaExists },
-  handle: async ({ tx, viewer, params, body: { name, active, version } }) => ({ fileArea: await updateFileArea(tx, viewer, params.id, { name, active, version }) }),
+  handle: async ({ tx, viewer, params, body: { name, active, version } }) => ({
+    fileArea: await updateFileArea(tx, viewer, params.id, { name, active, version }),
+  }),
 });

@@ -3,4 +3,8 @@ import { deleteFile } from "@/lib/files/commands";
 import { fileExists } from "@/lib/files/queries";
 import { route } from "@/lib/http/route";
 
-export const POST = route(filesApi.delete, { auth: "staff", things: { id: fileExists }, handle: async ({ tx, viewer, params, body }) => deleteFile(tx, viewer, params.id, body.version) });
+export const POST = route(filesApi.delete, {
+  auth: "staff",
+  things: { id: fileExists },
+  handle: async ({ tx, viewer, params, body }) => deleteFile(tx, viewer, params.id, body.version),
+});

@@ -3,4 +3,8 @@ import { updateFile } from "@/lib/files/commands";
 import { fileExists } from "@/lib/files/queries";
 import { route } from "@/lib/http/route";
 
-export const POST = route(filesApi.update, { auth: "staff", things: { id: fileExists }, handle: async ({ tx, viewer, params, body }) => ({ file: await updateFile(tx, viewer, params.id, body) }) });
+export const POST = route(filesApi.update, {
+  auth: "staff",
+  things: { id: fileExists },
+  handle: async ({ tx, viewer, params, body }) => ({ file: await updateFile(tx, viewer, params.id, body) }),
+});

@@ -6,5 +6,7 @@ import { updateGroup } from "@/lib/templates/groups";
 export const POST = route(groupsApi.update, {
   auth: "admin",
   things: { id: groupExists },
-  handle: async ({ tx, viewer, params, body }) => ({ formElementGroup: await updateGroup(tx, viewer, params.id, body) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    formElementGroup: await updateGroup(tx, viewer, params.id, body),
+  }),
 });

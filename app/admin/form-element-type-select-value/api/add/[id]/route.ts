@@ -6,5 +6,7 @@ import { addSelectValue } from "@/lib/templates/select-values";
 export const POST = route(selectsApi.addValue, {
   auth: "admin",
   things: { id: selectExists },
-  handle: async ({ tx, viewer, params, body }) => ({ formElementTypeSelectValue: await addSelectValue(tx, viewer, params.id, body) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    formElementTypeSelectValue: await addSelectValue(tx, viewer, params.id, body),
+  }),
 });

@@ -3,4 +3,8 @@ import { selectsApi } from "@/lib/templates/elements-api";
 import { selectExists } from "@/lib/templates/exists";
 import { selectValuesOf } from "@/lib/templates/queries";
 
-export const GET = route(selectsApi.values, { auth: "staff", things: { id: selectExists }, handle: async ({ params }) => ({ formElementTypeSelectValues: await selectValuesOf(params.id) }) });
+export const GET = route(selectsApi.values, {
+  auth: "staff",
+  things: { id: selectExists },
+  handle: async ({ params }) => ({ formElementTypeSelectValues: await selectValuesOf(params.id) }),
+});

@@ -6,5 +6,7 @@ import { orderSelectValues } from "@/lib/templates/select-lists";
 export const POST = route(selectsApi.order, {
   auth: "admin",
   things: { id: selectExists },
-  handle: async ({ tx, viewer, params, body }) => ({ formElementTypeSelectValues: await orderSelectValues(tx, viewer, params.id, body) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    formElementTypeSelectValues: await orderSelectValues(tx, viewer, params.id, body),
+  }),
 });

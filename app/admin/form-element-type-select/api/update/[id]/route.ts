@@ -6,5 +6,7 @@ import { renameSelect } from "@/lib/templates/select-lists";
 export const POST = route(selectsApi.update, {
   auth: "admin",
   things: { id: selectExists },
-  handle: async ({ tx, viewer, params, body }) => ({ formElementTypeSelect: await renameSelect(tx, viewer, params.id, body) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    formElementTypeSelect: await renameSelect(tx, viewer, params.id, body),
+  }),
 });

@@ -3,4 +3,8 @@ import { templatesApi } from "@/lib/templates/api";
 import { deleteTemplate } from "@/lib/templates/commands";
 import { templateExists } from "@/lib/templates/exists";
 
-export const POST = route(templatesApi.delete, { auth: "admin", things: { id: templateExists }, handle: ({ tx, viewer, params, body }) => deleteTemplate(tx, viewer, params.id, body.version) });
+export const POST = route(templatesApi.delete, {
+  auth: "admin",
+  things: { id: templateExists },
+  handle: ({ tx, viewer, params, body }) => deleteTemplate(tx, viewer, params.id, body.version),
+});

@@ -2,4 +2,8 @@ import { route } from "@/lib/http/route";
 import { importsApi } from "@/lib/imports/api";
 import { getRun, runExists } from "@/lib/imports/runs";
 
-export const GET = route(importsApi.get, { auth: "staff", things: { id: runExists }, handle: async ({ params }) => ({ run: await getRun(params.id) }) });
+export const GET = route(importsApi.get, {
+  auth: "staff",
+  things: { id: runExists },
+  handle: async ({ params }) => ({ run: await getRun(params.id) }),
+});

@@ -6,5 +6,7 @@ import { commentExists } from "@/lib/issues/review/queries";
 export const POST = route(reviewApi.resolveComment, {
   auth: "staff",
   things: { id: commentExists },
-  handle: async ({ tx, viewer, params, body }) => ({ issueComment: await resolveComment(tx, viewer, params.id, body.resolved) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    issueComment: await resolveComment(tx, viewer, params.id, body.resolved),
+  }),
 });

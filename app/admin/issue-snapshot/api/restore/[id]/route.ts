@@ -6,5 +6,7 @@ import { restoreSnapshot } from "@/lib/issues/revisions/restore";
 export const POST = route(revisionsApi.restore, {
   auth: "staff",
   things: { id: snapshotExists },
-  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await restoreSnapshot(tx, viewer, params.id, body.version) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    publicationIssue: await restoreSnapshot(tx, viewer, params.id, body.version),
+  }),
 });

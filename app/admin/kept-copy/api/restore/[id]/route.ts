@@ -6,5 +6,7 @@ import { restoreKept } from "@/lib/issues/revisions/restore";
 export const POST = route(revisionsApi.restoreKept, {
   auth: "staff",
   things: { id: keptCopyExists },
-  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await restoreKept(tx, viewer, params.id, body.version) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    publicationIssue: await restoreKept(tx, viewer, params.id, body.version),
+  }),
 });

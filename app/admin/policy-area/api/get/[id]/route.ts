@@ -2,4 +2,8 @@ import { route } from "@/lib/http/route";
 import { topicsApi } from "@/lib/topics/api";
 import { areaExists, managedArea } from "@/lib/topics/desk";
 
-export const GET = route(topicsApi.policyArea, { auth: "staff", things: { id: areaExists }, handle: async ({ params }) => ({ policyArea: await managedArea(params.id) }) });
+export const GET = route(topicsApi.policyArea, {
+  auth: "staff",
+  things: { id: areaExists },
+  handle: async ({ params }) => ({ policyArea: await managedArea(params.id) }),
+});

@@ -6,5 +6,7 @@ import { cancelSchedule } from "@/lib/issues/schedule/schedule";
 export const POST = route(scheduleApi.cancel, {
   auth: "staff",
   things: { id: issueExists },
-  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await cancelSchedule(tx, viewer, params.id, body.version) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    publicationIssue: await cancelSchedule(tx, viewer, params.id, body.version),
+  }),
 });

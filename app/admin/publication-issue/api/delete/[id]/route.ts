@@ -6,5 +6,8 @@ import { issueExists } from "@/lib/issues/queries";
 export const POST = route(issuesApi.delete, {
   auth: "staff",
   things: { id: issueExists },
-  handle: async ({ tx, viewer, params, body }) => ({ id: params.id, publicationIssue: await deleteIssue(tx, viewer, params.id, body.version) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    id: params.id,
+    publicationIssue: await deleteIssue(tx, viewer, params.id, body.version),
+  }),
 });

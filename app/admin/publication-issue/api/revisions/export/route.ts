@@ -4,5 +4,6 @@ import { exportSeries } from "@/lib/issues/desk-export";
 
 export const GET = route(deskIssuesApi.exportSeries, {
   auth: "staff",
-  handle: ({ query: { keyword, published, startDate, endDate, ...query } }) => exportSeries({ ...query, filters: { keyword, published, startDate, endDate } }),
+  handle: ({ query: { keyword, published, startDate, endDate, ...query } }) =>
+    exportSeries({ ...query, filters: { keyword, published, startDate, endDate } }),
 });

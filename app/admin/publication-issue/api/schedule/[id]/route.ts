@@ -6,5 +6,7 @@ import { schedulePublish } from "@/lib/issues/schedule/schedule";
 export const POST = route(scheduleApi.schedule, {
   auth: "staff",
   things: { id: issueExists },
-  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await schedulePublish(tx, viewer, params.id, body) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    publicationIssue: await schedulePublish(tx, viewer, params.id, body),
+  }),
 });

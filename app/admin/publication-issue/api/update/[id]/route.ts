@@ -6,7 +6,19 @@ import { updateIssue } from "@/lib/issues/update";
 export const POST = route(issuesApi.update, {
   auth: "staff",
   things: { id: issueExists },
-  handle: async ({ tx, viewer, params, body: { title, name, headline, publishedDate, topics, categories, category, categoryId, version } }) => ({
-    publicationIssue: await updateIssue(tx, viewer, params.id, { title: title ?? name, headline, publishedDate, topics: topics ?? categories, categoryId: categoryId ?? category, version }),
+  handle: async ({
+    tx,
+    viewer,
+    params,
+    body: { title, name, headline, publishedDate, topics, categories, category, categoryId, version },
+  }) => ({
+    publicationIssue: await updateIssue(tx, viewer, params.id, {
+      title: title ?? name,
+      headline,
+      publishedDate,
+      topics: topics ?? categories,
+      categoryId: categoryId ?? category,
+      version,
+    }),
   }),
 });

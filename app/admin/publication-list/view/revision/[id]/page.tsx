@@ -32,22 +32,60 @@ export default async function RevisionPage({ params, searchParams }: Props) {
   const number = places.find((place) => place.issueId === id)?.revisionNumber;
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: `/admin/publication-issue/list?formTemplateId=${issue.formTemplate.id}`, label: issue.formTemplate.name }]} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/publication-issue/list", label: "Issues" },
+          {
+            href: `/admin/publication-issue/list?formTemplateId=${issue.formTemplate.id}`,
+            label: issue.formTemplate.name,
+          },
+        ]}
+      />
       <PageHead
         size="story"
-        label={topic ? `${issue.formTemplate.name} · ${topic.label}${number ? ` · no. ${number}` : ""}` : issue.formTemplate.name}
+        label={
+          topic
+            ? `${issue.formTemplate.name} · ${topic.label}${number ? ` · no. ${number}` : ""}`
+            : issue.formTemplate.name
+        }
         title={issue.name}
         standfirst={issue.headline ?? undefined}
-        meta={<><PublicationState state={stateOf(issue)} />{issue.published && issue.publishedDate && <Day date={issue.publishedDate} />}</>}
-        action={<><ButtonLink kind="primary" href={`/admin/publication-issue/edit/${id}`}>Edit issue</ButtonLink>{topic && <ButtonLink href={`/admin/issue-summaries/create/revision/form-template/${issue.formTemplate.id}/topic/${topic.id}`}>Create revision</ButtonLink>}</>}
+        meta={
+          <>
+            <PublicationState state={stateOf(issue)} />
+            {issue.published && issue.publishedDate && <Day date={issue.publishedDate} />}
+          </>
+        }
+        action={
+          <>
+            <ButtonLink kind="primary" href={`/admin/publication-issue/edit/${id}`}>
+              Edit issue
+            </ButtonLink>
+            {topic && (
+              <ButtonLink
+                href={`/admin/issue-summaries/create/revision/form-template/${issue.formTemplate.id}/topic/${topic.id}`}
+              >
+                Create revision
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       <p className={styles.ways}>
         <Link href={`/admin/publication-issue/history/${id}`}>History of this issue</Link>
-        {topic && <Link href={`/admin/publication-list/revisions/form-template/${issue.formTemplate.id}/topic/${topic.id}`}>All revisions on {topic.name}</Link>}
-        <Link href={`/admin/publication-list/past-issues/${issue.formTemplate.id}`}>Past issues of {issue.formTemplate.name}</Link>
+        {topic && (
+          <Link href={`/admin/publication-list/revisions/form-template/${issue.formTemplate.id}/topic/${topic.id}`}>
+            All revisions on {topic.name}
+          </Link>
+        )}
+        <Link href={`/admin/publication-list/past-issues/${issue.formTemplate.id}`}>
+          Past issues of {issue.formTemplate.name}
+        </Link>
       </p>
       {topic && <Neighbours series={places} issueId={id} topicId={topic.id} />}
-      <DeskProviders><IssueReading issue={issue} selectOptions={selectOptions} bills={bills} /></DeskProviders>
+      <DeskProviders>
+        <IssueReading issue={issue} selectOptions={selectOptions} bills={bills} />
+      </DeskProviders>
     </>
   );
 }

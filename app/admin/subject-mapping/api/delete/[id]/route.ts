@@ -3,4 +3,8 @@ import { mappingApi } from "@/lib/imports/mapping-api";
 import { removeMapping } from "@/lib/imports/mapping-commands";
 import { mappingExists } from "@/lib/imports/mapping-queries";
 
-export const POST = route(mappingApi.delete, { auth: "staff", things: { id: mappingExists }, handle: async ({ tx, viewer, params, body }) => ({ id: await removeMapping(tx, viewer, params.id, body.version) }) });
+export const POST = route(mappingApi.delete, {
+  auth: "staff",
+  things: { id: mappingExists },
+  handle: async ({ tx, viewer, params, body }) => ({ id: await removeMapping(tx, viewer, params.id, body.version) }),
+});

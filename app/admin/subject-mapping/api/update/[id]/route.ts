@@ -3,4 +3,10 @@ import { mappingApi } from "@/lib/imports/mapping-api";
 import { changeMapping } from "@/lib/imports/mapping-commands";
 import { mappingExists } from "@/lib/imports/mapping-queries";
 
-export const POST = route(mappingApi.update, { auth: "staff", things: { id: mappingExists }, handle: async ({ tx, viewer, params, body }) => ({ subjectMapping: await changeMapping(tx, viewer, params.id, body) }) });
+export const POST = route(mappingApi.update, {
+  auth: "staff",
+  things: { id: mappingExists },
+  handle: async ({ tx, viewer, params, body }) => ({
+    subjectMapping: await changeMapping(tx, viewer, params.id, body),
+  }),
+});

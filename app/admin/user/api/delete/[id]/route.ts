@@ -4,4 +4,9 @@ import { deleteUser } from "@/lib/users/commands";
 import { userExists } from "@/lib/users/queries";
 import { route } from "@/lib/http/route";
 
-export const POST = route(usersApi.delete, { auth: "admin", things: { id: userExists }, turn: inTurn, handle: ({ tx, viewer, params, body }) => deleteUser(tx, viewer, params.id, body.version) });
+export const POST = route(usersApi.delete, {
+  auth: "admin",
+  things: { id: userExists },
+  turn: inTurn,
+  handle: ({ tx, viewer, params, body }) => deleteUser(tx, viewer, params.id, body.version),
+});

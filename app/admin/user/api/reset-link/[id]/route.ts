@@ -3,4 +3,8 @@ import { usersApi } from "@/lib/users/api";
 import { makeResetLink } from "@/lib/users/commands";
 import { userExists } from "@/lib/users/queries";
 
-export const POST = route(usersApi.resetLink, { auth: "admin", things: { id: userExists }, handle: ({ tx, viewer, params }) => makeResetLink(tx, viewer, params.id) });
+export const POST = route(usersApi.resetLink, {
+  auth: "admin",
+  things: { id: userExists },
+  handle: ({ tx, viewer, params }) => makeResetLink(tx, viewer, params.id),
+});

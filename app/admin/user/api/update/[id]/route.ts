@@ -4,4 +4,9 @@ import { usersApi } from "@/lib/users/api";
 import { updateUser } from "@/lib/users/commands";
 import { userExists } from "@/lib/users/queries";
 
-export const POST = route(usersApi.update, { auth: "admin", things: { id: userExists }, turn: inTurn, handle: ({ tx, viewer, params, body }) => updateUser(tx, viewer, params.id, body) });
+export const POST = route(usersApi.update, {
+  auth: "admin",
+  things: { id: userExists },
+  turn: inTurn,
+  handle: ({ tx, viewer, params, body }) => updateUser(tx, viewer, params.id, body),
+});

@@ -2,4 +2,7 @@ import { billsApi } from "@/lib/bills/api";
 import { categoriesInUse } from "@/lib/bills/queries";
 import { route } from "@/lib/http/route";
 
-export const GET = route(billsApi.categories, { auth: "any", handle: async () => ({ categories: await categoriesInUse() }) });
+export const GET = route(billsApi.categories, {
+  auth: "any",
+  handle: async () => ({ categories: await categoriesInUse() }),
+});

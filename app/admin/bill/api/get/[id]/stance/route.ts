@@ -3,4 +3,8 @@ import { noStance, stancesOf } from "@/lib/bills/desk/stance";
 import { billExists } from "@/lib/bills/queries";
 import { route } from "@/lib/http/route";
 
-export const GET = route(billDeskApi.stance, { auth: "staff", things: { id: billExists }, handle: async ({ params }) => ({ stance: (await stancesOf([params.id])).get(params.id) ?? noStance }) });
+export const GET = route(billDeskApi.stance, {
+  auth: "staff",
+  things: { id: billExists },
+  handle: async ({ params }) => ({ stance: (await stancesOf([params.id])).get(params.id) ?? noStance }),
+});

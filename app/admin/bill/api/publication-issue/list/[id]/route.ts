@@ -3,4 +3,8 @@ import { issuesApi } from "@/lib/issues/api";
 import { billsForIssue } from "@/lib/issues/bill-candidates";
 import { issueExists } from "@/lib/issues/queries";
 
-export const GET = route(issuesApi.bills, { auth: "staff", things: { id: issueExists }, handle: ({ params, query }) => billsForIssue(params.id, query) });
+export const GET = route(issuesApi.bills, {
+  auth: "staff",
+  things: { id: issueExists },
+  handle: ({ params, query }) => billsForIssue(params.id, query),
+});

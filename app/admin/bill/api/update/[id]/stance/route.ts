@@ -6,5 +6,7 @@ import { route } from "@/lib/http/route";
 export const POST = route(billDeskApi.updateStance, {
   auth: "staff",
   things: { id: billExists },
-  handle: async ({ tx, viewer, params, body: { position, priority, notes, userId, version } }) => ({ stance: await updateStance(tx, viewer, params.id, { position, priority, notes, userId, version }) }),
+  handle: async ({ tx, viewer, params, body: { position, priority, notes, userId, version } }) => ({
+    stance: await updateStance(tx, viewer, params.id, { position, priority, notes, userId, version }),
+  }),
 });

@@ -3,4 +3,8 @@ import { groupsApi } from "@/lib/templates/elements-api";
 import { groupExists } from "@/lib/templates/exists";
 import { elementsOfGroup } from "@/lib/templates/queries";
 
-export const GET = route(groupsApi.elements, { auth: "staff", things: { id: groupExists }, handle: async ({ params }) => ({ formElements: await elementsOfGroup(params.id) }) });
+export const GET = route(groupsApi.elements, {
+  auth: "staff",
+  things: { id: groupExists },
+  handle: async ({ params }) => ({ formElements: await elementsOfGroup(params.id) }),
+});

@@ -6,11 +6,15 @@ import { toggleTemplateCategory } from "@/lib/templates/view";
 export const GET = route(templatesApi.toggleCategoryByGet, {
   auth: "admin",
   things: { id: templateCategoryExists },
-  handle: async ({ tx, viewer, params }) => ({ formTemplateCategory: await toggleTemplateCategory(tx, viewer, params.id) }),
+  handle: async ({ tx, viewer, params }) => ({
+    formTemplateCategory: await toggleTemplateCategory(tx, viewer, params.id),
+  }),
 });
 
 export const POST = route(templatesApi.toggleCategory, {
   auth: "admin",
   things: { id: templateCategoryExists },
-  handle: async ({ tx, viewer, params, body }) => ({ formTemplateCategory: await toggleTemplateCategory(tx, viewer, params.id, body.version) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    formTemplateCategory: await toggleTemplateCategory(tx, viewer, params.id, body.version),
+  }),
 });

@@ -6,5 +6,7 @@ import { issueExists } from "@/lib/issues/queries";
 export const POST = route(issuesApi.updateHeadline, {
   auth: "staff",
   things: { id: issueExists },
-  handle: async ({ tx, viewer, params, body }) => ({ publicationIssue: await updateHeadline(tx, viewer, params.id, { ...body, headline: body.headline ?? null }) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    publicationIssue: await updateHeadline(tx, viewer, params.id, { ...body, headline: body.headline ?? null }),
+  }),
 });

@@ -3,4 +3,8 @@ import { endAllSessionsOf } from "@/lib/users/account";
 import { usersApi } from "@/lib/users/api";
 import { userExists } from "@/lib/users/queries";
 
-export const POST = route(usersApi.endSessions, { auth: "admin", things: { id: userExists }, handle: ({ tx, viewer, params }) => endAllSessionsOf(tx, viewer, params.id) });
+export const POST = route(usersApi.endSessions, {
+  auth: "admin",
+  things: { id: userExists },
+  handle: ({ tx, viewer, params }) => endAllSessionsOf(tx, viewer, params.id),
+});

@@ -3,4 +3,8 @@ import { openSessions } from "@/lib/users/account";
 import { usersApi } from "@/lib/users/api";
 import { userExists } from "@/lib/users/queries";
 
-export const GET = route(usersApi.sessions, { auth: "admin", things: { id: userExists }, handle: async ({ viewer, params }) => ({ sessions: await openSessions(viewer, params.id) }) });
+export const GET = route(usersApi.sessions, {
+  auth: "admin",
+  things: { id: userExists },
+  handle: async ({ viewer, params }) => ({ sessions: await openSessions(viewer, params.id) }),
+});

@@ -12,7 +12,10 @@ import { pageMetadata } from "@/lib/issues/reading/metadata";
 import { templateAtSlug } from "@/lib/templates/at-slug";
 import { allCategories } from "@/lib/topics/queries";
 
-type Props = { params: Promise<{ slug: string; categoryId: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ slug: string; categoryId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 const read = cache(async (slug: string, categoryId: string) => {
   const topicId = id.safeParse(categoryId);
@@ -26,8 +29,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug, categoryId } = await params;
   const found = await read(slug, categoryId);
   if (!found) return {};
-  const { template: { thing }, topic } = found;
-  return pageMetadata({ title: `${thing.name}: ${topic.name}`, description: `${thing.name} on ${topic.name}, newest first.`, path: `${templatePath(thing.slug)}/category/${topic.id}`, feeds: { page: templatePath(thing.slug), title: thing.name } });
+  const {
+    template: { thing },
+    topic,
+  } = found;
+  return pageMetadata({
+    title: `${thing.name}: ${topic.name}`,
+    description: `${thing.name} on ${topic.name}, newest first.`,
+    path: `${templatePath(thing.slug)}/category/${topic.id}`,
+    feeds: { page: templatePath(thing.slug), title: thing.name },
+  });
 }
 
 export default async function IssuesOfTemplateAndTopic({ params, searchParams }: Props) {
@@ -37,6 +48,9 @@ export default async function IssuesOfTemplateAndTopic({ params, searchParams }:
   const { template, topic } = found;
   if (template.state === "moved") permanentRedirect(`${templatePath(template.thing.slug)}/category/${topic.id}`);
   const { page } = readIssueListQuery(await searchParams);
-  const [list, topics] = await Promise.all([listedIssues({ templateId: template.thing.id, topicIds: [topic.id], page }), publicTopics(template.thing.id)]);
+  const [list, topics] = await Promise.all([
+    listedIssues({ templateId: template.thing.id, topicIds: [topic.id], page }),
+    publicTopics(template.thing.id),
+  ]);
   return <TemplateList template={template.thing} list={list} topics={topics} topic={topic} />;
 }

@@ -15,7 +15,10 @@ import { seriesNames } from "@/lib/issues/revisions/series-names";
 import { organisation } from "@/lib/settings/organisation";
 
 export const metadata = { title: "Revisions" };
-type Props = { params: Promise<{ formTemplateId: string; topicId: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ formTemplateId: string; topicId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** Every revision of one series, drafts too. */
 export default async function RevisionsPage({ params, searchParams }: Props) {
@@ -25,14 +28,45 @@ export default async function RevisionsPage({ params, searchParams }: Props) {
   const { formTemplateId, topicId } = await pageParams(z.object({ formTemplateId: id, topicId: id }), params);
   const choice = await tableChoice("series");
   const query = readSeries(await searchParams, choice.perPage);
-  const [names, found, { timeZone }] = await Promise.all([seriesNames(formTemplateId, topicId), listIssues({ ...filterOf(query), formTemplateId, topicId }), organisation()]);
+  const [names, found, { timeZone }] = await Promise.all([
+    seriesNames(formTemplateId, topicId),
+    listIssues({ ...filterOf(query), formTemplateId, topicId }),
+    organisation(),
+  ]);
   if (!names.template || !names.topic) notFound();
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }, { href: `/admin/publication-list/past-issues/${formTemplateId}`, label: names.template.name }]} />
-      <PageHead label={names.template.name} title={`Revisions on ${names.topic.name}`} standfirst="Every issue of this series, by its number in it." action={<ButtonLink kind="primary" href={`/admin/issue-summaries/create/revision/form-template/${formTemplateId}/topic/${topicId}`}>Create revision</ButtonLink>} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/publication-issue/list", label: "Issues" },
+          { href: `/admin/publication-list/past-issues/${formTemplateId}`, label: names.template.name },
+        ]}
+      />
+      <PageHead
+        label={names.template.name}
+        title={`Revisions on ${names.topic.name}`}
+        standfirst="Every issue of this series, by its number in it."
+        action={
+          <ButtonLink
+            kind="primary"
+            href={`/admin/issue-summaries/create/revision/form-template/${formTemplateId}/topic/${topicId}`}
+          >
+            Create revision
+          </ButtonLink>
+        }
+      />
       <SeriesFilters path={path} query={query} label="Revisions" />
-      <SeriesList path={path} query={query} choice={choice} found={found} timeZone={timeZone} caption={`Revisions on ${names.topic.name}`} noun={["revision", "revisions"]} formTemplateId={formTemplateId} topicId={topicId} />
+      <SeriesList
+        path={path}
+        query={query}
+        choice={choice}
+        found={found}
+        timeZone={timeZone}
+        caption={`Revisions on ${names.topic.name}`}
+        noun={["revision", "revisions"]}
+        formTemplateId={formTemplateId}
+        topicId={topicId}
+      />
     </>
   );
 }

@@ -14,27 +14,64 @@ import { nextRevision } from "@/lib/issues/next-revision";
 export const metadata = { title: "Create revision" };
 
 /** Shows what the next issue of a series begins with; the form makes it. */
-export default async function CreateRevisionPage({ params }: { params: Promise<{ formTemplateId: string; topicId: string }> }) {
+export default async function CreateRevisionPage({
+  params,
+}: {
+  params: Promise<{ formTemplateId: string; topicId: string }>;
+}) {
   const given = await params;
-  await admit("staff", `/admin/issue-summaries/create/revision/form-template/${given.formTemplateId}/topic/${given.topicId}`);
+  await admit(
+    "staff",
+    `/admin/issue-summaries/create/revision/form-template/${given.formTemplateId}/topic/${given.topicId}`,
+  );
   const { formTemplateId, topicId } = await pageParams(z.object({ formTemplateId: id, topicId: id }), params);
   const next = await nextRevision(formTemplateId, topicId);
   if (!next) notFound();
   const { template, topic, last } = next;
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin", label: "Desk" }, { href: `/admin/publication-issue/list?formTemplateId=${template.id}`, label: template.name }]} />
-      <PageHead label={template.name} title={`Create revision ${next.revisionNumber} on ${topic.name}`} standfirst={last ? "It begins as a draft with everything that the last one holds, its topics too. Readers see nothing of it until it is published." : "The first of its series: it begins empty, as a draft."} />
+      <Breadcrumb
+        items={[
+          { href: "/admin", label: "Desk" },
+          { href: `/admin/publication-issue/list?formTemplateId=${template.id}`, label: template.name },
+        ]}
+      />
+      <PageHead
+        label={template.name}
+        title={`Create revision ${next.revisionNumber} on ${topic.name}`}
+        standfirst={
+          last
+            ? "It begins as a draft with everything that the last one holds, its topics too. Readers see nothing of it until it is published."
+            : "The first of its series: it begins empty, as a draft."
+        }
+      />
       {last && (
         <DefinitionList
           items={[
-            { term: "Begins from", value: <Link href={`/admin/publication-list/view/revision/${last.id}?topicId=${topic.id}`}>{last.name}</Link> },
-            { term: "Published", value: last.published && last.publishedDate ? <Day date={last.publishedDate} /> : "Not published: it is the newest draft" },
+            {
+              term: "Begins from",
+              value: (
+                <Link href={`/admin/publication-list/view/revision/${last.id}?topicId=${topic.id}`}>{last.name}</Link>
+              ),
+            },
+            {
+              term: "Published",
+              value:
+                last.published && last.publishedDate ? (
+                  <Day date={last.publishedDate} />
+                ) : (
+                  "Not published: it is the newest draft"
+                ),
+            },
             { term: "Topics", value: last.categories.map((one) => one.label).join(", ") },
           ]}
         />
       )}
-      <RevisionForm formTemplateId={template.id} topicId={topic.id} title={last?.name ?? `${template.name}: ${topic.name}`} />
+      <RevisionForm
+        formTemplateId={template.id}
+        topicId={topic.id}
+        title={last?.name ?? `${template.name}: ${topic.name}`}
+      />
     </>
   );
 }
