@@ -1,6 +1,13 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { deskGroups, indexes, personal, signIn as signInPlace, signUp, weeklies } from "../components/layout/places.ts";
+import {
+  adminGroups,
+  indexes,
+  personal,
+  signIn as signInPlace,
+  signUp,
+  weeklies,
+} from "../components/layout/places.ts";
 import { firstLink } from "./fixtures/addresses.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { type Person, signIn } from "./fixtures/sign-in.ts";
@@ -88,7 +95,7 @@ const publishedId = () =>
 
 const deskPages: Shown[] = [
   { ...at("/admin", "ada"), thorough: true },
-  ...deskGroups.flatMap(({ places }) =>
+  ...adminGroups.flatMap(({ places }) =>
     places.filter(({ href }) => href.startsWith("/admin/")).map(({ href }) => at(href, "ada")),
   ),
   {

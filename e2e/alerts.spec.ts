@@ -71,7 +71,7 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   await publish(ada, template.id, "The first one");
   const mail = await mailTo(email, /^The first one$/);
   expect(mail.text).toContain(`because you subscribed to ${template.name}`);
-  await ada.goto("/dev/mail");
+  await ada.goto("/admin/unsent-mail/list");
   const kept = ada.getByRole("article").filter({ hasText: email }).first();
   await kept.getByText("As HTML").click();
   await expect(kept.frameLocator("iframe").getByRole("heading", { level: 1, name: "The first one" })).toBeVisible();

@@ -31,7 +31,7 @@ test("figures for monitoring are for staff, and health itself for admins", async
   const figures = await page.request.get("/metrics");
   expect(await figures.text()).toMatch(/rotunda_stored_sent_total \d+/);
   await page.goto("/admin");
-  await expect(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Health" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Health" })).toHaveCount(0);
   expect((await page.goto("/admin/health"))?.status()).toBe(403);
 });
 

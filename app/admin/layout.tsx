@@ -4,7 +4,7 @@ import { AdminShell } from "@/components/layout/admin-shell";
 import { currentViewer } from "@/lib/auth/viewer";
 import { organisation } from "@/lib/settings/organisation";
 
-export const metadata: Metadata = { title: { default: "Desk", template: "%s · Desk" }, robots: { index: false } };
+export const metadata: Metadata = { title: { default: "Admin", template: "%s · Admin" }, robots: { index: false } };
 
 /** The frame alone: each page admits its viewer itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {

@@ -17,7 +17,7 @@ import { reviewQueue } from "@/lib/issues/review/queries";
 import { organisation } from "@/lib/settings/organisation";
 import { allTemplates } from "@/lib/templates/queries";
 
-export const metadata = { title: { absolute: "Desk" } };
+export const metadata = { title: { absolute: "Overview" } };
 
 export default async function DeskPage() {
   const viewer = await admit("staff", "/admin");
@@ -38,7 +38,7 @@ export default async function DeskPage() {
   return (
     <>
       <PageHead
-        title="Desk"
+        title="Overview"
         standfirst={`${viewer.name}, the week of ${formatDateRange(week.start, week.end)}.`}
         action={<StartMenu templates={templates} />}
       />

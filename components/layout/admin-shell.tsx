@@ -10,9 +10,10 @@ import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
 import { NoticeBanner } from "./notice-banner";
 import { OrganisationStyle } from "./organisation-style";
-import { desk, deskGroups } from "./places";
+import { adminGroups, adminHome, pathsUnder } from "./places";
+import { PlaceTabs } from "./place-tabs";
 
-/** The desk: a rail of words, and the page. What the rail shows follows the role; who may enter is decided by each page. */
+/** The admin frame: a rail of links, and the page. The rail follows the role; each page decides who may enter. */
 export function AdminShell({
   organisation,
   viewer,
@@ -28,7 +29,7 @@ export function AdminShell({
       <OrganisationStyle style={organisation.style} />
       <SkipLink />
       <header className={styles.rail}>
-        <Link href={desk.href} className={styles.name}>
+        <Link href={adminHome.href} className={styles.name}>
           <Logo picture={organisation.logo} size={20} /> <span>{organisation.name}</span>
         </Link>
         {viewer && <QuickSearch rail />}
@@ -55,6 +56,7 @@ export function AdminShell({
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {organisation.notice && <NoticeBanner words={organisation.notice} noticeKey={organisation.noticeKey ?? ""} />}
+        {viewer && <PlaceTabs admin={admin} />}
         {children}
       </main>
     </div>
@@ -63,13 +65,13 @@ export function AdminShell({
 
 function Rail({ admin }: { admin: boolean }) {
   return (
-    <nav aria-label="Desk" className={styles.places}>
+    <nav aria-label="Admin" className={styles.places}>
       <ul>
         <li>
-          <NavLink href={desk.href}>{desk.label}</NavLink>
+          <NavLink href={adminHome.href}>{adminHome.label}</NavLink>
         </li>
       </ul>
-      {deskGroups.map((group) => (
+      {adminGroups.map((group) => (
         <div key={group.label}>
           <p className={styles.group} aria-hidden="true">
             {group.label}
@@ -79,7 +81,7 @@ function Rail({ admin }: { admin: boolean }) {
               .filter((place) => admin || !place.adminOnly)
               .map((place) => (
                 <li key={place.href}>
-                  <NavLink href={place.href} under={place.href.replace(/\/list$/, "")}>
+                  <NavLink href={place.href} under={pathsUnder(place)}>
                     {place.label}
                   </NavLink>
                 </li>

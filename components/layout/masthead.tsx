@@ -61,7 +61,7 @@ export function Masthead({
 /** The frame stays while one goes from page to page: <SoftLinks> then says which of its places is current. */
 function Words({ label }: { label: string }) {
   const path = requestContext.getStore()?.path ?? "";
-  const current = (item: Place, under?: string) => currentPlace(path, item.href, under);
+  const current = (item: Place, ...under: string[]) => currentPlace(path, item.href, under);
   const under = ({ href }: Place) => href.replace(/\/list$/, "");
   const here = [...weeklies.map((item) => current(item)), ...indexes.map((item) => current(item, under(item)))].join();
   return (

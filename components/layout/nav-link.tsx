@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { currentPlace } from "./current-place";
 
-/** A link that knows when its page is the one being looked at, or, with `under`, one below that path. */
+/** A link that knows when its page is the one being looked at, or, with `under`, one below those paths. */
 export function NavLink({
   href,
   under,
@@ -13,7 +13,7 @@ export function NavLink({
   children,
 }: {
   href: string;
-  under?: string;
+  under?: readonly string[];
   className?: string;
   children: ReactNode;
 }) {

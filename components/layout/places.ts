@@ -1,6 +1,9 @@
-/** Every place that the masthead, the foot and the desk's rail lead to. places.test.ts holds each to a page that exists. */
+/** Every place that the masthead, the footer and the admin rail lead to. places.test.ts holds each to a page that exists. */
 export type Place = { href: string; label: string };
-export type DeskGroup = { label: string; places: readonly (Place & { adminOnly?: boolean })[] };
+type AdminTab = Place & { adminOnly?: boolean };
+/** A place of the rail. What is used less often is a tab of the place it belongs to, so that the rail stays short. */
+export type AdminPlace = AdminTab & { tabs?: readonly AdminTab[] };
+export type AdminGroup = { label: string; places: readonly AdminPlace[] };
 
 export const weeklies: readonly Place[] = [
   { href: "/weekly/legislative", label: "Legislative" },
@@ -26,39 +29,82 @@ export const personal: readonly Place[] = [
 export const signIn: Place = { href: "/login", label: "Sign in" };
 export const signUp: Place = { href: "/sign-up", label: "Sign up" };
 export const signOut: Place = { href: "/sign-out", label: "Sign out" };
-export const desk: Place = { href: "/admin", label: "Desk" };
+export const admin: Place = { href: "/admin", label: "Admin" };
+export const adminHome: Place = { href: "/admin", label: "Overview" };
 
-export const deskGroups: readonly DeskGroup[] = [
+const bills: readonly AdminTab[] = [
+  { href: "/admin/bill/list", label: "All bills" },
+  { href: "/admin/focus/list", label: "Find and track" },
+];
+const topics: readonly AdminTab[] = [
+  { href: "/admin/category/list", label: "Topics" },
+  { href: "/admin/policy-area/list", label: "Policy areas", adminOnly: true },
+];
+const imports: readonly AdminTab[] = [
+  { href: "/admin/import/list", label: "Imports" },
+  { href: "/admin/subject-mapping/list", label: "Subject mapping" },
+];
+const mail: readonly AdminTab[] = [
+  { href: "/admin/issue-mail/list", label: "Issues sent" },
+  { href: "/admin/unsent-mail/list", label: "Unsent mail", adminOnly: true },
+];
+const templates: readonly AdminTab[] = [
+  { href: "/admin/form-template/list", label: "Templates" },
+  { href: "/admin/form-element-type-select/list", label: "Dropdown lists" },
+];
+const files: readonly AdminTab[] = [
+  { href: "/admin/file/list", label: "Files" },
+  { href: "/admin/file-area/list", label: "File areas", adminOnly: true },
+];
+const system: readonly AdminTab[] = [
+  { href: "/admin/activity-log/list", label: "Activity log" },
+  { href: "/admin/health", label: "Health", adminOnly: true },
+  { href: "/admin/api", label: "API" },
+];
+
+export const adminGroups: readonly AdminGroup[] = [
   {
     label: "Publish",
     places: [
       { href: "/admin/publication-issue/list", label: "Issues" },
       { href: "/admin/compiled-report/list", label: "Reports" },
-      { href: "/admin/issue-mail/list", label: "E-mail" },
+      { href: "/admin/issue-mail/list", label: "Email", tabs: mail },
       { href: "/admin/readership", label: "Readership" },
-      { href: "/admin/form-template/list", label: "Templates", adminOnly: true },
+      { href: "/admin/form-template/list", label: "Templates", adminOnly: true, tabs: templates },
     ],
   },
   {
     label: "Follow",
     places: [
-      { href: "/admin/focus/list", label: "Focus" },
+      { href: "/admin/bill/list", label: "Bills", tabs: bills },
       { href: "/admin/inbox/list", label: "Inbox" },
-      { href: "/admin/bill/list", label: "Bills" },
-      { href: "/admin/category/list", label: "Topics" },
+      { href: "/admin/category/list", label: "Topics", tabs: topics },
+      { href: "/admin/import/list", label: "Imports", tabs: imports },
     ],
   },
   {
-    label: "Keep",
+    label: "Manage",
     places: [
-      { href: "/admin/file/list", label: "Files" },
-      { href: "/admin/import/list", label: "Imports" },
-      { href: "/admin/subject-mapping/list", label: "Subject mapping" },
-      { href: "/admin/activity-log/list", label: "Activity log" },
+      { href: "/admin/file/list", label: "Files", tabs: files },
       { href: "/admin/user/list", label: "People", adminOnly: true },
+      { href: "/admin/activity-log/list", label: "Activity log", tabs: system },
       { href: "/admin/organisation/edit", label: "Settings", adminOnly: true },
-      { href: "/admin/health", label: "Health", adminOnly: true },
-      { href: "/admin/api", label: "API" },
     ],
   },
 ];
+
+const folderOf = (href: string) => href.replace(/\/list$/, "");
+
+/** @returns the paths below which a place of the rail is marked as the current one: its own and those of its tabs */
+export const pathsUnder = (place: AdminPlace): string[] => [
+  ...new Set([place, ...(place.tabs ?? [])].map(({ href }) => folderOf(href))),
+];
+
+/** @returns the tabs that belong on an admin page, for the pages that a tab leads to and no others */
+export function adminTabs(path: string, isAdmin: boolean): { label: string; tabs: readonly Place[] } | undefined {
+  const place = adminGroups
+    .flatMap(({ places }) => places)
+    .find(({ tabs = [] }) => tabs.some(({ href }) => href === path));
+  const tabs = place?.tabs?.filter(({ adminOnly }) => isAdmin || !adminOnly) ?? [];
+  return place && tabs.length > 1 ? { label: place.label, tabs } : undefined;
+}

@@ -14,7 +14,7 @@ export function ReaderFrame({ organisation, children }: ComponentProps<typeof Pu
           <ul>
             {personal.map((place) => (
               <li key={place.href}>
-                <NavLink href={place.href} under={place.href.replace(/\/list$/, "")}>
+                <NavLink href={place.href} under={[place.href.replace(/\/list$/, "")]}>
                   {place.label}
                 </NavLink>
               </li>

@@ -14,7 +14,7 @@ export function SoftLinks() {
   const path = usePathname();
   useEffect(() => {
     for (const place of document.querySelectorAll<HTMLAnchorElement>("a[data-place]")) {
-      const current = currentPlace(path, place.pathname, place.dataset.place);
+      const current = currentPlace(path, place.pathname, place.dataset.place ? [place.dataset.place] : []);
       if (current) place.setAttribute("aria-current", current);
       else place.removeAttribute("aria-current");
     }

@@ -34,7 +34,7 @@ const columns: Column<DeskSelect>[] = [
 export function SelectTable({ lists }: { lists: readonly DeskSelect[] }) {
   return (
     <Table
-      caption="Lists of options"
+      caption="Dropdown lists"
       captionHidden
       columns={columns}
       rows={lists}

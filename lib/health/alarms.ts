@@ -181,9 +181,9 @@ function ofMail({ mail }: Facts): Alarm[] {
       : [
           warning(
             "mail-off",
-            "No mail server is set: messages are kept here, and nobody gets them.",
-            "Set SMTP_URL, or hand on what is kept under Kept mail.",
-            "/dev/mail",
+            "No mail server is set. Email is stored here and not sent.",
+            "Set SMTP_URL, or read the messages under Unsent mail.",
+            "/admin/unsent-mail/list",
           ),
         ]),
     ...(mail.isSent && (mail.oldestSeconds ?? 0) > 2 * hour

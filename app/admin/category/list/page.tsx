@@ -12,12 +12,9 @@ export default async function TopicsPage() {
   const admin = viewer.role === "admin";
   const areas = await deskAreas();
   const action = admin && (
-    <>
-      <ButtonLink kind="primary" href="/admin/category/new">
-        New topic
-      </ButtonLink>
-      <ButtonLink href="/admin/policy-area/list">Policy areas</ButtonLink>
-    </>
+    <ButtonLink kind="primary" href="/admin/category/new">
+      New topic
+    </ButtonLink>
   );
   return (
     <>

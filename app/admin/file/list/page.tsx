@@ -1,6 +1,5 @@
 import { FileTable } from "@/components/files/file-table";
 import { UploadFiles } from "@/components/files/upload-files";
-import { ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FilterForm } from "@/components/ui/filter-form";
 import { PageHead } from "@/components/ui/page-head";
@@ -25,7 +24,7 @@ const named = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 export default async function FilesPage({ searchParams }: { searchParams: PageQuery }) {
-  const viewer = await admit("staff", path);
+  await admit("staff", path);
   const choice = await tableChoice("file");
   const query = lenientQuery(filesApi.list.query, { ...choice.asked, ...(await searchParams) });
   const [{ files, total, totalIsCapped }, areas, policyAreas, categories, { timeZone, logo }] = await Promise.all([
@@ -82,7 +81,6 @@ export default async function FilesPage({ searchParams }: { searchParams: PageQu
       <PageHead
         title="Files"
         standfirst="What issues link to. A file's address never changes, even when its bytes are replaced."
-        action={viewer.role === "admin" && <ButtonLink href="/admin/file-area/list">File areas</ButtonLink>}
       />
       <UploadFiles areas={usable} limitMb={settings().MAX_UPLOAD_MB} />
       <FilterForm

@@ -1,20 +1,18 @@
 import { NewList } from "@/components/templates/new-list";
 import { SelectTable } from "@/components/templates/select-table";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { PageHead } from "@/components/ui/page-head";
 import { admit } from "@/lib/auth/viewer";
 import { deskSelects } from "@/lib/templates/queries";
 
-export const metadata = { title: "Lists of options" };
+export const metadata = { title: "Dropdown lists" };
 
 export default async function SelectListsPage() {
   await admit("admin", "/admin/form-element-type-select/list");
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/form-template/list", label: "Templates" }]} />
       <PageHead
-        title="Lists of options"
-        standfirst="What selects are chosen from. One list can serve several elements."
+        title="Dropdown lists"
+        standfirst="The options editors choose from. Several elements can share a list."
         action={<NewList />}
       />
       <SelectTable lists={await deskSelects()} />

@@ -1,6 +1,5 @@
 import { TemplateOrder } from "@/components/templates/template-order";
 import { ButtonLink } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import { admit } from "@/lib/auth/viewer";
 import { deskTemplates } from "@/lib/templates/queries";
@@ -21,9 +20,6 @@ export default async function TemplatesPage() {
         }
       />
       <TemplateOrder templates={await deskTemplates()} />
-      <p>
-        <Link href="/admin/form-element-type-select/list">Lists of options</Link>
-      </p>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { OrderedThings } from "@/components/topics/desk/ordered-things";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
 import { admit } from "@/lib/auth/viewer";
@@ -17,7 +16,6 @@ export default async function PolicyAreasPage() {
   }));
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }]} />
       <PageHead
         title="Policy areas"
         standfirst="In the order in which readers and editors see them."

@@ -43,7 +43,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
       <PageHead
         title="People"
         standfirst="Who has an account, and what each may do."
-        meta={settings().SMTP_URL ? undefined : <Link href="/dev/mail">Mail that was kept, not sent</Link>}
+        meta={settings().SMTP_URL ? undefined : <Link href="/admin/unsent-mail/list">Unsent mail</Link>}
         action={
           <ButtonLink href="/admin/user/new" kind="primary">
             Invite person

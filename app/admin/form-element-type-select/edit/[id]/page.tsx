@@ -29,7 +29,7 @@ export default async function SelectListPage({ params }: { params: Promise<{ id:
       <Breadcrumb
         items={[
           { href: "/admin/form-template/list", label: "Templates" },
-          { href: "/admin/form-element-type-select/list", label: "Lists of options" },
+          { href: "/admin/form-element-type-select/list", label: "Dropdown lists" },
         ]}
       />
       <PageHead

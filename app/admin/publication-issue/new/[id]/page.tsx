@@ -19,7 +19,7 @@ export default async function NewIssuePage({ params }: { params: Promise<{ id: s
     <>
       <Breadcrumb
         items={[
-          { href: "/admin", label: "Desk" },
+          { href: "/admin", label: "Overview" },
           { href: "/admin/publication-issue/list", label: "Issues" },
         ]}
       />

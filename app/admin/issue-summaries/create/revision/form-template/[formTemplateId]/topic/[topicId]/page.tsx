@@ -32,7 +32,7 @@ export default async function CreateRevisionPage({
     <>
       <Breadcrumb
         items={[
-          { href: "/admin", label: "Desk" },
+          { href: "/admin", label: "Overview" },
           { href: `/admin/publication-issue/list?formTemplateId=${template.id}`, label: template.name },
         ]}
       />

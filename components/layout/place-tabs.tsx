@@ -1,0 +1,18 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Tabs } from "@/components/ui/tabs";
+import styles from "./admin-shell.module.css";
+import { adminTabs } from "./places";
+
+/** The tabs of the admin place that the current page belongs to, where it has any. */
+export function PlaceTabs({ admin }: { admin: boolean }) {
+  const path = usePathname();
+  const found = adminTabs(path, admin);
+  if (!found) return null;
+  return (
+    <div className={styles.tabs}>
+      <Tabs label={found.label} tabs={found.tabs.map((tab) => ({ ...tab, current: tab.href === path }))} />
+    </div>
+  );
+}
