@@ -3,10 +3,8 @@
 import { type ReactNode, useEffect } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { useOpenedLater } from "@/components/ui/use-later";
+import type { ManyBills } from "./folder-calls";
 import styles from "./folder-button.module.css";
-
-/** Named one by one, or as what a search finds. */
-export type ManyBills = { ids: readonly number[] } | { queryString: string };
 
 const load = () => import("./add-many").then((module) => module.AddMany);
 

@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-store";
 import { formatCount } from "@/lib/format";
-import type { ManyBills } from "./add-many-button";
-import { folderCalls, folderErrors, withReason } from "./folder-calls";
+import { folderCalls, folderErrors, type ManyBills, withReason } from "./folder-calls";
 import { FolderPicker } from "./folder-picker";
 
 /** Asks for a folder and puts many bills into it at once; says how many were new, and takes those out again when asked. */

@@ -2,6 +2,9 @@ import type { foldersApi } from "@/lib/folders/api";
 import type { folderBillsApi } from "@/lib/folders/bills-api";
 import { call, CallError } from "@/lib/http/call";
 
+/** Named one by one, or as what a search finds. */
+export type ManyBills = { ids: readonly number[] } | { queryString: string };
+
 /** The folder calls as the browser makes them; types come from the contracts. */
 export const folderCalls = {
   list: (page = 1) =>

@@ -2,6 +2,12 @@ import type { QuickResults } from "@/lib/search/api";
 import { statusLabel } from "@/lib/bills/status-words";
 import type { Recent } from "./remembered-here";
 
+export type QuickSearchDialogProps = {
+  onClose: () => void;
+  /** Keys that were pressed before it came, by their names. */
+  begun: readonly string[];
+};
+
 /** A line of the list. `name` stands before the title, unbroken. */
 export type QuickChoice = { key: string; url: string; name?: string; title: string; about: string };
 export type QuickGroup = { key: string; title: string; choices: QuickChoice[] };

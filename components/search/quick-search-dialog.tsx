@@ -4,8 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "@/components/ui/icon-button";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { groupsOf, type QuickChoice, recentGroup, told, typedBy } from "./quick-choices";
-import type { QuickSearchDialogProps } from "./quick-search-opener";
+import { groupsOf, type QuickChoice, type QuickSearchDialogProps, recentGroup, told, typedBy } from "./quick-choices";
 import { QuickSearchFoot } from "./quick-search-foot";
 import { QuickSearchList } from "./quick-search-list";
 import { recents, remember } from "./remembered-here";

@@ -2,13 +2,8 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { useLater } from "@/components/ui/use-later";
+import type { QuickSearchDialogProps } from "./quick-choices";
 import { slashIsOff } from "./slash-key";
-
-export type QuickSearchDialogProps = {
-  onClose: () => void;
-  /** Keys that were pressed before it came, by their names. */
-  begun: readonly string[];
-};
 
 /** The dialog comes when it is first wanted: most pages are read without it. */
 const load = () => import("./quick-search-dialog").then((module) => module.QuickSearchDialog);

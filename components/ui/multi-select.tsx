@@ -5,31 +5,9 @@ import { escapeHtml } from "@/lib/escape";
 import control from "./control.module.css";
 import styles from "./multi-select.module.css";
 import { isOwnDoing } from "./own-doing";
-import type { TypedSelectProps } from "./typed-select";
+import type { Choice, MultiSelectProps, TypedSelectProps } from "./select-props";
 import { useLater } from "./use-later";
 import { whenIdle } from "./when-idle";
-
-export type Choice = { value: string; label: string };
-
-export type MultiSelectProps = {
-  /** Of the control; a label points at it with `htmlFor`, before and after the page wakes. */
-  id: string;
-  /** The form field. Several values are sent as several fields of this name (`cId[]`). */
-  name: string;
-  options: readonly Choice[];
-  /** The values chosen at first; with `onChange`, those chosen now. */
-  value?: readonly string[];
-  onChange?: (values: string[]) => void;
-  placeholder?: string;
-  isMulti?: boolean;
-  isClearable?: boolean;
-  isDisabled?: boolean;
-  isLoading?: boolean;
-  /** Somebody is about to choose: what options are still missing may come now. */
-  onNear?: () => void;
-  "aria-describedby"?: string;
-  "aria-invalid"?: true;
-};
 
 const load = () => import("./typed-select").then((module) => module.TypedSelect);
 

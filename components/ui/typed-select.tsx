@@ -3,8 +3,8 @@
 import { CacheProvider } from "@emotion/react";
 import { createContext, useContext, useState } from "react";
 import ReactSelect, { type ClassNamesConfig, components, createFilter, type InputProps } from "react-select";
-import type { Choice, MultiSelectProps } from "./multi-select";
 import styles from "./multi-select.module.css";
+import type { Choice, TypedSelectProps } from "./select-props";
 import { adoptedStyleCache } from "./select-styles";
 
 /** spec.md §9 (heights, page step) and §5 (case and accents ignored). */
@@ -46,13 +46,6 @@ function DescribedInput(props: InputProps<Choice, boolean>) {
 }
 
 const ownParts = { Input: DescribedInput };
-
-export type TypedSelectProps = Omit<MultiSelectProps, "value" | "onChange"> & {
-  chosen: readonly string[];
-  choose: (values: string[]) => void;
-  /** Whether the focus was in what stood here. */ takesFocus: () => boolean;
-  /** Whether it opens at once. */ isOpen: boolean;
-};
 
 /** The select to type into. It comes after the page: see <MultiSelect>. */
 export function TypedSelect({

@@ -5,7 +5,7 @@ import { changeInWords } from "@/lib/bills/change-words";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { formatDate } from "@/lib/calendar-date";
-import type { Told } from "./digest";
+import type { Told } from "./findings";
 import type { Watched } from "./sources";
 
 /** What is said of one bill: that it is new, its changes as old → new, and which searches and folders it was found by. */

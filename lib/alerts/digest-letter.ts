@@ -7,9 +7,8 @@ import { organisation } from "@/lib/settings/organisation";
 import { publicUrl } from "@/lib/settings/settings";
 import { shortened } from "@/lib/shorten";
 import type { Cadence } from "./cadence";
-import type { Told } from "./digest";
 import { type DigestItem, digestItems } from "./digest-items";
-import { mostFindings } from "./findings";
+import { mostFindings, type Told } from "./findings";
 import type { Watched } from "./sources";
 
 /** Bills that one message tells of, and changes of each; the rest is counted, with a link to where it can be seen. */

@@ -9,12 +9,9 @@ import { addMailing, addRecipients } from "@/lib/mail/mailings";
 import { keptDays } from "@/lib/settings/retention";
 import type { Cadence } from "./cadence";
 import { digestLetter } from "./digest-letter";
-import { type Finding, untold } from "./findings";
+import { type Told, untold } from "./findings";
 import { horizon } from "./horizon";
 import { type LiveAlert, liveAlerts } from "./sources";
-
-/** A finding with the alerts that brought it. */
-export type Told = Finding & { by: LiveAlert[] };
 
 const due = (userId: number, cadence: Cadence) =>
   and(

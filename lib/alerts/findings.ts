@@ -1,10 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { isNewSince } from "@/lib/bills/since";
-import { billsWatched, type Watched } from "./sources";
+import { billsWatched, type LiveAlert, type Watched } from "./sources";
 
 /** Something to tell: a change of a bill, or, without a change, that the bill is new. */
 export type Finding = { billId: number; changeId: number | null };
+
+/** A finding with the alerts that brought it. */
+export type Told = Finding & { by: LiveAlert[] };
 
 /** Between which instants something must have become known: after the first, not after the second. */
 type Window = { after: string; upTo: string };

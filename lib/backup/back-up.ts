@@ -13,12 +13,9 @@ import { aboutPlace, BackupError } from "./backup-error";
 import { copyFile, type NamedFile } from "./copy-files";
 import { type Manifest, writeManifest } from "./manifest";
 import { readSnapshot, type Snapshot } from "./read-snapshot";
-import { recorded } from "./record-backup";
+import { type Made, recorded } from "./record-backup";
 import { tally, writeNew } from "./streams";
 import { copyStatement, listSequences, type Table } from "./table-list";
-
-/** `bytes` counts everything in the folder; `missing` are hashes of files that the store had lost before. */
-export type Made = { place: string; startedAt: string; rows: number; files: number; bytes: number; missing: string[] };
 
 /** Streams at once, out of the store of files. */
 const atOnce = 4;

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Store } from "@/lib/storage/store";
+import type { ByteStore } from "@/lib/storage/byte-store";
 import { aboutPlace } from "./backup-error";
 import { tally, tallyOfFile, writeNew } from "./streams";
 
@@ -15,7 +15,7 @@ export const placeOf = (place: string, sha256: string): string => join(place, "f
  * Copies bytes out of the store, and hashes them on their way.
  * @returns their size, or null where the store has them no longer, or not as they were
  */
-export async function copyFile(from: Store, place: string, sha256: string): Promise<number | null> {
+export async function copyFile(from: ByteStore, place: string, sha256: string): Promise<number | null> {
   if (!(await from.has(sha256))) return null;
   const target = placeOf(place, sha256);
   await mkdir(join(target, ".."), { recursive: true, mode: 0o700 });

@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type postgres from "postgres";
 import { db } from "@/db";
 import { backups } from "@/db/schema";
-import type { Made } from "./back-up";
 import { aboutPlace, BackupError } from "./backup-error";
+
+/** `bytes` counts everything in the folder; `missing` are hashes of files that the store had lost before. */
+export type Made = { place: string; startedAt: string; rows: number; files: number; bytes: number; missing: string[] };
 
 /**
  * Writes down that a backup began, and how it ended; outside of its snapshot, so that no backup holds its own unfinished row.

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { ConnectionLost } from "@/db/connections";
 import { knowsMigration, migrateUpTo } from "@/db/migrate-up-to";
 import { keep } from "@/lib/start/kept-secret";
-import type { Store } from "@/lib/storage/store";
+import type { ByteStore } from "@/lib/storage/byte-store";
 import { BackupError } from "./backup-error";
 import { damageOf, listedFiles, placeOf } from "./copy-files";
 import { loadTables } from "./load-tables";
@@ -14,7 +14,7 @@ import { tallyOfFile } from "./streams";
 import { listTables } from "./table-list";
 
 /** Where a backup is restored to. `store` undefined: files are only compared; `dataFolder` undefined: the key stays where it is. */
-export type Target = { url: string; store?: Store; dataFolder?: string };
+export type Target = { url: string; store?: ByteStore; dataFolder?: string };
 
 export type Restored = { madeAt: string; rows: number; files: number; missing: string[] };
 
@@ -116,7 +116,7 @@ async function prepare(url: string, manifest: Manifest): Promise<void> {
   }
 }
 
-async function bring(folder: string, sha256: string, store: Store): Promise<void> {
+async function bring(folder: string, sha256: string, store: ByteStore): Promise<void> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of createReadStream(placeOf(folder, sha256))) chunks.push(chunk as Uint8Array);
   await store.put(sha256, Buffer.concat(chunks));

@@ -12,7 +12,7 @@ import { settings } from "@/lib/settings/settings";
 import { askSource } from "./ask-source";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
-import type { Refreshed, TrackedBill } from "./source";
+import type { Refreshed, TrackedBill } from "./upstream";
 import { SourceTrouble } from "./source-trouble";
 import { topicWords } from "./topic-words";
 

@@ -9,7 +9,7 @@ import { settings } from "@/lib/settings/settings";
 import { askSource } from "./ask-source";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
-import type { Refreshed, TrackedBill } from "./source";
+import type { Refreshed, TrackedBill } from "./upstream";
 import { topicWords } from "./topic-words";
 
 const name = "openstates-api" as const;

@@ -11,7 +11,8 @@ import { storeBatch } from "@/lib/imports/store-batch";
 import { loadTopicMapping } from "@/lib/imports/subject-topics";
 import type { UpsertContext, UpsertCounts } from "@/lib/imports/upsert";
 import { notifyPages } from "@/lib/server/pages-notice";
-import { type Marks, type Refreshed, type TrackedBill, type UpstreamSource, upstreamSources } from "./source";
+import { upstreamSources } from "./source";
+import type { Marks, Refreshed, TrackedBill, UpstreamSource } from "./upstream";
 import { SourceTrouble } from "./source-trouble";
 
 export type SyncResult = UpsertCounts & {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import type { JobName, JobPayload } from "./registry";
+import type { JobName, JobPayloads } from "./payloads";
 
 /**
  * Adds a job in the transaction of the act that wants it: no job without its act.
@@ -9,7 +9,7 @@ import type { JobName, JobPayload } from "./registry";
 export async function enqueue<N extends JobName>(
   tx: Queryable,
   name: N,
-  payload: JobPayload<N>,
+  payload: JobPayloads[N],
   options: { key?: string; at?: string; after?: number } = {},
 ): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,

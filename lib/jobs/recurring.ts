@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { JobName } from "./registry";
+import type { JobName } from "./payloads";
 
 type Recurring = {
   every: "1 minute" | "2 hours" | "1 day";

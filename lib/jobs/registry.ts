@@ -3,7 +3,7 @@ import { db, directSql } from "@/db";
 import { attempts, idempotencyKeys, oneTimeTokens, sessions, sourceCalls } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
-import { type DueDigest, startDueDigests } from "@/lib/alerts/due";
+import { startDueDigests } from "@/lib/alerts/due";
 import { followIssues } from "@/lib/alerts/issue-mail/follow-issues";
 import { mailIssue } from "@/lib/alerts/issue-mail/mail-issue";
 import { sendManageLink } from "@/lib/alerts/subscriptions/commands";
@@ -22,17 +22,16 @@ import { deliverMail } from "@/lib/mail/deliver";
 import { forgetAddresses } from "@/lib/mail/deliveries";
 import { forgetKeptMails } from "@/lib/mail/kept";
 import { forgetAlertMailings } from "@/lib/mail/mailings";
-import type { Mail } from "@/lib/mail/post";
 import { sendDueMailings, sendMailing } from "@/lib/mail/send-mailing";
-import { makeReport, type Making } from "@/lib/reports/make";
+import { makeReport } from "@/lib/reports/make";
 import { forgetReadership } from "@/lib/readership/forget";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { forgetUnnamedBytes } from "@/lib/storage/named-bytes";
 import { notifyPages } from "@/lib/server/pages-notice";
 import { keptDays } from "@/lib/settings/retention";
-import { sendLink, type LinkRequest } from "@/lib/users/send-link";
+import { sendLink } from "@/lib/users/send-link";
 import { forgetFailedJobs } from "./failed-jobs";
-import type { Finish } from "./finish";
+import type { Jobs } from "./worker";
 
 /**
  * Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. A job may come twice, when its worker
@@ -83,27 +82,22 @@ export const jobs = {
     await syncTrackedBills({ sql: directSql });
   },
   /** An import that staff asked for on the screen. */
-  "import-bills": (asked: { runId: number }) => doAskedImport(asked),
+  "import-bills": (asked) => doAskedImport(asked),
   /** The topics of the imported bills, after the mapping of subjects was edited. */
   "apply-subject-mapping": async () => {
     await applyMapping();
   },
-  "make-report": (making: Making) => makeReport(making),
-  "send-mail": (mail: Mail, finish?: Finish) => deliverMail(mail, finish),
+  "make-report": (making) => makeReport(making),
+  "send-mail": (mail, finish) => deliverMail(mail, finish),
   /** What was just published, to those who subscribed to it. */
-  "mail-issue": (published: { snapshotId: number }) => mailIssue(published),
-  "send-mailing": ({ id }: { id: number }) => sendMailing(id),
+  "mail-issue": (published) => mailIssue(published),
+  "send-mailing": ({ id }) => sendMailing(id),
   "send-due-mailings": async () => {
     await followIssues();
     await sendDueMailings();
   },
-  "send-subscriptions-link": (of: { emailKey: string }, finish?: Finish) => sendManageLink(of, finish),
+  "send-subscriptions-link": (of, finish) => sendManageLink(of, finish),
   "start-due-digests": () => startDueDigests(),
-  "alert-digest": (of: DueDigest) => sendDigest(of),
-  "send-link": (request: LinkRequest, finish?: Finish) => sendLink(request, finish),
-} satisfies Record<string, (payload: never, finish?: Finish) => Promise<void>>;
-
-export type JobName = keyof typeof jobs;
-export type JobPayload<N extends JobName> = (typeof jobs)[N] extends (payload: infer P, finish?: Finish) => unknown
-  ? P
-  : Record<string, never>;
+  "alert-digest": (of) => sendDigest(of),
+  "send-link": (request, finish) => sendLink(request, finish),
+} satisfies Jobs;

@@ -4,14 +4,16 @@ import { Logger, run, type Runner, type WorkerEvents } from "graphile-worker";
 import { directAddress } from "@/db/addresses";
 import { lostByQueue } from "@/db/connections";
 import { log } from "@/lib/http/log";
-import { finishOf } from "./finish";
-import { jobs } from "./registry";
+import { type Finish, finishOf } from "./finish";
+import type { JobName, JobPayloads } from "./payloads";
 import { keepUp } from "./upkeep";
 
-type Act = (payload: unknown, finish: ReturnType<typeof finishOf>) => Promise<void>;
+/** What does each job. */
+export type Jobs = { [N in JobName]: (payload: JobPayloads[N], finish?: Finish) => Promise<void> };
+type Act = (payload: unknown, finish: Finish) => Promise<void>;
 
-/** Starts taking jobs; stop() waits for those under way. Inside the server's process by default, or alone (`WORKER=alone`). */
-export async function startWorker(): Promise<Pick<Runner, "promise" | "stop">> {
+/** Starts taking jobs, each done by its function in `jobs`; stop() waits for those under way. Inside the server's process by default, or alone (`WORKER=alone`). */
+export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | "stop">> {
   const name = `living ${randomUUID()}`;
   const underWay = new Set<string>();
   const upkeep = await keepUp(name, directAddress(), () => [...underWay]);

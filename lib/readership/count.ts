@@ -3,7 +3,7 @@ import { forEverybody } from "@/db/wanted";
 import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
 import { viewerOfSession } from "@/lib/auth/sessions";
 import { log } from "@/lib/http/log";
-import { storeCounts } from "./store-counts";
+import { type Counts, storeCounts } from "./store-counts";
 
 /** Milliseconds between two writes; a process that is killed loses no more than what it counted since the last one. */
 const flushEvery = 30_000;
@@ -30,9 +30,6 @@ export function isPerson({ method, headers }: Pick<IncomingMessage, "method" | "
   const agent = headers["user-agent"];
   return agent !== undefined && agent.length > 10 && !program.test(agent);
 }
-
-/** How often each thing was shown since the last write: a number beside its name, and nothing else. */
-export type Counts = Map<string, number>;
 
 /** What the pages of one process are looked at, written down every half minute and at its end. */
 export class ViewCounter {

@@ -17,6 +17,7 @@ import { emptySearches, pageViews } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { mergeBill } from "@/lib/bills/desk/merge";
 import { publishIssue } from "@/lib/issues/publish";
+import { site } from "@/lib/registry/site";
 import { requestHandler } from "@/lib/server/request-handler";
 import { StoredPages } from "@/lib/server/stored-pages";
 import { aBill } from "@/lib/testing/bills";
@@ -73,7 +74,7 @@ const viewsOfBill = async () => {
 beforeAll(async () => {
   eda = await person("editor");
   server = createServer((request, response) =>
-    requestHandler(nextLike, pages, false, undefined, views)(request, response),
+    requestHandler(site, nextLike, pages, false, undefined, views)(request, response),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as { port: number }).port;

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import type { Counts } from "./count";
+
+/** How often each thing was shown since the last write: a number beside its name, and nothing else. */
+export type Counts = Map<string, number>;
 
 /** Different words that are kept of one day. */
 const wordsADay = 1000;

@@ -7,16 +7,13 @@ import { pipeline } from "node:stream/promises";
 import { log } from "@/lib/http/log";
 import { removeUnnamed } from "@/lib/storage/named-bytes";
 import { store } from "@/lib/storage/store";
-import type { Format } from "./documents";
 import type { Block, ReportModel } from "./model/blocks";
 import { chapterOf } from "./model/chapter";
 import { reportModel, type ReportChapter } from "./model/front";
-import { advance, begin, fail, finish } from "./progress";
+import { advance, begin, fail, finish, type Making } from "./progress";
 import { frontOf, issuesOf } from "./queries";
 import { keepChapter } from "./typeset/chapter-files";
 import { typeset } from "./typeset/typesetting";
-
-export type Making = { id: number; format: Format; run: string };
 
 /** Pictures in one report; more would be no report. */
 const mostPictures = 500;

@@ -3,7 +3,10 @@ import { db } from "@/db";
 import { transaction } from "@/db/transaction";
 import { holdBytes } from "@/lib/storage/named-bytes";
 import { compiledReportDocuments } from "@/db/schema";
-import type { Making } from "./make";
+import type { JobPayloads } from "@/lib/jobs/payloads";
+
+/** One run of making one format of a report. */
+export type Making = JobPayloads["make-report"];
 
 const ours = ({ id, format, run }: Making) =>
   and(

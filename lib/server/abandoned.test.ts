@@ -9,6 +9,7 @@ import { transaction } from "@/db/transaction";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { remembered } from "./remembered";
+import { site } from "@/lib/registry/site";
 import { requestHandler } from "./request-handler";
 import { StoredPages } from "./stored-pages";
 
@@ -17,7 +18,7 @@ const next = async (_request: unknown, response: { end(text: string): void }) =>
   await db.execute(sql`select pg_sleep(20) /* page */`);
   response.end("");
 };
-const server = createServer(requestHandler(next as never, pages, false));
+const server = createServer(requestHandler(site, next as never, pages, false));
 let port = 0;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -8,13 +8,14 @@ import { endpoint } from "@/lib/http/endpoint";
 import { HttpError } from "@/lib/http/problem";
 import { PartlyFinished } from "@/lib/http/reply";
 import { route } from "@/lib/http/route";
+import { site } from "@/lib/registry/site";
 import { requestHandler } from "./request-handler";
 import { StoredPages } from "./stored-pages";
 
 let read = 0;
 let held: Promise<void> | undefined;
 const pages = new StoredPages();
-const server = createServer(requestHandler(vi.fn() as never, pages, false));
+const server = createServer(requestHandler(site, vi.fn() as never, pages, false));
 let port = 0;
 beforeAll(async () => {
   const output = z.object({ n: z.number(), list: z.array(z.object({ word: z.string() })) });

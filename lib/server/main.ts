@@ -4,7 +4,6 @@ import next from "next";
 import { replica } from "@/db";
 import { directAddress } from "@/db/addresses";
 import { watchEventLoop } from "@/lib/health/process-state";
-import { ViewCounter } from "@/lib/readership/count";
 import { publicUrl, settings } from "@/lib/settings/settings";
 import { drainable } from "./drain";
 import { PageProcesses } from "./drawing/processes";
@@ -14,6 +13,7 @@ import { oneByOne } from "./one-by-one";
 import { Pulse } from "./pulse";
 import { rehearsed, rehearseServer } from "./rehearsal";
 import { requestHandler } from "./request-handler";
+import type { PageViews, Site } from "./site";
 import { serverState } from "./server-state";
 import { cutSlowClients } from "./slow-clients";
 import { StoredPages } from "./stored-pages";
@@ -29,13 +29,16 @@ const backlog = 4096;
 /** Milliseconds that requests under way get to finish when the server stops. */
 const drainLimit = 20_000;
 
+type Serving = { port: number; host: string; dev: boolean; site: Site; views: PageViews };
+
 /**
  * Serves the product over HTTP.
  * @param port and host to listen on
  * @param dev with hot reload, from the sources instead of the build
+ * @param site the product; @param views is told of each page that was sent
  * @throws the error of node:net when it cannot listen there (`EADDRINUSE` and the like)
  */
-export async function serve({ port, host, dev }: { port: number; host: string; dev: boolean }): Promise<RunningServer> {
+export async function serve({ port, host, dev, site, views }: Serving): Promise<RunningServer> {
   // Large files are sent for imports, so a request may take long; one that trickles is cut all the same.
   const server = createServer({
     requestTimeout: 900_000,
@@ -55,11 +58,10 @@ export async function serve({ port, host, dev }: { port: number; host: string; d
   const processes = new PageProcesses(dev ? 0 : undefined);
   const stopListening = listenForNotices(pages, directAddress(), pulse, () => processes.renew());
   const stopWatching = replica()?.watch();
-  const views = new ViewCounter();
   views.start();
   watchEventLoop();
   const handler = oneByOne(
-    requestHandler(app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes),
+    requestHandler(site, app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes),
   );
   // Behind a proxy another process answers meanwhile.
   if (!dev && settings().TRUSTED_PROXIES > 0)

@@ -60,6 +60,3 @@ const publicCalls = /^\/(bill\/(api|export)|form-template\/api)(\/|$)/;
 
 /** Whether the answer is the same for everybody without a session, so that a replica may give it: nothing that such a visitor writes shows there. */
 export const isPublic = (path: string): boolean => publicCalls.test(path) || storageKey(path, "") !== null;
-
-/** Build output: named by its content, never changes. */
-export const isImmutable = (path: string): boolean => path.startsWith("/_next/static/");

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { site } from "@/lib/registry/site";
 import { requestHandler } from "./request-handler";
 import { StoredPages } from "./stored-pages";
 
@@ -13,7 +14,7 @@ const next = async (_request: unknown, response: { end(text: string): void }) =>
   asked += 1;
   response.end("from Next");
 };
-const server = createServer(requestHandler(next as never, new StoredPages(), false));
+const server = createServer(requestHandler(site, next as never, new StoredPages(), false));
 let origin = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cookieValue, sessionCookieName } from "@/lib/auth/session-cookie";
 import { requestContext } from "@/lib/http/request-context";
 import { Renderings } from "./renderings";
+import { site } from "@/lib/registry/site";
 import { requestHandler } from "./request-handler";
 import { StoredPages } from "./stored-pages";
 
@@ -35,7 +36,7 @@ let port = 0;
 const pages = new StoredPages();
 beforeAll(async () => {
   pages.listening = true;
-  server = createServer(requestHandler(nextLike, pages, false));
+  server = createServer(requestHandler(site, nextLike, pages, false));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as { port: number }).port;
 });

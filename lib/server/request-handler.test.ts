@@ -14,6 +14,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { requestContext } from "@/lib/http/request-context";
+import { site } from "@/lib/registry/site";
 import { requestHandler } from "./request-handler";
 import { StoredPages } from "./stored-pages";
 
@@ -64,7 +65,7 @@ const pages = new StoredPages();
 let server: Server;
 let port = 0;
 beforeAll(async () => {
-  server = createServer(requestHandler(nextLike, pages, false));
+  server = createServer(requestHandler(site, nextLike, pages, false));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as { port: number }).port;
 });

@@ -9,7 +9,6 @@ import { readerOf } from "@/lib/http/direct";
 import { log } from "@/lib/http/log";
 import { type RequestContext, requestContext } from "@/lib/http/request-context";
 import { countStored, measure } from "@/lib/health/request-metrics";
-import { ViewCounter } from "@/lib/readership/count";
 import { BriefAnswers } from "./brief-answers";
 import { settings } from "@/lib/settings/settings";
 import { capture, type Captured } from "./capture";
@@ -20,14 +19,14 @@ import { forgetStrangers, forgetWhoAsks, isOfNext, nobody, readable, saysWhereIt
 import { knownHosts, namesTwoHosts } from "./known-hosts";
 import type { Pulse } from "./pulse";
 import { readDirectly, replyTo } from "./read-directly";
-import { isCall, refuseMethod, sayMethods } from "./refuse-method";
+import { methodsOf, sayMethods } from "./refuse-method";
 import { finishPage, headersOf, isHtml } from "./finish-page";
 import { olderFile } from "./older-files";
-import { isImmutable, isPublic, storageKey } from "./public-addresses";
 import { statusOfPage } from "./page-status";
 import { refuseBusy, Renderings, RenderingsBusy } from "./renderings";
 import { hasSession, SeenPeople } from "./seen-people";
 import { serverState } from "./server-state";
+import { countNoViews, type Site } from "./site";
 import { bringsBody } from "./slow-clients";
 import { addPolicy, bareContentPolicy, commonHeaders, secretHeaders } from "./security-headers";
 import { finish, packFor, sendStored, type StoredPage, StoredPages } from "./stored-pages";
@@ -41,6 +40,9 @@ const freshFor = 60_000;
 const longestUnnoticed = 15_000;
 const aYear = 31_536_000_000;
 
+/** Build output: named by its content, never changes. */
+const isImmutable = (path: string): boolean => path.startsWith("/_next/static/");
+
 const nothingHere = "There is nothing at this address.";
 
 /** What a page is sent as to a page that turns to it. */
@@ -48,20 +50,23 @@ const isFlight = (type: string) => type.startsWith("text/x-component");
 
 /**
  * Answers every request: stored bytes where there are any, else Next, behind the checks that no page should have to make.
+ * @param site the product
  * @param dev pages are rendered each time and without a content policy: hot reload needs eval
  * @param watchBody is told of each request that brings a body; @param views counts the pages that people look at
  * @param pulse says how the database answers; without it nobody is told to come again
  * @param processes draw public pages beside this one
  */
 export function requestHandler(
+  { contracts, storageKey, isPublic }: Site,
   next: Next,
   pages: StoredPages,
   dev: boolean,
   watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {},
-  views = new ViewCounter(),
+  views = countNoViews,
   pulse?: Pulse,
   processes = new PageProcesses(0),
 ): (request: IncomingMessage, response: ServerResponse) => void {
+  const { isCall, refuseMethod } = methodsOf(contracts());
   const isKnown = knownHosts();
   const proxied = settings().TRUSTED_PROXIES > 0;
   const common = commonHeaders();

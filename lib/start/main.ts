@@ -55,9 +55,11 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   if (worker !== "off") await startJobs();
   if (serves) {
     const { serve } = await import("../server/main.ts");
+    const { site } = await import("../registry/site.ts");
+    const { ViewCounter } = await import("../readership/count.ts");
     carryOn();
     const starting = phase(dev ? "Starting the development server" : "Starting the server", undefined, () =>
-      serve({ port, host, dev }),
+      serve({ port, host, dev, site, views: new ViewCounter() }),
     );
     atEnd("the server", async () => (await starting.catch(() => undefined))?.stop());
     await starting.catch((error: NodeJS.ErrnoException) => {
@@ -112,8 +114,9 @@ async function prepareData(): Promise<string | undefined> {
 /** Takes jobs until the end, and begins again when the database had gone. */
 async function startJobs(): Promise<void> {
   const { startWorker } = await import("../jobs/worker.ts");
+  const { jobs } = await import("../jobs/registry.ts");
   carryOn();
-  const first = whenReached(startWorker);
+  const first = whenReached(() => startWorker(jobs));
   let worker: Awaited<typeof first> | undefined;
   const stop = async () => (worker ?? (await first)).stop();
   atEnd("the worker", async () => void (await Promise.race([stop().catch(() => {}), sleep(jobsLimit)])));
@@ -123,7 +126,7 @@ async function startJobs(): Promise<void> {
       await worker?.promise.catch(() => {});
       if (isStopping()) return;
       await sleep(1000);
-      worker = await startWorker().catch(() => worker);
+      worker = await startWorker(jobs).catch(() => worker);
     }
   };
   void restart();

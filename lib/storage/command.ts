@@ -6,7 +6,8 @@ import { compiledReportDocuments, files } from "@/db/schema";
 import { formatBytes, formatCount, formatNumber } from "@/lib/format";
 import { HttpError } from "@/lib/http/problem";
 import { type Moved, moveBytes } from "./move";
-import { localStore, remoteStore, type Store } from "./store";
+import type { ByteStore } from "./byte-store";
+import { localStore, remoteStore } from "./store";
 
 /**
  * `npm run files:move -- --to s3|disk [--remove]`: brings the bytes of all files from one store into the other.
@@ -36,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-async function moveAndTell(from: Store, target: Store, remove: boolean): Promise<number> {
+async function moveAndTell(from: ByteStore, target: ByteStore, remove: boolean): Promise<number> {
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
   const count = ({ copied, there, bytes }: Moved) =>
     `${formatNumber(copied)} copied (${formatBytes(bytes)}), ${formatNumber(there)} there already`;
@@ -61,7 +62,7 @@ async function moveAndTell(from: Store, target: Store, remove: boolean): Promise
 }
 
 /** The names that files and documents have, and the store has not. */
-async function missingIn(target: Store): Promise<string[]> {
+async function missingIn(target: ByteStore): Promise<string[]> {
   const kept = new Set<string>();
   for await (const sha256 of target.all()) kept.add(sha256);
   const named = await union(

@@ -3,14 +3,14 @@ import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { HttpError } from "@/lib/http/problem";
-import type { Store } from "./store";
+import type { ByteStore } from "./byte-store";
 
 /** Nobody writes a draft for as long. In milliseconds. */
 const leftBehind = 3_600_000;
 const isDraft = (name: string) => /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 
 /** Bytes on disk, in folders by the first two digits of their hash. */
-export function diskStore(folder: string): Store {
+export function diskStore(folder: string): ByteStore {
   const within = (path: string) =>
     readdir(/* turbopackIgnore: true */ path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];

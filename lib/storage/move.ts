@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Store } from "./store";
+import type { ByteStore } from "./byte-store";
 
 export type Moved = { copied: number; there: number; removed: number; bytes: number; damaged: string[] };
 
 const atOnce = 4;
 
 /** The bytes, where the store has them and they are what their name says; otherwise what is wrong. */
-async function verified(store: Store, sha256: string): Promise<Uint8Array | "missing" | "damaged"> {
+async function verified(store: ByteStore, sha256: string): Promise<Uint8Array | "missing" | "damaged"> {
   if (!(await store.has(sha256))) return "missing";
   const chunks: Uint8Array[] = [];
   for await (const chunk of store.read(sha256)) chunks.push(chunk as Uint8Array);
@@ -22,8 +22,8 @@ async function verified(store: Store, sha256: string): Promise<Uint8Array | "mis
  * @returns what was done, and the names of what is damaged in the first store and was left as it is
  */
 export async function moveBytes(
-  from: Store,
-  to: Store,
+  from: ByteStore,
+  to: ByteStore,
   { remove = false, onProgress = () => {} }: { remove?: boolean; onProgress?: (moved: Moved) => void } = {},
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, there: 0, removed: 0, bytes: 0, damaged: [] };

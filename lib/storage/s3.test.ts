@@ -8,12 +8,12 @@ import { s3Server } from "@/lib/testing/s3-server";
 import { diskStore } from "./disk";
 import { moveBytes } from "./move";
 import { s3Place, s3Store } from "./s3";
-import type { Store } from "./store";
+import type { ByteStore } from "./byte-store";
 
 let server: Awaited<ReturnType<typeof s3Server>>;
-let remote: Store;
+let remote: ByteStore;
 let folder: string;
-let disk: Store;
+let disk: ByteStore;
 beforeEach(async () => {
   server = await s3Server();
   remote = s3Store(server.place, 400);
@@ -26,13 +26,13 @@ afterEach(async () => {
 });
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
-const keep = async (store: Store, text: string) => (await store.put(hash(text), Buffer.from(text)), hash(text));
-const read = async (store: Store, name: string, range?: { start: number; end: number }) => {
+const keep = async (store: ByteStore, text: string) => (await store.put(hash(text), Buffer.from(text)), hash(text));
+const read = async (store: ByteStore, name: string, range?: { start: number; end: number }) => {
   const chunks: Buffer[] = [];
   for await (const chunk of store.read(name, range)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
 };
-const namesIn = async (store: Store) => {
+const namesIn = async (store: ByteStore) => {
   const names: string[] = [];
   for await (const name of store.all()) names.push(name);
   return names.sort();

@@ -3,7 +3,7 @@ import type * as Sdk from "@aws-sdk/client-s3";
 import { HttpError } from "@/lib/http/problem";
 import { log } from "@/lib/http/log";
 import type { Settings } from "@/lib/settings/settings";
-import type { Store } from "./store";
+import type { ByteStore } from "./byte-store";
 
 export type S3Place = {
   endpoint: string;
@@ -55,7 +55,10 @@ function refusal(error: unknown, what: string): HttpError {
  * Each call is tried three times; a stream that breaks goes on where it broke.
  * @param timeout milliseconds that a connection, an answer or a pause within one may take
  */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place, timeout = 20_000): Store {
+export function s3Store(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place,
+  timeout = 20_000,
+): ByteStore {
   let loading: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
   const loaded = () =>
     (loading ??= import("@aws-sdk/client-s3").then((sdk) => ({

@@ -3,16 +3,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { billsApi } from "@/lib/bills/api";
 import { call } from "@/lib/http/call";
-
-type Told = Awaited<ReturnType<typeof call<typeof billsApi.visit>>>;
-export type SinceStripProps = Omit<Told, "since"> & { since: string; timeZone: string; onClose: () => void };
+import type { ChangesSince, SinceStripProps } from "./since-strip";
 
 /**
  * For who is signed in: what changed since this person looked before. Asked by the browser, since the page itself is the
  * same for everybody; what shows it is loaded only where there is something to show.
  */
 export function SinceLastLook({ billId, timeZone }: { billId: number; timeZone: string }) {
-  const [told, setTold] = useState<{ what: Told; Strip: ComponentType<SinceStripProps> } | null>(null);
+  const [told, setTold] = useState<{ what: ChangesSince; Strip: ComponentType<SinceStripProps> } | null>(null);
   useEffect(() => {
     if (!/(?:^|;\s*)rotunda_signed_in=/.test(document.cookie)) return;
     const stop = new AbortController();

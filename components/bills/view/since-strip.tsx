@@ -4,9 +4,14 @@ import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "@/components/ui/icon-button";
 import { Time } from "@/components/ui/time";
 import { formatCount, formatNumber } from "@/lib/format";
+import type { billsApi } from "@/lib/bills/api";
+import type { call } from "@/lib/http/call";
 import { ChangeList } from "./change-list";
-import type { SinceStripProps } from "./since-last-look";
 import styles from "./since-strip.module.css";
+
+/** What the call answers that asks for a bill's changes since the reader's last visit. */
+export type ChangesSince = Awaited<ReturnType<typeof call<typeof billsApi.visit>>>;
+export type SinceStripProps = Omit<ChangesSince, "since"> & { since: string; timeZone: string; onClose: () => void };
 
 /** Floats at the foot of the window, so that nothing moves when it comes. */
 export function SinceStrip({ since, total, changes, timeZone, onClose }: SinceStripProps) {

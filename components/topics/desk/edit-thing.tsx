@@ -15,17 +15,9 @@ import { useEdited } from "@/components/ui/use-edited";
 import { call } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 import styles from "./desk.module.css";
-import { type Kind, kinds, type Touches, touchWords } from "./kinds";
+import { type Kind, kinds, type Thing, type Touches, touchWords } from "./kinds";
 import { DeleteThing, MergeThing } from "./merge-thing";
 
-export type Thing = {
-  id: number;
-  name: string;
-  slug?: string;
-  active: boolean;
-  version: number;
-  policyArea?: { id: number; name: string; slug: string };
-};
 type Props = {
   kind: Kind;
   thing: Thing;

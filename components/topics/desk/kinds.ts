@@ -3,6 +3,15 @@ import { formatNumber } from "@/lib/format";
 export type Kind = "category" | "policy-area" | "file-area";
 export type Touches = Readonly<Record<string, number>>;
 
+export type Thing = {
+  id: number;
+  name: string;
+  slug?: string;
+  active: boolean;
+  version: number;
+  policyArea?: { id: number; name: string; slug: string };
+};
+
 /** What each kind of thing is called, and under which key its calls answer it. */
 export const kinds = {
   category: { noun: "topic", key: "category", list: "/admin/category/list" },

@@ -13,8 +13,7 @@ import { useOnward } from "@/components/ui/use-onward";
 import { call } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 import styles from "./desk.module.css";
-import type { Thing } from "./edit-thing";
-import { type Kind, kinds, type Touches, touchesNothing, touchWords } from "./kinds";
+import { type Kind, kinds, type Touches, touchesNothing, touchWords, type Thing } from "./kinds";
 
 type Props = { kind: Kind; thing: Thing; touches: Touches };
 

@@ -10,6 +10,7 @@ import { db } from "@/db";
 import { activityLog, issueSchedules, issueSnapshots, publicationIssues } from "@/db/schema";
 import { addCalendarDays, calendarDateOf, todayIn } from "@/lib/dates";
 import { organisation } from "@/lib/settings/organisation";
+import { jobs } from "@/lib/jobs/registry";
 import { startWorker } from "@/lib/jobs/worker";
 import { anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
@@ -104,7 +105,7 @@ describe("publishing at a time", () => {
     await post(schedule, id, { date: tomorrow, time: "07:00" });
     await becomesDue(id, "2 hours");
     await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where key = ${`publish-due:${id}`}`);
-    const worker = await startWorker();
+    const worker = await startWorker(jobs);
     try {
       await expect.poll(async () => (await scheduled(id)).state, { timeout: 15_000 }).toBe("published");
     } finally {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { between, randomFrom } from "@/db/demo/random";
-import type { Counts } from "@/lib/readership/count";
-import { storeCounts } from "@/lib/readership/store-counts";
+import { type Counts, storeCounts } from "@/lib/readership/store-counts";
 import type { Loading } from "./loading";
 
 /** Days that are told of; the page of readership begins with the last 28. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { site } from "@/lib/registry/site";
 import { requestHandler } from "@/lib/server/request-handler";
 import { StoredPages } from "@/lib/server/stored-pages";
 import { root } from "../source-files.ts";
@@ -75,7 +76,7 @@ export async function startCallServer(): Promise<{ origin: string; stop(): Promi
     outgoing.setHeader("content-type", "text/plain");
     outgoing.end("There is no such page.");
   };
-  const server = createServer(requestHandler(next, new StoredPages(), false));
+  const server = createServer(requestHandler(site, next, new StoredPages(), false));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
