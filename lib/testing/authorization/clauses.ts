@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readSource, root } from "../source-files.ts";
 import { openTestServer } from "../test-server.ts";
 import { type Clause, clauses } from "./clause-list.ts";
+import { clausePattern, countOf } from "./find-clause.ts";
 
 const away = new Set([".git", ".next", ".data", "node_modules", "test-results"]);
 
@@ -63,10 +64,10 @@ async function main(words: readonly string[]): Promise<void> {
     for (const one of chosen) {
       const { why, file, clause, without } = one;
       const text = readSource(file);
-      if (text.split(clause).length !== 2) throw new Error(`${file} does not hold this clause once: ${clause}`);
+      if (countOf(text, clause) !== 1) throw new Error(`${file} does not hold this clause once: ${clause}`);
       writeFileSync(
         join(copy, file),
-        text.replace(clause, () => without),
+        text.replace(clausePattern(clause), () => without),
       );
       const green = await isGreen(copy, one.calls, testsOf(one), database);
       writeFileSync(join(copy, file), text);
