@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { folderShares, users } from "@/db/schema";
-import { endSessionsOf } from "./sessions";
+import { closeDoors } from "./doors";
 
 /**
- * Notes that an address has been proved its person's, and gives that person the folders that wait for the address. Again does nothing.
- * @param password `distrust` unless the proof came with the password: whoever took an address without proving it must not stay in the
- *   account, with the password they chose, once its owner comes by another way
+ * Notes that an address has been proved its person's, and gives that person the folders that wait for the address. Does nothing the second time.
+ * @param by `owner` where the address itself was proved (a letter, a provider): whoever made the account before may be somebody else, so
+ *   every door of it is closed. `admin` where an admin vouches for who has the account now: its doors stay
  */
-export async function confirmAddress(tx: Transaction, userId: number, password: "keep" | "distrust"): Promise<void> {
+export async function confirmAddress(tx: Transaction, userId: number, by: "owner" | "admin"): Promise<void> {
   const [user] = await tx
     .select({ emailKey: users.emailKey, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
@@ -16,11 +16,11 @@ export async function confirmAddress(tx: Transaction, userId: number, password: 
     .for("update");
   if (!user) return;
   if (!user.emailVerifiedAt) {
+    if (by === "owner") await closeDoors(tx, userId);
     await tx
       .update(users)
-      .set({ emailVerifiedAt: sql`now()`, ...(password === "distrust" ? { passwordHash: null } : {}) })
+      .set({ emailVerifiedAt: sql`now()` })
       .where(eq(users.id, userId));
-    if (password === "distrust") await endSessionsOf(tx, userId);
   }
   await tx
     .update(folderShares)

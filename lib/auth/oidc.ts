@@ -40,33 +40,46 @@ export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
 type Refusal = "AccessDenied" | "OAuthAccountNotLinked" | "NoAddress";
 
 /**
- * The person of an account at the provider: the one linked to it, else the one with its address if the provider has verified that,
- * else a new reader.
+ * The person of an account at the provider: the one linked to it, else the one with its address, else a new reader. An address that the
+ * provider has not verified finds nobody and makes nobody, and is answered the same whether it has an account.
  */
 export function personOfProvider(providerAccountId: string, claims: ProviderClaims): Promise<{ id: number } | Refusal> {
   return transaction(async (tx) => {
     const linked = await linkedTo(tx, providerAccountId);
-    if (linked) return linked.disabledAt ? "AccessDenied" : { id: linked.id };
     const email = claims.email?.normalize("NFKC").trim();
+    const verified = isVerified(claims);
+    if (linked) {
+      if (linked.disabledAt) return "AccessDenied";
+      if (email && verified && emailKey(email) === linked.emailKey) await confirm(tx, linked.id, providerAccountId);
+      return { id: linked.id };
+    }
     if (!email || email.length > 320) return "NoAddress";
-    const verified = claims.email_verified === true || claims.email_verified === "true";
+    if (!verified) return "OAuthAccountNotLinked";
     const [user] = await tx
       .select()
       .from(users)
       .where(eq(users.emailKey, emailKey(email)))
       .for("update");
-    if (user && !verified) return "OAuthAccountNotLinked";
     if (user?.disabledAt) return "AccessDenied";
     const id = user?.id ?? (await newReader(tx, email, claims));
-    await tx.insert(providerAccounts).values({ provider: "oidc", providerAccountId, userId: id });
-    if (verified) await confirmAddress(tx, id, "distrust");
+    await confirm(tx, id, providerAccountId);
     return { id };
   });
 }
 
+/** Whether the provider vouches for the address. Some never say; the setting says it for them, and never against their word. */
+const isVerified = ({ email_verified }: ProviderClaims): boolean =>
+  email_verified === undefined ? settings().OIDC_TRUST_EMAIL : email_verified === true || email_verified === "true";
+
+/** Confirms the address, which may close the account's doors, and links the provider's account after that. */
+async function confirm(tx: Transaction, userId: number, providerAccountId: string): Promise<void> {
+  await confirmAddress(tx, userId, "owner");
+  await tx.insert(providerAccounts).values({ provider: "oidc", providerAccountId, userId }).onConflictDoNothing();
+}
+
 async function linkedTo(tx: Transaction, providerAccountId: string) {
   const [row] = await tx
-    .select({ id: users.id, disabledAt: users.disabledAt })
+    .select({ id: users.id, emailKey: users.emailKey, disabledAt: users.disabledAt })
     .from(providerAccounts)
     .innerJoin(users, eq(users.id, providerAccounts.userId))
     .where(and(eq(providerAccounts.provider, "oidc"), eq(providerAccounts.providerAccountId, providerAccountId)));

@@ -3,11 +3,11 @@ import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
 import { oneTimeTokens, users } from "@/db/schema";
 
-export type Purpose = "sign_in" | "reset" | "confirm" | "invite";
+export type Purpose = "sign_in" | "reset" | "invite";
 export type OneTimeToken = { userId: number; emailKey: string; data: unknown };
 
 /** Hours that a link of each purpose works. */
-export const hoursOf: Record<Purpose, number> = { sign_in: 0.5, reset: 2, confirm: 72, invite: 168 };
+export const hoursOf: Record<Purpose, number> = { sign_in: 0.5, reset: 2, invite: 168 };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 

@@ -3,7 +3,7 @@ const sentences: Record<string, string> = {
   Unconfirmed: "Confirm your address first: open the link in the message that we have just sent you.",
   Verification: "This link has been used already, or has run out. Ask for a new one.",
   OAuthAccountNotLinked:
-    "There is an account with this address, but your provider has not confirmed that the address is yours. Sign in with your password.",
+    "Your provider has not confirmed that your e-mail address is yours. Confirm it there, or sign in here with a password.",
   NoAddress: "Your provider did not tell us your e-mail address, so there is no account to sign in to.",
   AccessDenied: "This account may not sign in.",
 };

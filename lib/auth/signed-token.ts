@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { authSecret } from "./secret";
 
 /** What a link was made for; a link for one thing opens no other. */
-export type LinkPurpose = "subscribe" | "unsubscribe" | "manage-subscriptions";
+export type LinkPurpose = "sign-up" | "subscribe" | "unsubscribe" | "manage-subscriptions";
 
 /** Letters of before held links that grew with what they stop. */
 export const longestToken = 12_000;

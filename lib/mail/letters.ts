@@ -23,9 +23,9 @@ export const letters = {
     letter(
       `Confirm your address for ${site}`,
       hello(name),
-      `somebody, most likely you, signed up at ${site} with this address. To confirm that it is yours, open this page and press its button:`,
+      `somebody, most likely you, signed up at ${site} with this address. To confirm that it is yours, open this page and set your password there:`,
       link("/sign-up/confirm", token),
-      "The link works for three days. If it was not you, do nothing: then nobody can use your address here.",
+      "The link works once, within three days. If it was not you, do nothing: no account is made.",
     ),
   alreadyHere: (site: string, name: string) =>
     letter(

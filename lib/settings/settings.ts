@@ -74,6 +74,8 @@ const schema = z
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_NAME: z.string().min(1).default("single sign-on"),
+    /** For a provider that vouches for its people's addresses without a claim `email_verified`, as Entra ID does. */
+    OIDC_TRUST_EMAIL: flag.default(false),
   })
   .refine(
     (s) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { bool, byId, flag, idOrObject, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
+import { longestToken } from "@/lib/auth/signed-token";
 import { email, isAddress, password, personName, role, session, signedUp, user, viewerShape } from "./schema";
 
 const done = z.object({ message: z.string() });
@@ -13,7 +14,8 @@ export const signUpApi = {
   new: endpoint({
     method: "POST",
     path: "/sign-up/api/new",
-    summary: "Makes a reader's account; an address in use gets the same answer, and a mail",
+    summary:
+      "Asks for a reader's account, which begins by the link of a letter; an address in use gets the same answer, and a mail",
     body: z
       .strictObject({ name: personName, email, password })
       .refine((b) => !isAddress(b.password, b.email), notTheAddress),
@@ -22,8 +24,8 @@ export const signUpApi = {
   confirm: endpoint({
     method: "POST",
     path: "/sign-up/api/confirm",
-    summary: "Confirms an address by the link of a message",
-    body: z.strictObject({ token }),
+    summary: "Begins an account by the link of a message, with the password of whoever opened it",
+    body: z.strictObject({ token: z.string().min(1).max(longestToken), name: personName.optional(), password }),
     output: done,
   }),
   askForLink: endpoint({

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { people, users } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { confirmAddress } from "@/lib/auth/confirm-address";
+import { closeDoors } from "@/lib/auth/doors";
 import { emailKey } from "@/lib/auth/email-key";
 import { makeToken, voidTokens } from "@/lib/auth/one-time-tokens";
 import type { Role, Viewer } from "@/lib/auth/roles";
@@ -20,6 +21,7 @@ import { userById } from "./queries";
 import type { User } from "./schema";
 
 const entity = "user";
+const rank: Record<Role, number> = { reader: 0, editor: 1, admin: 2 };
 
 async function present(tx: Transaction, id: number): Promise<User> {
   const user = await userById(id, tx);
@@ -48,8 +50,13 @@ export async function updateUser(
     throw invalid("You cannot change your own role or disable your own account. Ask another admin.", { id });
   if (change.version !== undefined && change.version !== before.version)
     throw await conflict(tx, { entity, id }, before);
+  const isConfirmed = before.emailVerifiedAt !== null || change.emailConfirmed === true;
+  if (!isConfirmed && rank[role] > rank[before.role])
+    throw invalid("This person has not confirmed the address, so the account may be somebody else's. Invite them anew.", {
+      id,
+    });
   if (change.emailConfirmed && !before.emailVerifiedAt) {
-    await confirmAddress(tx, id, "keep");
+    await confirmAddress(tx, id, "admin");
     await record(tx, admin, { action: "user.confirmed", entity, entityId: id });
   }
   if (stays) return { user: await present(tx, id) };
@@ -64,7 +71,7 @@ export async function updateUser(
     .where(eq(users.id, id));
   if (disabled && !before.disabled) {
     await endSessionsOf(tx, id);
-    await voidTokens(tx, id, ["sign_in", "reset", "confirm", "invite"]);
+    await voidTokens(tx, id, ["sign_in", "reset", "invite"]);
   }
   const action = disabled !== before.disabled ? (disabled ? "user.disabled" : "user.enabled") : "user.role-changed";
   await record(tx, admin, {
@@ -97,13 +104,28 @@ export async function deleteUser(
   return { id };
 }
 
-/** Makes an account with the link by which its person begins; the link is mailed, and shown to the admin to hand over. @throws HttpError 409 where the address has one */
+/**
+ * Makes an account with the link by which its person begins; the link is mailed, and shown to the admin to hand over. A reader's account
+ * that never proved the address, and an invitation that was never accepted, stand in nobody's way: the invitation takes them over, and
+ * what opened them before opens them no longer.
+ * @throws HttpError 409 where the address has an account otherwise
+ */
 export async function inviteUser(
   tx: Transaction,
   admin: Viewer,
   { name, email, role }: { name: string; email: string; role: Role },
 ): Promise<{ user: User; link: string }> {
   const { name: site } = await organisation(tx);
+  const user = (await invitedAnew(tx, { name, email, role })) ?? (await newAccount(tx, { name, email, role }));
+  const token = await makeToken(tx, "invite", user, { by: admin.id });
+  await record(tx, admin, { action: "user.invited", entity, entityId: user.id, after: { role } });
+  await sendMail(tx, { to: email, ...letters.invite(site, name, admin.name, token) });
+  return { user: await present(tx, user.id), link: `${publicUrl()}/invitation?token=${token}` };
+}
+
+type Invited = { name: string; email: string; role: Role };
+
+async function newAccount(tx: Transaction, { name, email, role }: Invited) {
   const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
   if (!person) throw new Error("The person was not kept");
   const [user] = await tx
@@ -111,17 +133,31 @@ export async function inviteUser(
     .values({ id: person.id, email, emailKey: emailKey(email), role })
     .onConflictDoNothing({ target: users.emailKey })
     .returning();
-  if (!user) {
-    const [owner] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.emailKey, emailKey(email)));
-    throw new HttpError(409, { message: "There is an account with this address already.", id: owner?.id ?? null });
-  }
-  const token = await makeToken(tx, "invite", user, { by: admin.id });
-  await record(tx, admin, { action: "user.invited", entity, entityId: user.id, after: { role } });
-  await sendMail(tx, { to: email, ...letters.invite(site, name, admin.name, token) });
-  return { user: await present(tx, user.id), link: `${publicUrl()}/invitation?token=${token}` };
+  if (user) return user;
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)));
+  throw new HttpError(409, { message: "There is an account with this address already.", id: owner?.id ?? null });
+}
+
+/** Takes over the account that has the address and never proved it; null where there is none. */
+async function invitedAnew(tx: Transaction, { name, email, role }: Invited) {
+  const [known] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey(email)), isNull(users.emailVerifiedAt)))
+    .for("update");
+  // Staff with a password were given their role by an admin before roles asked for a confirmed address.
+  if (!known || (known.role !== "reader" && known.passwordHash !== null)) return null;
+  await closeDoors(tx, known.id);
+  await tx.update(people).set({ name }).where(eq(people.id, known.id));
+  const [user] = await tx
+    .update(users)
+    .set({ email, role, disabledAt: null, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, known.id))
+    .returning();
+  return user!;
 }
 
 /** Makes a one-time link for a person who cannot sign in, for the admin to hand over; one who never began gets an invitation. @throws HttpError 422 where the account is disabled */

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { transaction } from "@/db/transaction";
 import { people, users } from "@/db/schema";
-import { makeToken } from "@/lib/auth/one-time-tokens";
+import { makeToken, type Purpose } from "@/lib/auth/one-time-tokens";
 import type { Finish } from "@/lib/jobs/finish";
 import { letters } from "@/lib/mail/letters";
 import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
+import { signUpToken } from "./sign-up-token";
 
-export type LinkRequest = { purpose: "sign_in" | "reset" | "confirm"; emailKey: string; callbackUrl?: string };
+export type LinkRequest = { purpose: Exclude<Purpose, "invite"> | "confirm"; emailKey: string; callbackUrl?: string };
 
-const letterOf = { sign_in: letters.signIn, reset: letters.reset, confirm: letters.confirm };
+const letterOf = { sign_in: letters.signIn, reset: letters.reset };
 
 /**
  * Sends a link to an address, if somebody has it. A job, so that the call which asks for it takes as long for an unknown address.
@@ -25,7 +26,14 @@ export async function sendLink({ purpose, emailKey, callbackUrl }: LinkRequest, 
       .innerJoin(people, eq(people.id, users.id))
       .where(eq(users.emailKey, emailKey));
     if (!found || found.user.disabledAt) return;
+    const { id, email } = found.user;
+    const name = found.name ?? email;
+    if (purpose === "confirm") {
+      if (found.user.emailVerifiedAt) return;
+      const token = await signUpToken(tx, { id, name, email });
+      return sendMail(tx, { to: email, ...letters.confirm(site, name, token) });
+    }
     const token = await makeToken(tx, purpose, found.user, { by: "mail", callbackUrl: callbackUrl ?? null });
-    await sendMail(tx, { to: found.user.email, ...letterOf[purpose](site, found.name ?? found.user.email, token) });
+    await sendMail(tx, { to: email, ...letterOf[purpose](site, name, token) });
   });
 }

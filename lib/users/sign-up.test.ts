@@ -11,7 +11,7 @@ import { ask, person } from "@/lib/testing/people";
 import { eraseAccount } from "./account";
 
 const given = { name: "Nia New", email: "nia@example.org", password: "a long enough password" };
-const tokenOf = (text: string) => text.match(/token=([\w-]+)/)?.[1];
+const tokenOf = (text: string) => text.match(/token=([\w.-]+)/)?.[1];
 const newestMail = async () => (await db.select().from(keptMails).orderBy(desc(keptMails.id)).limit(1))[0];
 
 beforeEach(async () => {
@@ -41,10 +41,17 @@ test("an address in use, however spelled, gets the same answer and a mail, and n
   expect(Object.keys(again.body.user)).toEqual(Object.keys(first.body.user));
   expect(again.body.user).toMatchObject({ name: "Somebody Else", email: "NIA@Example.org", role: "reader" });
   expect(again.body.user.id).toBeGreaterThan(first.body.user.id);
-  expect((await newestMail())?.subject).toMatch(/have an account/);
+  expect((await newestMail())?.subject).toMatch(/Confirm/);
   expect(await db.select().from(users)).toHaveLength(1);
   expect(await signInWithPassword("nia@example.org", given.password, "here")).toMatchObject({ name: "Nia New" });
   expect(await db.select().from(people).where(eq(people.id, again.body.user.id))).toEqual([]);
+});
+
+test("an address that is confirmed gets a letter that says so", async () => {
+  await ask(signUp, "POST", { body: given });
+  await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" });
+  await ask(signUp, "POST", { body: given });
+  expect((await newestMail())?.subject).toMatch(/have an account/);
 });
 
 test("an address is one, however its domain is spelled: it signs in by both, and its letters in both go with the account", async () => {
@@ -123,9 +130,12 @@ test("the link of the mail confirms the address once, and the folders that waite
   const grantee = async () => (await db.select().from(folderShares))[0]?.userId;
   expect(await grantee()).toBeNull();
   const token = tokenOf((await newestMail())!.text);
-  expect((await ask(confirm, "POST", { body: { token } })).status).toBe(200);
+  const password = "the password of whoever opens it";
+  expect((await ask(confirm, "POST", { body: { token, password } })).status).toBe(200);
   expect(await grantee()).toBe(body.user.id);
-  expect((await ask(confirm, "POST", { body: { token } })).status).toBe(422);
+  expect((await ask(confirm, "POST", { body: { token, password } })).status).toBe(422);
+  expect(await signInWithPassword(given.email, password, "here")).toMatchObject({ id: body.user.id });
+  expect(await signInWithPassword(given.email, given.password, "here")).toBe("wrong");
 });
 
 test("the log says that a reader signed up, without the name and the address", async () => {

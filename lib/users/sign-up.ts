@@ -1,63 +1,76 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/auth/email-key";
-import { makeToken } from "@/lib/auth/one-time-tokens";
 import { hashPassword } from "@/lib/auth/password";
-import { mustConfirm } from "@/lib/auth/sign-in";
 import { letters } from "@/lib/mail/letters";
 import { sendMail } from "@/lib/mail/send-mail";
 import { organisation } from "@/lib/settings/organisation";
+import { settings } from "@/lib/settings/settings";
 import { limitSignUps, mayMail } from "./limits";
+import { signUpToken } from "./sign-up-token";
 
 export type SignUp = { name: string; email: string; password: string };
-type Prepared = { passwordHash: string; mayMail: boolean; site: string };
+type Prepared = { passwordHash: string | null; mayMail: boolean; site: string };
+
+/** Without a mail server nobody can prove an address, so the account begins at once. */
+const beginsAtOnce = () => !settings().SMTP_URL;
 
 /** What signing up needs before its transaction. @throws HttpError 429 */
 export async function prepareSignUp(request: Request, { email, password }: SignUp): Promise<Prepared> {
   await limitSignUps(request);
   return {
-    passwordHash: await hashPassword(password),
+    passwordHash: beginsAtOnce() ? await hashPassword(password) : null,
     mayMail: await mayMail(email),
     site: (await organisation()).name,
   };
 }
 
 /**
- * Makes a reader's account. An address that has one already gets the same answer, made by the same steps, and a mail;
- * the number it is told is one that nobody else will have.
+ * Asks for a reader's account. Nothing is stored: the link of the letter carries what was asked for, and whoever opens it chooses the
+ * password. The answer is the same for an address that has an account, whose owner gets a letter that says so; the id is one that
+ * nobody else will have. Without a mail server the account begins at once, unconfirmed: the owner of the address, once they prove it,
+ * an admin's link and an invitation all close its doors.
  */
 export async function signUp(tx: Transaction, { name, email }: SignUp, { passwordHash, mayMail, site }: Prepared) {
-  const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
-  if (!person) throw new Error("The person was not kept");
-  const answer = { user: { id: person.id, name, email, role: "reader" as const } };
-  const [user] = await tx
-    .insert(users)
-    .values({ id: person.id, email, emailKey: emailKey(email), passwordHash })
-    .onConflictDoNothing({ target: users.emailKey })
-    .returning();
-  if (user) {
-    await record(tx, { ...answer.user, sessionId: 0 }, { action: "user.signed-up", entity: "user", entityId: user.id });
-    if (mayMail)
-      await sendMail(tx, { to: email, ...letters.confirm(site, name, await makeToken(tx, "confirm", user)) });
-    return answer;
-  }
-  await tx.delete(people).where(eq(people.id, person.id));
-  if (mayMail) await tellOwner(tx, emailKey(email), site);
+  const id = await nextPersonId(tx);
+  const answer = { user: { id, name, email, role: "reader" as const } };
+  const [known] = await tx
+    .select({ email: users.email, name: people.name, verifiedAt: users.emailVerifiedAt, disabledAt: users.disabledAt })
+    .from(users)
+    .innerJoin(people, eq(people.id, users.id))
+    .where(eq(users.emailKey, emailKey(email)));
+  if (!known && passwordHash) await beginUnconfirmed(tx, answer.user, passwordHash);
+  if (!mayMail || known?.disabledAt) return answer;
+  const letter = known?.verifiedAt
+    ? letters.alreadyHere(site, known.name ?? known.email)
+    : letters.confirm(site, name, await signUpToken(tx, { id, name, email }));
+  await sendMail(tx, { to: known?.email ?? email, ...letter });
   return answer;
 }
 
-async function tellOwner(tx: Transaction, key: string, site: string): Promise<void> {
-  const [owner] = await tx
-    .select({ user: users, name: people.name })
-    .from(users)
-    .innerJoin(people, eq(people.id, users.id))
-    .where(eq(users.emailKey, key));
-  if (!owner || owner.user.disabledAt) return;
-  const name = owner.name ?? owner.user.email;
-  const letter = mustConfirm(owner.user)
-    ? letters.confirm(site, name, await makeToken(tx, "confirm", owner.user))
-    : letters.alreadyHere(site, name);
-  await sendMail(tx, { to: owner.user.email, ...letter });
+async function beginUnconfirmed(
+  tx: Transaction,
+  { id, name, email }: { id: number; name: string; email: string },
+  passwordHash: string,
+): Promise<void> {
+  await tx.insert(people).overridingSystemValue().values({ id, name });
+  const [user] = await tx
+    .insert(users)
+    .values({ id, email, emailKey: emailKey(email), passwordHash })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id });
+  if (user)
+    await record(
+      tx,
+      { id, name, email, role: "reader", sessionId: 0 },
+      { action: "user.signed-up", entity: "user", entityId: id },
+    );
+  else await tx.delete(people).where(eq(people.id, id));
+}
+
+async function nextPersonId(tx: Transaction): Promise<number> {
+  const [row] = await tx.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('people', 'id'))::int as id`);
+  return row!.id;
 }

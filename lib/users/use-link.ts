@@ -5,6 +5,7 @@ import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { forgetAttempts } from "@/lib/auth/attempts";
 import { confirmAddress } from "@/lib/auth/confirm-address";
+import { closeDoors } from "@/lib/auth/doors";
 import { type Purpose, spendToken, voidTokens } from "@/lib/auth/one-time-tokens";
 import type { Viewer } from "@/lib/auth/roles";
 import { endSessionsOf } from "@/lib/auth/sessions";
@@ -12,7 +13,7 @@ import { failuresOfAccount } from "@/lib/auth/sign-in";
 import { invalid } from "@/lib/http/problem";
 import { isAddress } from "./schema";
 
-const spent = () =>
+export const spent = () =>
   invalid("This link has been used already, or has run out. Ask for a new one.", {
     issues: [{ path: "token", message: "used or run out" }],
   });
@@ -22,11 +23,18 @@ async function personOfLink(
   tx: Transaction,
   purpose: Purpose,
   token: string,
-): Promise<{ viewer: Viewer; emailKey: string; data: unknown }> {
+): Promise<{ viewer: Viewer; emailKey: string; data: unknown; isConfirmed: boolean }> {
   const used = await spendToken(tx, purpose, token);
   if (!used) throw spent();
   const [user] = await tx
-    .select({ id: users.id, name: people.name, email: users.email, role: users.role, disabledAt: users.disabledAt })
+    .select({
+      id: users.id,
+      name: people.name,
+      email: users.email,
+      role: users.role,
+      disabledAt: users.disabledAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
     .from(users)
     .innerJoin(people, eq(people.id, users.id))
     .where(eq(users.id, used.userId));
@@ -35,15 +43,8 @@ async function personOfLink(
     viewer: { id: user.id, name: user.name ?? user.email, email: user.email, role: user.role, sessionId: 0 },
     emailKey: used.emailKey,
     data: used.data,
+    isConfirmed: user.emailVerifiedAt !== null,
   };
-}
-
-/** Confirms an address by the link that was sent to it. */
-export async function confirmByLink(tx: Transaction, token: string): Promise<{ message: string }> {
-  const { viewer } = await personOfLink(tx, "confirm", token);
-  await confirmAddress(tx, viewer.id, "keep");
-  await record(tx, viewer, { action: "user.confirmed", entity: "user", entityId: viewer.id });
-  return { message: "Your address is confirmed. You can sign in now." };
 }
 
 type Chosen = { token: string; password: string; passwordHash: string };
@@ -53,9 +54,10 @@ export async function resetByLink(
   tx: Transaction,
   { token, password, passwordHash }: Chosen,
 ): Promise<{ message: string }> {
-  const { viewer, emailKey, data } = await personOfLink(tx, "reset", token);
-  // A link that an admin handed over proves nothing about the address.
-  if ((data as { by?: unknown } | null)?.by === "mail") await confirmAddress(tx, viewer.id, "distrust");
+  const { viewer, emailKey, data, isConfirmed } = await personOfLink(tx, "reset", token);
+  if ((data as { by?: unknown } | null)?.by === "mail") await confirmAddress(tx, viewer.id, "owner");
+  // A link that an admin handed over proves nothing about the address, but whoever made the account is out.
+  else if (!isConfirmed) await closeDoors(tx, viewer.id);
   await setPassword(tx, viewer, emailKey, password, passwordHash);
   await record(tx, viewer, { action: "user.password-reset", entity: "user", entityId: viewer.id });
   return { message: "Your password is changed. Sign in with the new one." };
@@ -68,10 +70,18 @@ export async function acceptInvitation(
 ): Promise<{ message: string }> {
   const { viewer, emailKey } = await personOfLink(tx, "invite", chosen.token);
   await tx.update(people).set({ name }).where(eq(people.id, viewer.id));
-  await confirmAddress(tx, viewer.id, "keep");
+  await confirmAddress(tx, viewer.id, "owner");
   await setPassword(tx, viewer, emailKey, chosen.password, chosen.passwordHash);
   await record(tx, viewer, { action: "user.accepted-invitation", entity: "user", entityId: viewer.id });
   return { message: "Your account is ready. Sign in with your address and the password that you chose." };
+}
+
+/** @throws HttpError 422 for a password that whoever knows the address would try first */
+export function refuseAddressAsPassword(password: string, address: string): void {
+  if (isAddress(password, address))
+    throw invalid("The password must not be your e-mail address.", {
+      issues: [{ path: "password", message: "must not be your e-mail address" }],
+    });
 }
 
 async function setPassword(
@@ -81,10 +91,7 @@ async function setPassword(
   password: string,
   passwordHash: string,
 ): Promise<void> {
-  if (isAddress(password, viewer.email))
-    throw invalid("The password must not be your e-mail address.", {
-      issues: [{ path: "password", message: "must not be your e-mail address" }],
-    });
+  refuseAddressAsPassword(password, viewer.email);
   await tx
     .update(users)
     .set({ passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` })

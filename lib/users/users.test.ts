@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { GET as exported } from "@/app/admin/user/api/export/route";
 import { GET as get } from "@/app/admin/user/api/get/[id]/route";
 import { GET as list } from "@/app/admin/user/api/list/route";
@@ -14,8 +14,10 @@ import { POST as accept } from "@/app/invitation/api/accept/route";
 import { GET as me } from "@/app/me/api/get/route";
 import { db } from "@/db";
 import { activityLog, users } from "@/db/schema";
+import { hashPassword } from "@/lib/auth/password";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/sessions";
+import { signInWithPassword } from "@/lib/auth/sign-in";
 import { ask, person } from "@/lib/testing/people";
 
 type Person = Awaited<ReturnType<typeof person>>;
@@ -26,6 +28,7 @@ let rita: Person;
 beforeEach(async () => {
   await db.delete(users);
   [ada, eda, rita] = [await person("admin", "Ada"), await person("editor", "Eda"), await person("reader", "Rita")];
+  await db.update(users).set({ emailVerifiedAt: sql`now()` });
 });
 
 const change = (as: Person, who: Person, body: unknown) => ask(update, "POST", { as, params: { id: who.id }, body });
@@ -188,6 +191,7 @@ test("an invited person begins by the link, with the role that the admin gave", 
 });
 
 test("a person who forgot the password gets a link by an admin, unless the account is disabled", async () => {
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, rita.id));
   expect((await ask(resetLink, "POST", { as: ada, params: { id: rita.id } })).body.link).toMatch(
     /\/invitation\?token=/,
   );
@@ -241,4 +245,45 @@ test("an admin sees where a person is signed in and ends one session or all; oth
     .where(and(eq(activityLog.entity, "user"), eq(activityLog.entityId, nia.id)))
     .orderBy(activityLog.id);
   expect(acts.map(({ action }) => action)).toEqual(["user.session-ended", "user.sessions-ended"]);
+});
+
+describe("an account that never proved its address", () => {
+  const confirm = (who: Person) =>
+    db
+      .update(users)
+      .set({ emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, who.id));
+
+  test("gains no role, until the address is confirmed", async () => {
+    const nia = await person("reader", "Nia");
+    for (const role of ["editor", "admin"]) expect((await change(ada, nia, { role })).status).toBe(422);
+    expect(await roleNow(nia)).toBe("reader");
+    await confirm(nia);
+    expect((await change(ada, nia, { role: "editor" })).status).toBe(200);
+  });
+
+  test("gains one in the same step in which an admin vouches for it", async () => {
+    const nia = await person("reader", "Nia");
+    expect((await change(ada, nia, { role: "editor", emailConfirmed: true })).body.user.role).toBe("editor");
+  });
+
+  test("blocks no invitation, which takes the account over and shuts out whoever made it", async () => {
+    const nia = await person("reader", "Squatter");
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword("the squatter's password"), disabledAt: sql`now()` })
+      .where(eq(users.id, nia.id));
+    const body = { name: "Nia", email: nia.email.toUpperCase(), role: "editor" };
+    const first = await ask(invite, "POST", { as: ada, body });
+    const again = await ask(invite, "POST", { as: ada, body });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.user).toMatchObject({ name: "Nia", role: "editor", hasPassword: false, disabled: false });
+    expect(await roleNow(nia)).toBeNull();
+    expect(await signInWithPassword(nia.email, "the squatter's password", "here")).toBe("wrong");
+    const begin = ({ body: { link } }: typeof first) =>
+      ask(accept, "POST", { body: { token: link.split("token=")[1], name: "Nia", password: "a long enough password" } });
+    expect([(await begin(first)).status, (await begin(again)).status]).toEqual([422, 200]);
+    expect(await signInWithPassword(nia.email, "a long enough password", "here")).toMatchObject({ name: "Nia" });
+    expect((await ask(invite, "POST", { as: ada, body })).status).toBe(409);
+  });
 });

@@ -325,8 +325,8 @@ export const clauses: readonly Clause[] = [
   {
     why: "nobody disabled signs in from elsewhere",
     file: "lib/auth/oidc.ts",
-    clause: 'linked.disabledAt ? "AccessDenied" : { id: linked.id }',
-    without: "{ id: linked.id }",
+    clause: 'if (linked.disabledAt) return "AccessDenied";',
+    without: "",
     tests: "lib/auth/oidc.test.ts",
   },
   {

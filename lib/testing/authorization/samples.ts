@@ -265,7 +265,7 @@ export function samples(w: World): Record<string, Sample> {
     "POST /password-reset/api/new": { body: { email: "nobody@example.org" } },
     "POST /password-reset/api/update": { body: { token: w.tokens.reset, password: "a long enough one" } },
     "POST /sign-in-link/api/new": { body: { email: "nobody@example.org" } },
-    "POST /sign-up/api/confirm": { body: { token: w.tokens.confirm } },
+    "POST /sign-up/api/confirm": { body: { token: w.tokens.confirm, password: "a long enough one" } },
     "POST /sign-up/api/new": {
       body: { name: "Somebody", email: "somebody.new@example.org", password: "a long enough one" },
     },

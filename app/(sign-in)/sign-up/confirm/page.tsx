@@ -1,19 +1,19 @@
 import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { SpentLink } from "@/components/auth/spent-link";
-import { db } from "@/db";
-import { peekToken } from "@/lib/auth/one-time-tokens";
 import { type PageQuery, queryValue } from "@/lib/auth/page-query";
+import { minPasswordLength } from "@/lib/auth/password";
+import { peekSignUp } from "@/lib/users/confirm-sign-up";
 
 export const metadata = { title: "Confirm your address", robots: { index: false }, referrer: "no-referrer" };
 
 export default async function ConfirmPage({ searchParams }: { searchParams: PageQuery }) {
   const token = await queryValue(searchParams, "token");
-  const found = await peekToken(db, "confirm", token);
-  if (!found)
+  const asked = await peekSignUp(token);
+  if (!asked)
     return (
       <SpentLink>
-        <p>If your address is not confirmed yet, sign in with your password: then a new link is sent to you.</p>
+        <p>If your address is not confirmed yet, sign up again: a new link is sent to you.</p>
       </SpentLink>
     );
   return (
@@ -21,7 +21,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Page
       title="Confirm your address"
       standfirst={
         <>
-          Confirm that <b>{found.emailKey}</b> is your address, and that you signed up with it.
+          Confirm that <b>{asked.email}</b> is your address, and set the password that you will sign in with.
         </>
       }
     >
@@ -32,6 +32,16 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Page
         values={{ token }}
         submit="Confirm address"
         goTo="/login?notice=confirmed"
+        fields={[
+          { name: "name", label: "Your name", autoComplete: "name", defaultValue: asked.name },
+          {
+            name: "password",
+            label: "Password",
+            type: "password",
+            autoComplete: "new-password",
+            hint: `At least ${minPasswordLength} characters. Only the password that you set here opens the account.`,
+          },
+        ]}
       />
     </SignInPage>
   );

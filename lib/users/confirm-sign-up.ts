@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import { afterCommit } from "@/db/transaction";
+import { people, users } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import { forgetAttempts } from "@/lib/auth/attempts";
+import { confirmAddress } from "@/lib/auth/confirm-address";
+import { emailKey } from "@/lib/auth/email-key";
+import { failuresOfAccount } from "@/lib/auth/sign-in";
+import { readSignUpToken, type SignUpRequest } from "./sign-up-token";
+import { refuseAddressAsPassword, spent } from "./use-link";
+
+type Known = { id: number; email: string; emailVerifiedAt: string | null; disabledAt: string | null };
+
+async function accountWith(email: string, on: Queryable): Promise<Known | undefined> {
+  const [known] = await on
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      disabledAt: users.disabledAt,
+    })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)));
+  return known;
+}
+
+/** For the page that the link opens, which uses nothing up. @returns null where the link no longer works */
+export async function peekSignUp(token: string): Promise<SignUpRequest | null> {
+  const asked = await readSignUpToken(token);
+  if (!asked) return null;
+  const known = await accountWith(asked.email, db);
+  if (known) return known.emailVerifiedAt || known.disabledAt ? null : asked;
+  const [before] = await db.select({ id: people.id }).from(people).where(eq(people.id, asked.id));
+  return before ? null : asked;
+}
+
+type Opened = { token: string; name?: string; password: string; passwordHash: string };
+
+/**
+ * Begins the account that a letter asks for, with the password of whoever opened it. An account that was there unconfirmed is taken
+ * over, and what opened it before opens it no longer.
+ * @throws HttpError 422 where the link was used, has run out, or its address is confirmed already
+ */
+export async function confirmSignUp(tx: Transaction, opened: Opened): Promise<{ message: string }> {
+  const asked = await readSignUpToken(opened.token, tx);
+  if (!asked) throw spent();
+  refuseAddressAsPassword(opened.password, asked.email);
+  const name = opened.name ?? asked.name;
+  const known = await accountWith(asked.email, tx);
+  const id = known ? await takeOver(tx, known.id, name) : await begin(tx, asked, name);
+  await confirmAddress(tx, id, "owner");
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash: opened.passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id))
+    .returning({ email: users.email, role: users.role });
+  await record(
+    tx,
+    { id, name, email: user!.email, role: user!.role, sessionId: 0 },
+    { action: known ? "user.confirmed" : "user.signed-up", entity: "user", entityId: id },
+  );
+  afterCommit(tx, () => forgetAttempts(failuresOfAccount, emailKey(asked.email)));
+  return { message: "Your address is confirmed. You can sign in now." };
+}
+
+async function takeOver(tx: Transaction, id: number, name: string): Promise<number> {
+  const [account] = await tx
+    .select({ emailVerifiedAt: users.emailVerifiedAt, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("update");
+  if (!account || account.emailVerifiedAt || account.disabledAt) throw spent();
+  await tx.update(people).set({ name }).where(eq(people.id, id));
+  return id;
+}
+
+/** Of any number who open one letter at once, one begins the account; the id of a deleted one is never used again. */
+async function begin(tx: Transaction, { id, email }: SignUpRequest, name: string): Promise<number> {
+  const [person] = await tx
+    .insert(people)
+    .overridingSystemValue()
+    .values({ id, name })
+    .onConflictDoNothing()
+    .returning({ id: people.id });
+  const [user] = person
+    ? await tx
+        .insert(users)
+        .values({ id, email, emailKey: emailKey(email) })
+        .onConflictDoNothing({ target: users.emailKey })
+        .returning({ id: users.id })
+    : [];
+  if (!user) throw spent();
+  return user.id;
+}

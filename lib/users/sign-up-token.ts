@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { db, type Queryable } from "@/db";
+import { databaseNow, inHours } from "@/db/clock";
+import { readSignedToken, signedToken } from "@/lib/auth/signed-token";
+
+const asked = z.object({ id: z.number().int(), name: z.string(), email: z.string() });
+
+/** What was asked for by signing up: the name, the address as it was written, and the id that the account will have. */
+export type SignUpRequest = z.infer<typeof asked>;
+
+/** Hours that the link of the letter works. */
+export const signUpHours = 72;
+
+/** The text for the link of the letter. It holds no password: that is chosen by whoever opens the letter. */
+export const signUpToken = async (on: Queryable, request: SignUpRequest): Promise<string> =>
+  signedToken("sign-up", request, await inHours(on, signUpHours));
+
+/** What a link of a letter asks for; null where it was not made here, was changed, or has run out. */
+export async function readSignUpToken(token: string, on: Queryable = db): Promise<SignUpRequest | null> {
+  const parsed = asked.safeParse(readSignedToken("sign-up", token, await databaseNow(on)));
+  return parsed.success ? parsed.data : null;
+}
