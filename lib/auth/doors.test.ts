@@ -75,7 +75,10 @@ async function squat(): Promise<Squat> {
     .where(eq(users.id, nia.id));
   await db.insert(providerAccounts).values({ provider: "oidc", providerAccountId: "squatter", userId: nia.id });
   const tokens = await Promise.all(
-    purposes.map(async (purpose) => ({ purpose, token: await makeToken(db, purpose, { id: nia.id, emailKey: address }) })),
+    purposes.map(async (purpose) => ({
+      purpose,
+      token: await makeToken(db, purpose, { id: nia.id, emailKey: address }),
+    })),
   );
   const calendar = await transaction((tx) => newSubscription(tx, nia));
   const friend = await person("reader");

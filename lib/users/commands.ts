@@ -52,9 +52,12 @@ export async function updateUser(
     throw await conflict(tx, { entity, id }, before);
   const isConfirmed = before.emailVerifiedAt !== null || change.emailConfirmed === true;
   if (!isConfirmed && rank[role] > rank[before.role])
-    throw invalid("This person has not confirmed the address, so the account may be somebody else's. Invite them anew.", {
-      id,
-    });
+    throw invalid(
+      "This person has not confirmed the address, so the account may be somebody else's. Invite them anew.",
+      {
+        id,
+      },
+    );
   if (change.emailConfirmed && !before.emailVerifiedAt) {
     await confirmAddress(tx, id, "admin");
     await record(tx, admin, { action: "user.confirmed", entity, entityId: id });

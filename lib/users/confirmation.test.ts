@@ -135,7 +135,9 @@ test("an account that began before a mail server was set is asked to confirm, an
   const wrong = await signIn("not the password");
   expect(((await wrong.json()) as { message: string }).message).not.toMatch(/confirm/i);
   expect(await jobs("send-link")).toEqual([]);
-  expect(((await (await signIn(given.password)).json()) as { message: string }).message).toMatch(/Confirm your address/);
+  expect(((await (await signIn(given.password)).json()) as { message: string }).message).toMatch(
+    /Confirm your address/,
+  );
   expect((await jobs("send-link")).map(({ payload }) => payload.purpose)).toEqual(["confirm"]);
   await sendLink({ purpose: "confirm", emailKey: given.email });
   const token = tokenOf((await letters()).at(-1));

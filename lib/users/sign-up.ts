@@ -71,6 +71,8 @@ async function beginUnconfirmed(
 }
 
 async function nextPersonId(tx: Transaction): Promise<number> {
-  const [row] = await tx.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('people', 'id'))::int as id`);
+  const [row] = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('people', 'id'))::int as id`,
+  );
   return row!.id;
 }

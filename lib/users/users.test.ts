@@ -281,7 +281,9 @@ describe("an account that never proved its address", () => {
     expect(await roleNow(nia)).toBeNull();
     expect(await signInWithPassword(nia.email, "the squatter's password", "here")).toBe("wrong");
     const begin = ({ body: { link } }: typeof first) =>
-      ask(accept, "POST", { body: { token: link.split("token=")[1], name: "Nia", password: "a long enough password" } });
+      ask(accept, "POST", {
+        body: { token: link.split("token=")[1], name: "Nia", password: "a long enough password" },
+      });
     expect([(await begin(first)).status, (await begin(again)).status]).toEqual([422, 200]);
     expect(await signInWithPassword(nia.email, "a long enough password", "here")).toMatchObject({ name: "Nia" });
     expect((await ask(invite, "POST", { as: ada, body })).status).toBe(409);
