@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/components/layout/admin-shell";
 import { currentViewer } from "@/lib/auth/viewer";
+import { demoIsLoaded } from "@/lib/setup/demo";
 import { organisation } from "@/lib/settings/organisation";
 
 export const metadata: Metadata = { title: { default: "Admin", template: "%s · Admin" }, robots: { index: false } };
@@ -9,8 +10,13 @@ export const metadata: Metadata = { title: { default: "Admin", template: "%s · 
 /** The frame alone: each page admits its viewer itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await currentViewer();
+  const isDemo = viewer?.role === "admin" && (await demoIsLoaded());
   return (
-    <AdminShell organisation={await organisation()} viewer={viewer && { name: viewer.name, role: viewer.role }}>
+    <AdminShell
+      organisation={await organisation()}
+      viewer={viewer && { name: viewer.name, role: viewer.role }}
+      isDemo={isDemo}
+    >
       {children}
     </AdminShell>
   );

@@ -6,6 +6,7 @@ import { Button, type ButtonKind } from "@/components/ui/button";
 import { type ErrorLine, ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { Select, type SelectOption } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { call, CallError } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
@@ -20,6 +21,8 @@ export type FormField = {
   hint?: ReactNode;
   defaultValue?: string;
   optional?: boolean;
+  /** Makes it a choice of one of these. */
+  options?: readonly SelectOption[];
 };
 
 type CallFormProps = {
@@ -34,7 +37,7 @@ type CallFormProps = {
   kind?: ButtonKind;
   small?: boolean;
   /** Where to go once it is done; without it the answer's message shows here, and the page is read anew. */
-  goTo?: string;
+  goTo?: string | ((answer: unknown) => string);
   /** Said once it is done, instead of the answer's message. */
   done?: string;
 };
@@ -73,7 +76,7 @@ export function CallForm({
     setSaid("");
     try {
       const answer = await call<Endpoint>("POST", path, { body: { ...given, ...values } as never });
-      if (goTo) return void window.location.assign(goTo);
+      if (goTo) return void window.location.assign(typeof goTo === "string" ? goTo : goTo(answer));
       setSaid(done ?? (answer as { message?: string }).message ?? "Saved.");
       for (const { name, type } of fields) {
         const control = form.elements.namedItem(name) as HTMLInputElement;
@@ -100,7 +103,7 @@ export function CallForm({
           {said}
         </Notice>
       )}
-      {fields.map(({ name, label, hint, optional, ...control }) => (
+      {fields.map(({ name, label, hint, optional, options, ...control }) => (
         <Field
           key={name}
           id={`${id}-${name}`}
@@ -109,7 +112,13 @@ export function CallForm({
           required={optional ? false : undefined}
           error={errors.find(({ href }) => href === `${id}-${name}`)?.message}
         >
-          {(props) => <TextInput {...props} {...control} name={name} spellCheck={false} maxLength={1000} />}
+          {(props) =>
+            options ? (
+              <Select {...props} name={name} options={options} defaultValue={control.defaultValue} />
+            ) : (
+              <TextInput {...props} {...control} name={name} spellCheck={false} maxLength={1000} />
+            )
+          }
         </Field>
       ))}
       <div className={styles.actions}>

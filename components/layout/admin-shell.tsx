@@ -17,10 +17,13 @@ import { PlaceTabs } from "./place-tabs";
 export function AdminShell({
   organisation,
   viewer,
+  isDemo = false,
   children,
 }: {
   organisation: Organisation;
   viewer: AccountName | null;
+  /** Tells administrators that they may start their own. */
+  isDemo?: boolean;
   children: ReactNode;
 }) {
   const admin = viewer?.role === "admin";
@@ -55,6 +58,11 @@ export function AdminShell({
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
+        {isDemo && admin && (
+          <p className={styles.demo}>
+            This is a demo. <Link href="/admin/demo/delete">Start your own</Link>
+          </p>
+        )}
         {organisation.notice && <NoticeBanner words={organisation.notice} noticeKey={organisation.noticeKey ?? ""} />}
         {viewer && <PlaceTabs admin={admin} />}
         {children}

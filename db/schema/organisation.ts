@@ -3,6 +3,14 @@ import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-co
 import { updatedAt, version } from "./columns.ts";
 import { files } from "./files.ts";
 
+/** ISO 8601 times. `demoDeletedAt`: a later start loads no demo; `mailTestedAt`: a test email was accepted by the mail server. */
+export type SetupProgress = {
+  skipped?: string[];
+  closedAt?: string;
+  demoDeletedAt?: string;
+  mailTestedAt?: string;
+};
+
 /** The one organisation of this installation; exactly one row. */
 export const organisation = pgTable(
   "organisation",
@@ -27,6 +35,8 @@ export const organisation = pgTable(
       .default({}),
     /** The organisation's positions on bills stand on their public pages. */
     showsPositions: boolean("shows_positions").notNull().default(false),
+    /** Progress of setup: steps of the checklist that were skipped, whether it was closed, and when the demo was deleted. */
+    setup: jsonb("setup").$type<SetupProgress>().notNull().default({}),
     updatedAt: updatedAt(),
     version: version(),
   },

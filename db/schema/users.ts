@@ -70,12 +70,12 @@ export const providerAccounts = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] })],
 );
 
-/** One-time links: sign-in, password reset, confirmation of an address, invitation. */
+/** One-time links: sign-in, password reset, confirmation of an address, invitation, setup of a new installation (without a user). */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
     tokenHash: text("token_hash").primaryKey(),
-    purpose: text("purpose", { enum: ["sign_in", "reset", "confirm", "invite"] }).notNull(),
+    purpose: text("purpose", { enum: ["sign_in", "reset", "confirm", "invite", "setup"] }).notNull(),
     emailKey: text("email_key").notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     data: jsonb("data"),

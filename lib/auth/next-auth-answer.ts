@@ -3,8 +3,7 @@ import { barePage } from "@/lib/http/bare-page";
 import { log } from "@/lib/http/log";
 import type { HttpError } from "@/lib/http/problem";
 import { isHttps, publicUrl } from "@/lib/settings/settings";
-import { cookieSeconds } from "./next-auth-options";
-import { hintCookieName, sessionCookieName } from "./session-cookie";
+import { cookieSeconds, hintCookieName, sessionCookieName } from "./session-cookie";
 import { signInSentence } from "./sign-in-sentences";
 
 /** What next-auth said, before it becomes a Response. */

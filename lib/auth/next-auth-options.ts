@@ -8,14 +8,11 @@ import { remindToConfirm } from "@/lib/users/ask-for-link";
 import { oidcProvider, personOfProvider, type ProviderClaims } from "./oidc";
 import { sameSitePath } from "./same-site-path";
 import { authSecret } from "./secret";
-import { cookiePort, cookieValue, sessionCookieName } from "./session-cookie";
+import { cookiePort, cookieSeconds, cookieValue, sessionCookieName } from "./session-cookie";
 import { endSession, openSessionOf, viewerOfSession } from "./sessions";
 import { signInByLink } from "./sign-in-link";
 import { type SignedIn, signInWithPassword } from "./sign-in";
 import { signInSentence } from "./sign-in-sentences";
-
-/** Browsers keep a cookie no longer than this; when the session ends is up to its row. */
-export const cookieSeconds = 400 * 24 * 3600;
 
 /** What next-auth swallows and the caller must still be told: its callbacks' errors would all become 401. */
 export type Outcome = { failure?: unknown };

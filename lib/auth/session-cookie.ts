@@ -11,6 +11,15 @@ export const sessionCookieName = (): string =>
 /** Not a secret: tells the scripts of cached public pages that asking who is signed in is worth a request. */
 export const hintCookieName = "rotunda_signed_in";
 
+/** Browsers keep a cookie no longer than this; when the session ends is up to its row. */
+export const cookieSeconds = 400 * 24 * 3600;
+
+/** The Set-Cookie headers that sign a browser in. @param key of a session that was just opened */
+export function signInCookies(key: string): string[] {
+  const shared = `Path=/; SameSite=Lax; Max-Age=${cookieSeconds}${isHttps() ? "; Secure" : ""}`;
+  return [`${sessionCookieName()}=${key}; HttpOnly; ${shared}`, `${hintCookieName}=1; ${shared}`];
+}
+
 /** The value of a cookie in a Cookie header, or undefined. */
 export function cookieValue(header: string | null, name: string): string | undefined {
   for (const part of (header ?? "").split(";")) {

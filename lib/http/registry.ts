@@ -31,6 +31,7 @@ import { searchApi } from "@/lib/search/api";
 import { templatesApi } from "@/lib/templates/api";
 import { elementsApi, groupsApi, selectsApi } from "@/lib/templates/elements-api";
 import { mailApi } from "@/lib/mail/api";
+import { setupApi } from "@/lib/setup/api";
 import { organisationApi } from "@/lib/settings/organisation-api";
 import { topicsApi } from "@/lib/topics/api";
 import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
@@ -39,6 +40,7 @@ import { openApiApi } from "./openapi-api";
 
 const rooms = [
   accountApi,
+  setupApi,
   activityApi,
   inboxApi,
   billDeskApi,

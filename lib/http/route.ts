@@ -45,6 +45,8 @@ export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
    * A key that ends in `?` may be unset.
    */
   things?: Record<string, (viewer: SeenBy<A>, id: number) => Promise<boolean>>;
+  /** Throws where the whole call is closed to this request, before its input is checked. `fields` is the body as it was sent. */
+  gate?: (request: Request, fields: Record<string, unknown>) => Promise<void>;
   /**
    * Once all of the input is judged, and before the transaction opens: counting attempts, which a rollback must not undo,
    * and slow work such as hashing a password, which no connection should wait for.
@@ -122,6 +124,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   // Before it is asked whether the thing exists: the first call may have taken it away.
   const before = mark && (await answerBefore(db, mark));
   if (before) return new Response(before.answer, { headers: jsonHeaders });
+  await rules.gate?.(request, json.value);
   await findThings(rules, viewer, (name) => rawParams[name] ?? json.value[name]);
 
   const params = contract.params && parse(contract.params, rawParams, 404);

@@ -1,3 +1,5 @@
+import { inventedJurisdictions } from "@/db/demo/jurisdictions";
+
 type Jurisdiction = { name: string; timeZone: string; lower: string; upper: string };
 
 const zones: Record<string, string> = {
@@ -7,7 +9,7 @@ const zones: Record<string, string> = {
   P: "America/Los_Angeles",
 };
 
-/** Postal code, name, time zone of the capital (letter or IANA name), name of the lower chamber where it is not House. Calvert and Lenox are the demo's. */
+/** Postal code, name, time zone of the capital (letter or IANA name), name of the lower chamber where it is not House. */
 const table = `
 US|United States|E
 AL|Alabama|C
@@ -63,35 +65,32 @@ VI|US Virgin Islands|America/St_Thomas|Legislature
 WA|Washington|P
 WV|West Virginia|E
 WI|Wisconsin|C|Assembly
-WY|Wyoming|M
-CV|Calvert|E
-LX|Lenox|E`;
+WY|Wyoming|M`;
 
-const byCode = new Map<string, Jurisdiction>(
-  table
+const readTable = (text: string): [string, Jurisdiction][] =>
+  text
     .trim()
     .split("\n")
     .map((row) => {
       const [code = "", name = "", zone = "", lower = "House"] = row.split("|");
-      return [
-        code,
-        {
-          name,
-          timeZone: zones[zone] ?? zone,
-          lower,
-          upper: lower === "Legislature" || lower === "Council" ? lower : "Senate",
-        },
-      ];
-    }),
-);
-const byName = new Map([...byCode].map(([code, { name }]) => [name.toLowerCase(), code]));
+      const upper = lower === "Legislature" || lower === "Council" ? lower : "Senate";
+      return [code, { name, timeZone: zones[zone] ?? zone, lower, upper }];
+    });
+
+const known = readTable(table);
+/** Also the demo's invented states, so that its bills read well; they are never offered, and no source means them. */
+const byCode = new Map([...known, ...readTable(inventedJurisdictions)]);
+const byName = new Map(known.map(([code, { name }]) => [name.toLowerCase(), code]));
+const knownCodes = new Set(known.map(([code]) => code));
 
 /** The name of a jurisdiction by its code; an unknown code is its own name. */
 export const jurisdictionName = (code: string): string => byCode.get(code)?.name ?? code;
 
-/** Every jurisdiction as a choice, by name. */
-export const jurisdictionOptions = (): { value: string; label: string }[] =>
-  [...byCode].map(([value, { name }]) => ({ value, label: name })).sort((a, b) => a.label.localeCompare(b.label, "en"));
+/** Every jurisdiction as a choice, by name. @param inUse codes that bills here have: places inside a state, and the demo's invented states */
+export const jurisdictionOptions = (inUse: readonly string[] = []): { value: string; label: string }[] =>
+  [...new Set([...knownCodes, ...inUse])]
+    .map((value) => ({ value, label: jurisdictionName(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
 
 /** The time zone in which a jurisdiction's days are counted; places inside a state share the state's. */
 export const timeZoneOf = (code: string): string => byCode.get(code.slice(0, 2))?.timeZone ?? "America/New_York";
@@ -105,7 +104,7 @@ export function jurisdictionCode(text: string): string {
   if (place) return place[2] ? `${place[1]}-${place[2].replace(/[_~]/g, "-")}`.toUpperCase() : place[1]!.toUpperCase();
   if (/country:us\b/.test(text) || /^usa?$/i.test(text.trim())) return "US";
   const code = text.trim().toUpperCase();
-  return byCode.has(code) ? code : (byName.get(text.trim().toLowerCase()) ?? "");
+  return knownCodes.has(code) ? code : (byName.get(text.trim().toLowerCase()) ?? "");
 }
 
 /** The word a reader knows for a chamber, from what sources write: `lower`, `H`, `House`, `executive`. Null for none. */

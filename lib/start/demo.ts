@@ -8,10 +8,14 @@ export const wantsDemo = (embedded: boolean): boolean =>
 /**
  * Loads the demo unless it is there.
  * @returns the password of its accounts: DEMO_PASSWORD, else the one made at random on the first start. Undefined where
- * nobody asked for the demo and the database holds something else, because a backup was restored into it
+ * nobody asked for the demo and the database holds something else, or the demo was deleted
  */
 export async function prepareDemo(log: (line: string) => void): Promise<string | undefined> {
-  const { demoIsLoaded, holdsOwnData, loadDemo, setDemoPassword } = await import("./demo/load.ts");
+  const { demoIsLoaded, demoWasDeleted, holdsOwnData, loadDemo, setDemoPassword } = await import("./demo/load.ts");
+  if (await demoWasDeleted()) {
+    if (process.env.DEMO) log("The demo was deleted here and is not loaded again. Remove the setting DEMO.");
+    return undefined;
+  }
   if (!process.env.DEMO && (await holdsOwnData()) && !(await demoIsLoaded())) return undefined;
   const place = join(resolve(process.env.DATA_FOLDER || ".data"), "demo-password");
   const kept = readKept(place);

@@ -71,9 +71,18 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   if (!serves) return say("Rotunda works on its jobs; Ctrl-C stops it.");
   const { publicUrl } = await import("../settings/settings.ts");
   lock.setNote(publicUrl());
+  const setupAddress = await createSetupAddressIfNeeded();
   say(
     `Rotunda is at ${publicUrl()}${password ? ` — sign in as ada@example.org (admin), eda@example.org (editor), rita@example.org or ben@example.org (readers) with password ${password}` : ""}`,
   );
+  if (setupAddress) say(`Create the first administrator at ${setupAddress}`);
+}
+
+/** The one-time address that creates the first administrator; undefined where there is one. */
+async function createSetupAddressIfNeeded(): Promise<string | undefined> {
+  const { createSetupAddress, hasAdministrator } = await import("../setup/setup-keys.ts");
+  const { db } = await import("../../db/index.ts");
+  return (await hasAdministrator()) ? undefined : createSetupAddress(db);
 }
 
 /** Nothing new is begun once Ctrl-C was pressed: it would be missed by what stops everything. */

@@ -63,6 +63,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "search",
   "session",
   "settings",
+  "setup",
   "sign-in",
   "sign-in-link",
   "sign-out",

@@ -1,17 +1,21 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { bills, formTemplates, policyAreas, users } from "@/db/schema";
+import { formTemplates, organisation, policyAreas, users } from "@/db/schema";
 import { people } from "@/db/demo/organisation";
 import { transaction } from "@/db/transaction";
 import { emailKey } from "@/lib/auth/email-key";
 import { hashPassword } from "@/lib/auth/password";
+import { demoIsLoaded } from "@/lib/setup/demo";
 import { StartError } from "../progress.ts";
 
 const accounts = people.map(({ email }) => emailKey(email));
 
-/** True once the demo has been loaded into this database. */
-export async function demoIsLoaded(on: Queryable = db): Promise<boolean> {
-  return (await on.select({ id: bills.id }).from(bills).where(eq(bills.source, "demo")).limit(1)).length > 0;
+export { demoIsLoaded };
+
+/** Whether an administrator deleted the demo from this database to start their own. */
+export async function demoWasDeleted(on: Queryable = db): Promise<boolean> {
+  const [row] = await on.select({ setup: organisation.setup }).from(organisation).where(eq(organisation.id, 1));
+  return row?.setup.demoDeletedAt !== undefined;
 }
 
 /**
@@ -44,11 +48,15 @@ export async function loadDemo({
   if (loaded) await db.execute(sql`analyze`);
 }
 
-/** Whether there are topics, templates or accounts that the demo would get in the way of. */
+/** Whether there are topics, templates or accounts that the demo would get in the way of: an administrator's is enough. */
 export async function holdsOwnData(on: Queryable = db): Promise<boolean> {
   const areas = await on.select({ id: policyAreas.id }).from(policyAreas).limit(1);
   const templates = await on.select({ id: formTemplates.id }).from(formTemplates).limit(1);
-  const namesakes = await on.select({ id: users.id }).from(users).where(inArray(users.emailKey, accounts)).limit(1);
+  const namesakes = await on
+    .select({ id: users.id })
+    .from(users)
+    .where(or(inArray(users.emailKey, accounts), eq(users.role, "admin")))
+    .limit(1);
   return areas.length + templates.length + namesakes.length > 0;
 }
 

@@ -35,6 +35,16 @@ export function samples(w: World): Record<string, Sample> {
   return {
     "POST /account/api/delete": { body: { confirm: "nobody@example.org" } },
     ...both(["POST /admin/health/api/drop-jobs", "POST /admin/health/api/retry-jobs"], { body: { jobs: ["1"] } }),
+    "POST /admin/demo/api/delete": { body: { confirm: "delete the demo" } },
+    "POST /setup/api/new": {
+      body: {
+        key: "no-such-key",
+        name: "A person",
+        email: "first@example.org",
+        password: "a long enough one",
+        organisationName: "An organization",
+      },
+    },
     "POST /account/api/update": { body: { name: "Another name" } },
     "POST /account/api/update/password": { body: { password: "a long enough one" } },
 

@@ -12,6 +12,7 @@ import type { PageQuery } from "@/lib/auth/page-query";
 import { admit } from "@/lib/auth/viewer";
 import { billDeskApi } from "@/lib/bills/desk/api";
 import { deskBills } from "@/lib/bills/desk/list";
+import { inboxJurisdictions } from "@/lib/bills/inbox/queries";
 import { kindLabel } from "@/lib/bills/kind-words";
 import { listSessions } from "@/lib/bills/sessions";
 import { statusLabel } from "@/lib/bills/status-words";
@@ -28,11 +29,12 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
   await admit("staff", path);
   const choice = await tableChoice("bill");
   const query = lenientQuery(billDeskApi.list.query, { ...choice.asked, ...(await searchParams) });
-  const [found, sessions, categories, staff] = await Promise.all([
+  const [found, sessions, categories, staff, jurisdictions] = await Promise.all([
     deskBills(query),
     listSessions(db),
     allCategories(db),
     staffNames(),
+    inboxJurisdictions(),
   ]);
   const { page, perPage, ...rest } = query;
   const state = new URLSearchParams(
@@ -83,7 +85,7 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
               "Session",
               sessions.map(({ value, label }) => ({ value, label })),
             )}
-            {choose("jurisdiction", "Jurisdiction", jurisdictionOptions())}
+            {choose("jurisdiction", "Jurisdiction", jurisdictionOptions(jurisdictions))}
             {choose(
               "kind",
               "Kind",

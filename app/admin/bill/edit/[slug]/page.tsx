@@ -67,7 +67,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
           key={bill.id}
           bill={bill}
           sourceSays={page.sourceSays}
-          {...formChoices(sortedByLabel(categories.values()))}
+          {...formChoices(sortedByLabel(categories.values()), [bill.jurisdiction])}
         />
         <div className={styles.aside}>
           <section className={styles.block} aria-labelledby="our-view">

@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/route";
+import { setupApi } from "@/lib/setup/api";
+import { deleteDemo } from "@/lib/setup/demo";
+
+export const POST = route(setupApi.deleteDemo, {
+  auth: "admin",
+  handle: async ({ tx, body }) => ({ url: await deleteDemo(tx, body.confirm) }),
+});

@@ -1,0 +1,26 @@
+import { signInCookies } from "@/lib/auth/session-cookie";
+import { route } from "@/lib/http/route";
+import { setupApi } from "@/lib/setup/api";
+import {
+  createFirstAdministrator,
+  prepareFirstAdministrator,
+  refuseClosedSetup,
+} from "@/lib/setup/create-first-administrator";
+import { inTurn } from "@/lib/users/admins";
+
+export const POST = route(setupApi.new, {
+  auth: "any",
+  gate: (request, fields) => refuseClosedSetup(request, fields.key),
+  prepare: ({ body }) => prepareFirstAdministrator(body),
+  turn: inTurn,
+  handle: async ({ tx, body, prepared, request }) => {
+    const { user, sessionKey } = await createFirstAdministrator(tx, body, prepared, request.headers.get("user-agent"));
+    return withCookies({ user }, signInCookies(sessionKey));
+  },
+});
+
+function withCookies(answer: object, cookies: string[]): Response {
+  const response = Response.json(answer, { headers: { "cache-control": "no-store" } });
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
+}

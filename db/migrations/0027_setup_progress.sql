@@ -1,0 +1,1 @@
+ALTER TABLE "organisation" ADD COLUMN "setup" jsonb DEFAULT '{}'::jsonb NOT NULL;

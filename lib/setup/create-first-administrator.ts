@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { people, users } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import { type Limit, spend } from "@/lib/auth/attempts";
+import { emailKey } from "@/lib/auth/email-key";
+import { hashPassword } from "@/lib/auth/password";
+import type { Viewer } from "@/lib/auth/roles";
+import { openSession } from "@/lib/auth/sessions";
+import { clientAddress } from "@/lib/http/client-address";
+import { invalid, notFound } from "@/lib/http/problem";
+import { updateOrganisation } from "@/lib/settings/organisation-commands";
+import { consumeSetupKey, hasAdministrator, isOpenSetupKey, voidSetupKeys } from "./setup-keys";
+
+const setupsFrom: Limit = { name: "setup-from", most: 60, seconds: 900 };
+
+export type FirstAdministrator = {
+  key: string;
+  name: string;
+  email: string;
+  password: string;
+  organisationName: string;
+  timeZone?: string;
+};
+
+const closed = () =>
+  notFound("This setup link is not valid. If there is no administrator yet, run “npm run setup” to get a new one.");
+
+/** Refuses before anything else of the input is checked. @throws HttpError 429, 404 */
+export async function refuseClosedSetup(request: Request, key: unknown): Promise<void> {
+  await spend(setupsFrom, clientAddress(request));
+  if (!(await isOpenSetupKey(key))) throw closed();
+}
+
+/** Hashing is slow and happens outside the transaction. */
+export const prepareFirstAdministrator = ({ password }: { password: string }): Promise<string> =>
+  hashPassword(password);
+
+/**
+ * Creates the first administrator, names the organization, and opens a session. Call it while holding the lock of
+ * lib/users/admins, so that of two requests at once one finds an administrator.
+ * @returns the person, and the key of the session for its cookie
+ * @throws HttpError 404 where the key is wrong or used, or there is an administrator; 422 for an address that has an account, or an unknown time zone
+ */
+export async function createFirstAdministrator(
+  tx: Transaction,
+  { key, name, email, organisationName, timeZone }: FirstAdministrator,
+  passwordHash: string,
+  device: string | null,
+): Promise<{ user: { id: number; name: string; email: string; role: "admin" }; sessionKey: string }> {
+  if (await hasAdministrator(tx)) throw closed();
+  if (!(await consumeSetupKey(tx, key))) throw closed();
+  const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
+  if (!person) throw new Error("The person was not saved");
+  const [row] = await tx
+    .insert(users)
+    // Whoever holds the key runs the server: the address needs no confirmation.
+    .values({ id: person.id, email, emailKey: emailKey(email), passwordHash, role: "admin", emailVerifiedAt: sql`now()` })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id });
+  if (!row)
+    throw invalid("There is already a reader's account with this email address. Use another address.", {
+      issues: [{ path: "email", message: "belongs to a reader’s account. Use another address" }],
+    });
+  const user = { id: row.id, name, email, role: "admin" as const };
+  const viewer: Viewer = { ...user, sessionId: 0 };
+  await record(tx, viewer, { action: "user.set-up", entity: "user", entityId: user.id, after: { role: "admin" } });
+  await updateOrganisation(tx, viewer, { name: organisationName, timeZone });
+  await voidSetupKeys(tx);
+  return { user, sessionKey: await openSession(tx, user.id, device) };
+}

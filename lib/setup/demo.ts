@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import { bills, organisation } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import { invalid, notFound } from "@/lib/http/problem";
+import { deleteWaitingJobs } from "@/lib/jobs/delete-waiting-jobs";
+import { notifyPages } from "@/lib/server/pages-notice";
+import { deleteDemoPhrase } from "./delete-demo-phrase";
+import { createSetupAddress } from "./setup-keys";
+
+/** Whether this database holds the demo. */
+export async function demoIsLoaded(on: Queryable = db): Promise<boolean> {
+  return (await on.select({ id: bills.id }).from(bills).where(eq(bills.source, "demo")).limit(1)).length > 0;
+}
+
+/**
+ * Deletes the demo with everything that was added to it, accounts and sessions included, in one transaction. Ids are
+ * never used again, so that a page that stayed open cannot act on something new. The contents of files are removed by
+ * the nightly clean-up.
+ * @param confirm what the administrator typed
+ * @returns the one-time address that sets up the installation
+ * @throws HttpError 404 where there is no demo; 422 where the phrase was not typed
+ */
+export async function deleteDemo(tx: Transaction, confirm: string): Promise<string> {
+  if (!(await demoIsLoaded(tx))) throw notFound("There is no demo here.");
+  if (confirm.trim().toLowerCase() !== deleteDemoPhrase)
+    throw invalid(`Type “${deleteDemoPhrase}” to confirm.`, {
+      issues: [{ path: "confirm", message: `must be “${deleteDemoPhrase}”` }],
+    });
+  await tx.execute(sql`set local lock_timeout = '10s'`);
+  const tables = await tx.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  // The log is append-only for everything else; the demo's own goes with what it tells of.
+  await tx.execute(sql`alter table activity_log disable trigger activity_log_no_truncate`);
+  await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(", ")} continue identity`));
+  await tx.execute(sql`alter table activity_log enable trigger activity_log_no_truncate`);
+  await deleteWaitingJobs(tx);
+  await tx.insert(organisation).values({ id: 1, setup: { demoDeletedAt: new Date().toISOString() } });
+  await record(tx, "system", { action: "demo.deleted", entity: "organisation", entityId: 1 });
+  await notifyPages(tx);
+  return createSetupAddress(tx);
+}
