@@ -10,7 +10,9 @@ export const DeleteDemoForm = () => (
     path="/admin/demo/api/delete"
     submit="Delete the demo"
     kind="danger"
-    goTo={(answer) => new URL((answer as { url: string }).url).pathname + new URL((answer as { url: string }).url).search}
+    goTo={(answer) =>
+      new URL((answer as { url: string }).url).pathname + new URL((answer as { url: string }).url).search
+    }
     fields={[{ name: "confirm", label: `Type “${deleteDemoPhrase}” to confirm`, autoComplete: "off" }]}
   />
 );

@@ -29,7 +29,12 @@ export function SetupForm({
       submit="Create account"
       goTo="/admin"
       fields={[
-        { name: "organisationName", label: "Organization", autoComplete: "organization", hint: "Shown at the top of every page." },
+        {
+          name: "organisationName",
+          label: "Organization",
+          autoComplete: "organization",
+          hint: "Shown at the top of every page.",
+        },
         {
           name: "timeZone",
           label: "Time zone",

@@ -27,7 +27,8 @@ export const setupApi = {
   deleteDemo: endpoint({
     method: "POST",
     path: "/admin/demo/api/delete",
-    summary: "Delete the demo and everything added to it; answers the one-time address that sets up your own installation",
+    summary:
+      "Delete the demo and everything added to it; answers the one-time address that sets up your own installation",
     body: z.strictObject({ confirm: z.string().max(200) }),
     output: z.object({ url: z.string() }),
   }),

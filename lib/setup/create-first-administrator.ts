@@ -55,7 +55,14 @@ export async function createFirstAdministrator(
   const [row] = await tx
     .insert(users)
     // Whoever holds the key runs the server: the address needs no confirmation.
-    .values({ id: person.id, email, emailKey: emailKey(email), passwordHash, role: "admin", emailVerifiedAt: sql`now()` })
+    .values({
+      id: person.id,
+      email,
+      emailKey: emailKey(email),
+      passwordHash,
+      role: "admin",
+      emailVerifiedAt: sql`now()`,
+    })
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id });
   if (!row)

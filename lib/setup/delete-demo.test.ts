@@ -58,7 +58,13 @@ test("an administrator deletes the demo after typing the phrase, nothing of it r
   expect(await demoIsLoaded()).toBe(false);
 
   const key = new URL(body.url).searchParams.get("key");
-  const setup = { key, name: "Dana", email: "ada@example.org", password: "a phrase of my own", organisationName: "Ours" };
+  const setup = {
+    key,
+    name: "Dana",
+    email: "ada@example.org",
+    password: "a phrase of my own",
+    organisationName: "Ours",
+  };
   expect((await ask(setUp, "POST", { body: setup })).body).toMatchObject({ user: { role: "admin" } });
   const again = await as("ada@example.org");
   expect((await ask(deleteDemo, "POST", { as: again, body: { confirm: "delete the demo" } })).status).toBe(404);

@@ -11,10 +11,7 @@ export default async function DeleteDemoPage() {
   if (!(await demoIsLoaded())) notFound();
   return (
     <>
-      <PageHead
-        title="Start your own"
-        standfirst="Delete the demo and set up Rotunda for your organization."
-      />
+      <PageHead title="Start your own" standfirst="Delete the demo and set up Rotunda for your organization." />
       <p>
         Everything here is deleted: the invented bills, issues, topics, templates, files and people, and everything you
         have added to the demo. You are signed out, and create your own account on the next page. This cannot be undone.
