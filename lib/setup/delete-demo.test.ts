@@ -45,7 +45,7 @@ test("an administrator deletes the demo after typing the phrase, nothing of it r
     sql`select count(*)::int as waiting from graphile_worker.jobs`,
   )) as unknown as [{ waiting: number }];
   expect(waiting).toBe(0);
-  await expect(db.execute(sql`truncate activity_log`)).rejects.toThrow();
+  await expect(db.execute(sql`truncate activity_log`)).rejects.toThrow("truncate activity_log");
   const [row] = await db.select().from(organisation);
   expect(row).toMatchObject({ name: "Rotunda", tagline: "", footerText: "", weeklyTemplates: {} });
 
