@@ -26,6 +26,13 @@ export function RunView({ run, timeZone }: { run: ImportRunWithRefusals; timeZon
           <p>{trouble}</p>
         </Notice>
       )}
+      {run.notices.length > 0 && (
+        <Notice kind="info">
+          {run.notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </Notice>
+      )}
       <DefinitionList
         items={[
           { term: "State", value: stateWords(run) },

@@ -290,6 +290,11 @@ export const importRuns = pgTable("import_runs", {
   counts: jsonb("counts").$type<ImportCounts>().notNull().default({ added: 0, changed: 0, unchanged: 0, refused: 0 }),
   /** The first refusals; `counts.refused` counts them all. */
   refusals: jsonb("refusals").$type<{ file: string; reason: string }[]>().notNull().default([]),
+  /** Sentences about what else it did: sessions renamed, topics set by rules. */
+  notices: text("notices")
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   error: text("error"),
   startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
   startedAt: time("started_at")
@@ -297,6 +302,19 @@ export const importRuns = pgTable("import_runs", {
     .default(sql`now()`),
   finishedAt: time("finished_at"),
 });
+
+/** The session string that bills of a source's session carry, by the source's own number: its formats name it differently. */
+export const sourceSessions = pgTable(
+  "source_sessions",
+  {
+    source: text("source").notNull(),
+    sourceSessionId: text("source_session_id").notNull(),
+    session: text("session").notNull(),
+    sessionName: text("session_name").notNull(),
+    sessionYear: integer("session_year"),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.sourceSessionId] })],
+);
 
 /** How many imported bills whose topics the mapping may decide carry a subject, by source. Brought up to date by refreshBillFacets(). */
 export const subjectCounts = pgTable(

@@ -15,7 +15,7 @@ import { upstreamSources } from "./source";
 import type { Marks, Refreshed, TrackedBill, UpstreamSource } from "./upstream";
 import { SourceTrouble } from "./source-trouble";
 
-export type SyncResult = UpsertCounts & {
+export type SyncResult = Omit<UpsertCounts, "sessionMoves"> & {
   source: string;
   runId: number;
   refused: number;

@@ -1,5 +1,6 @@
 import { type BillRow, billRow } from "./bill-row";
 import { listFields, type ListField } from "./content-hash";
+import { fillFromStored, keepUnread } from "./keep-stored";
 import { listChanges } from "./list-changes";
 import type { ImportedBill } from "./record";
 
@@ -54,7 +55,12 @@ const following = {
 /** Compares a record with what is stored. Lists that the record does not carry, and fields that staff decided, stay. */
 export function updateOf(stored: StoredBill, bill: ImportedBill, today: string): Update {
   const lists = Object.fromEntries(
-    listFields.map((field) => [field, keepsStored(bill, field, stored) ? stored.lists[field] : bill[field]]),
+    listFields.map((field) => [
+      field,
+      keepsStored(bill, field, stored)
+        ? stored.lists[field]
+        : fillFromStored(field, bill[field] ?? [], stored.lists[field], bill),
+    ]),
   ) as Record<ListField, unknown[]>;
   const row = billRow(
     { ...bill, actions: lists.actions as ImportedBill["actions"] },
@@ -64,6 +70,7 @@ export function updateOf(stored: StoredBill, bill: ImportedBill, today: string):
   if (bill.summary === undefined)
     row.summary = (stored.sourceValues?.summary as string | null | undefined) ?? stored.row.summary;
   const saidBefore = said(stored);
+  keepUnread(row, saidBefore, bill);
   const changes = [
     ...scalarChanges(saidBefore, row),
     ...listFields.flatMap((field) => changesOfList(field, stored.lists[field], lists[field])),

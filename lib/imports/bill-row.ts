@@ -17,7 +17,7 @@ export type BillRow = {
   match_key: string;
   match_number: string | null;
   sort_key: string;
-  title: string;
+  title: string | null;
   summary: string | null;
   status: string;
   status_date: string | null;

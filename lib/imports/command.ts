@@ -55,7 +55,7 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
 }
 
 /** The counts in one line, and what they mean. */
-function tell({ added, changed, unchanged, refused, passedOver }: ImportResult, seconds: number): number {
+function tell({ added, changed, unchanged, refused, passedOver, notices }: ImportResult, seconds: number): number {
   const read = added + changed + unchanged;
   const rate =
     seconds > 1
@@ -65,6 +65,7 @@ function tell({ added, changed, unchanged, refused, passedOver }: ImportResult, 
     process.stdout.write(
       `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused${rate}.\n`,
     );
+  for (const notice of notices) process.stdout.write(`${notice}\n`);
   if (passedOver > 0)
     process.stdout.write(
       `${formatCount(passedOver, "other file")} passed over, without a bill of their own (people, votes, notes, older scrapes).\n`,

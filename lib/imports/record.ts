@@ -32,6 +32,8 @@ export type ImportedBill = {
   sessionName: string;
   /** The first year of the session, where it is known. */
   sessionYear: number | null;
+  /** The source's own number of the session, and whether this format carries the session's name (LegiScan's CSV has only a folder's). */
+  sourceSession?: { id: string; isNamed: boolean } | null;
   /** The number as printed: `H.R. 1`, `SF0006`. */
   name: string;
   title: string;
@@ -53,6 +55,8 @@ export type ImportedBill = {
   otherTitles: string[] | null;
   /** Latest action where the format carries no list of them. */
   latestAction?: { date: string | null; description: string } | null;
+  /** A format that carries less than another one of the same source: parts that its items lack stay as stored. */
+  carriesLess?: boolean;
   /** A search page's short form of the record: its lists are used only where nothing is stored yet. */
   partial?: boolean;
   /** Congratulations, commemorations and the like: see ceremonial.ts. */

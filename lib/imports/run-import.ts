@@ -16,9 +16,16 @@ import { holdImportLock } from "./import-lock";
 import { storeBatch } from "./store-batch";
 import { loadTopicMapping } from "./subject-topics";
 import { mend } from "./text";
-import type { UpsertContext, UpsertCounts } from "./upsert";
+import { followRenamedSessions } from "./renamed-sessions";
+import { addMoves, type SessionMove, type UpsertContext, type UpsertCounts } from "./upsert";
 
-export type ImportResult = UpsertCounts & { runId: number; refused: number; passedOver: number };
+export type ImportResult = Omit<UpsertCounts, "sessionMoves"> & {
+  runId: number;
+  refused: number;
+  passedOver: number;
+  /** Sentences about what else it did. */
+  notices: string[];
+};
 /** Where an import is: `done` is the share of the container that is written, 0 to 1. */
 export type Progress = ImportResult & { container: string; done: number };
 
@@ -55,7 +62,8 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const lock = await holdImportLock(sql);
   const label = (options.run?.label ?? paths.join(", ")).slice(0, 1000);
   const runId = await beginRun(sql, label, actor, options.run?.id);
-  const total: ImportResult = { runId, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0 };
+  const total: ImportResult = { runId, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0, notices: [] };
+  const moves: SessionMove[] = [];
   try {
     const today = options.today ?? (await databaseDay(sql));
     const topicsOf = await loadTopicMapping(sql);
@@ -73,6 +81,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
             step,
             { runId, today, topicsOf },
             total,
+            moves,
             shownLabel(container.label, options.within),
           ).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
           writing.catch(() => {});
@@ -83,7 +92,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
         await container.close();
       }
     }
-    await finish(sql, total, label, [...sources], actor);
+    await finish(sql, total, label, [...sources], actor, addMoves(moves));
     return total;
   } catch (cause) {
     const error =
@@ -123,6 +132,7 @@ async function write(
   { batch, refused, passedOver, done: share }: Step,
   context: UpsertContext,
   total: ImportResult,
+  moves: SessionMove[],
   part: string,
 ): Promise<void> {
   const stored = await storeBatch(sql, batch, context, async (tx, done) => {
@@ -131,6 +141,7 @@ async function write(
   total.added += stored.added;
   total.changed += stored.changed;
   total.unchanged += stored.unchanged;
+  moves.push(...stored.sessionMoves);
   // A reason may quote what stands in the file, which may be anything.
   const all = [...refused, ...stored.refused].map(({ file, reason }) => ({
     file: mend(shownLabel(file, within)),
@@ -150,6 +161,7 @@ async function finish(
   label: string,
   sources: string[],
   actor: Actor,
+  moves: readonly SessionMove[],
 ): Promise<void> {
   const moved = total.added + total.changed;
   // Without fresh statistics the first searches after a large import would be planned for an empty table.
@@ -157,8 +169,9 @@ async function finish(
   await transaction(async (tx) => {
     if (moved > 0) await refreshBillFacets(tx);
     const { added, changed, unchanged, refused } = total;
+    total.notices.push(...(await followRenamedSessions(tx, moves, actor)));
     await tx.execute(
-      drizzleSql`update import_runs set state = 'finished', done = 1, source = ${sources.sort().join(", ")}, finished_at = now() where id = ${total.runId}`,
+      drizzleSql`update import_runs set state = 'finished', done = 1, notices = array(select jsonb_array_elements_text(${JSON.stringify(total.notices)}::jsonb)), source = ${sources.sort().join(", ")}, finished_at = now() where id = ${total.runId}`,
     );
     await record(tx, actor, {
       action: "import.finished",

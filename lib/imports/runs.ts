@@ -21,6 +21,7 @@ const shown = {
   >`case when ${importRuns.state} = 'running' and not ${someImportLives} then 'interrupted' else ${importRuns.state} end`,
   counts: importRuns.counts,
   error: importRuns.error,
+  notices: importRuns.notices,
   part: importRuns.part,
   done: importRuns.done,
   repeatable: sql<boolean>`${importRuns.path} is not null`,

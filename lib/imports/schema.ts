@@ -11,6 +11,8 @@ export const importRun = z.object({
   state: z.enum(["waiting", "running", "finished", "failed", "interrupted"]),
   counts: z.object({ added: count, changed: count, unchanged: count, refused: count }),
   error: z.string().nullable(),
+  /** Sentences about what else it did: sessions renamed, topics set by rules. */
+  notices: z.array(z.string()),
   part: z.string(),
   /** The share of `part` that is written, 0 to 1. */
   done: z.number(),

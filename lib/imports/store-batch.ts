@@ -37,6 +37,7 @@ export async function storeBatch(
           added: 0,
           changed: 0,
           unchanged: 0,
+          sessionMoves: [],
           refused: batch.map(({ origin }) => ({ file: origin, reason: `The database does not take it: ${message}.` })),
         };
       const middle = Math.ceil(batch.length / 2);
@@ -46,6 +47,7 @@ export async function storeBatch(
         added: first.added + second.added,
         changed: first.changed + second.changed,
         unchanged: first.unchanged + second.unchanged,
+        sessionMoves: [...first.sessionMoves, ...second.sessionMoves],
         refused: [...first.refused, ...second.refused],
       };
     }

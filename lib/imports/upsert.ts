@@ -5,11 +5,14 @@ import { contentHash, listFields } from "./content-hash";
 import { type Cell, type Columns, copyRows, recordset } from "./copy-rows";
 import type { ImportedBill } from "./record";
 import { freeSlugs } from "./slugs";
+import { withKnownSessions } from "./source-sessions";
 import type { TopicsOf } from "./subject-topics";
 
 export type Incoming = { bill: ImportedBill; origin: string };
 export type UpsertContext = { runId: number | null; today: string; topicsOf: TopicsOf };
-export type UpsertCounts = { added: number; changed: number; unchanged: number };
+/** Bills of one jurisdiction that went from one session string to another. */
+export type SessionMove = { jurisdiction: string; from: string; to: string; bills: number };
+export type UpsertCounts = { added: number; changed: number; unchanged: number; sessionMoves: SessionMove[] };
 
 type Known = { id: number; source: string; source_id: string; change_hash: string | null; scraped_at: string | null };
 
@@ -21,9 +24,14 @@ type Known = { id: number; source: string; source_id: string; change_hash: strin
  */
 export async function upsertBatch(
   tx: postgres.Sql,
-  batch: readonly Incoming[],
+  given: readonly Incoming[],
   context: UpsertContext,
 ): Promise<UpsertCounts> {
+  const bills = await withKnownSessions(
+    tx,
+    given.map(({ bill }) => bill),
+  );
+  const batch = given.map((incoming, i) => ({ ...incoming, bill: bills[i]! }));
   const known = await findKnown(tx, batch);
   const added: (Incoming & { hash: string })[] = [];
   const differing = new Map<number, Incoming & { hash: string }>();
@@ -40,8 +48,9 @@ export async function upsertBatch(
   if (unchanged.length > 0)
     await tx`update bills set checked_at = now() where id = any(${unchanged}::int[]) and (checked_at is null or checked_at < now() - interval '1 hour')`;
   if (added.length > 0) await insertAll(tx, added, context);
-  const changed = differing.size > 0 ? await updateAll(tx, differing, context) : 0;
-  return { added: added.length, changed, unchanged: batch.length - added.length - changed };
+  const { changed, sessionMoves } =
+    differing.size > 0 ? await updateAll(tx, differing, context) : { changed: 0, sessionMoves: [] };
+  return { added: added.length, changed, unchanged: batch.length - added.length - changed, sessionMoves };
 }
 
 export const keyOf = (source: string, sourceId: string): string => `${source} ${sourceId}`;
@@ -155,7 +164,7 @@ async function updateAll(
   tx: postgres.Sql,
   differing: ReadonlyMap<number, Incoming & { hash: string }>,
   context: UpsertContext,
-): Promise<number> {
+): Promise<{ changed: number; sessionMoves: SessionMove[] }> {
   // Locked in one order, so that two writers never wait for each other.
   const stored = await tx<StoredRow[]>`
     select b.id, ${tx.unsafe(billColumns.map((column) => `b.${column}`).join(", "))}, b.status_date::text, b.introduced_date::text, b.last_action_date::text, b.topics_by_staff, b.topic_ids,
@@ -169,12 +178,25 @@ async function updateAll(
     const topicIds = row.topics_by_staff
       ? row.topic_ids
       : context.topicsOf(bill.source, update.lists.subjects as string[]);
-    return { id: row.id, bill, origin, topicIds, ...update };
+    return { id: row.id, bill, origin, topicIds, movedFrom: row.session, ...update };
   });
   await writeUpdates(tx, updates);
   const changed = updates.filter(({ changes }) => changes.length > 0);
   if (changed.length > 0) await writeChanges(tx, changed, context.runId);
-  return changed.length;
+  const moves = updates
+    .filter(({ row, movedFrom }) => row.session !== movedFrom)
+    .map(({ row, movedFrom }) => ({ jurisdiction: row.jurisdiction, from: movedFrom, to: row.session, bills: 1 }));
+  return { changed: changed.length, sessionMoves: addMoves(moves) };
+}
+
+/** The same moves added up. */
+export function addMoves(moves: readonly SessionMove[]): SessionMove[] {
+  const sums = new Map<string, SessionMove>();
+  for (const move of moves) {
+    const key = JSON.stringify([move.jurisdiction, move.from, move.to]);
+    sums.set(key, { ...move, bills: move.bills + (sums.get(key)?.bills ?? 0) });
+  }
+  return [...sums.values()];
 }
 
 const asStored = (row: StoredRow): StoredBill => ({

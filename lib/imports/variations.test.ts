@@ -16,7 +16,7 @@ afterAll(async () => {
   await sql.end();
 });
 beforeEach(async () => {
-  await sql`truncate bills, import_runs restart identity cascade`;
+  await sql`truncate bills, import_runs, source_sessions restart identity cascade`;
 });
 
 /** A number from 0 to 1, the same each time for the same seed. */

@@ -6,7 +6,7 @@ import { type ImportedBill, RefusedRecord } from "../record";
 import { dayOf } from "../days";
 import { address, line, paragraphs } from "../text";
 import { type Context, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
-import { legiScanRecord, sessionOfFolder } from "./legiscan";
+import { type LegiScanBill, legiScanRecord, legiScanSession, plausibleYear, sessionOfFolder } from "./legiscan";
 
 /** Words for LegiScan's bill types; an R, JR or M is a resolution. */
 const typeWords: Record<string, string> = {
@@ -130,14 +130,19 @@ const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>): BillVers
 function sessionOf(
   bill: Json,
   context: Context,
-): { session: string; sessionYear: number | null; sessionEnd: number | null } {
+): Pick<LegiScanBill, "session" | "sessionYear" | "sessionEnd" | "sourceSession"> {
   const given = objectOf(bill.session);
   const name = line(given.session_name) || line(given.session_title);
   const folder = context.path.split("/").map(sessionOfFolder).find(Boolean);
-  const sessionYear = integer(given.year_start) ?? folder?.year ?? null;
+  const id = integer(given.session_id) ?? integer(bill.session_id);
+  const sessionYear = plausibleYear(given.year_start) ?? folder?.year ?? null;
+  const sessionEnd = plausibleYear(given.year_end) ?? folder?.end ?? null;
   return {
-    session: name || folder?.session || (sessionYear ? String(sessionYear) : ""),
+    session: name
+      ? legiScanSession(name, sessionYear, sessionEnd)
+      : folder?.session || (sessionYear ? String(sessionYear) : ""),
     sessionYear,
-    sessionEnd: integer(given.year_end) ?? folder?.end ?? null,
+    sessionEnd,
+    sourceSession: id ? { id: String(id), isNamed: name !== "" } : null,
   };
 }

@@ -7,11 +7,12 @@ import { kindOfNumber } from "../kinds";
 import { type BillKind, type BillStatus, checkedRecord, type ImportedBill } from "../record";
 import { sessionWords } from "../session-names";
 import { saysTheSame } from "../text";
+import { integer } from "./format";
 
 /** What LegiScan's JSON and CSV have in common, mended. */
 export type LegiScanBill = Pick<
   ImportedBill,
-  "sponsors" | "versions" | "votes" | "related" | "events" | "subjects" | "sourceUrl"
+  "sponsors" | "versions" | "votes" | "related" | "events" | "subjects" | "sourceUrl" | "sourceSession" | "carriesLess"
 > & {
   billId: string;
   state: string;
@@ -50,6 +51,7 @@ export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill
     jurisdiction: raw.state,
     session: raw.session,
     sessionName: readableSession(raw),
+    sourceSession: raw.sourceSession,
     sessionYear: raw.sessionYear ?? sessionWords(raw.state, raw.session).year,
     name,
     title: raw.title,
@@ -69,6 +71,7 @@ export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill
     otherTitles: null,
     latestAction: actions ? undefined : raw.latestAction,
     ceremonial: isCeremonial(kind, raw.title),
+    carriesLess: raw.carriesLess,
     scrapedAt: null,
   });
 }
@@ -92,17 +95,37 @@ function readableSession({ session, sessionYear, sessionEnd }: LegiScanBill): st
   return `${session} (${sessionEnd && sessionEnd !== sessionYear ? `${sessionYear}–${sessionEnd}` : sessionYear})`;
 }
 
+/** A year in which a session may have begun or ended, else null. */
+export function plausibleYear(value: unknown): number | null {
+  const year = integer(value);
+  return year !== null && year >= 1750 && year <= new Date().getFullYear() + 6 ? year : null;
+}
+
+/** A session that is counted by itself, and needs no years in front: "119th Congress", "89th Legislature 1st Special Session". */
+const countedSession =
+  /\b\d+(?:st|nd|rd|th) (?:Congress|Legislature|Legislative|General|Council|Session|Guam)\b|\b(?:Congress|Legislature|Assembly) \d+\b/i;
+
 /**
- * The session as one string for both of LegiScan's formats. The JSON names it (`119th Congress`, `2023-2024 Regular
- * Session`); the CSV has only its folder, `2025-2026_119th_Congress` or `2023-2024_Regular_Session`.
+ * LegiScan's session as one string for both of its formats. The JSON names it (`119th Congress`, `2023-2024 Regular
+ * Session`); the CSV has only its folder, `2025-2026_119th_Congress` or `2023-2024_Regular_Session`, which is made of
+ * the same years and words.
+ * @param words as LegiScan names it, with or without years in front
  */
+export function legiScanSession(words: string, start: number | null, end: number | null): string {
+  const [, own = "", bare = words] = /^(\d{4}(?:\s?-\s?\d{4})?)\s+(\S.*)$/.exec(words) ?? [];
+  if (countedSession.test(bare) || (start === null && own === "")) return bare;
+  const years =
+    start === null ? own.replace(/\s/g, "") : end === null || end === start ? `${start}` : `${start}-${end}`;
+  const once = /^(\d{4})-\1$/.exec(years)?.[1] ?? years;
+  return /^\d{4}(?:\s?-\s?\d{4})?$/.test(bare) ? once : `${once} ${bare}`;
+}
+
+/** The session that a folder of a LegiScan dataset names, or null. */
 export function sessionOfFolder(folder: string): { session: string; year: number; end: number } | null {
   const found = /^(\d{4})-(\d{4})_(.+)$/.exec(folder);
   if (!found) return null;
-  const words = found[3]!.replace(/_/g, " ");
-  const years = found[1] === found[2] ? found[1]! : `${found[1]}-${found[2]}`;
-  const numbered = /\d/.test(words) && !/\b\d+(?:st|nd|rd|th) (?:Special|Extraordinary|Called)/i.test(words);
-  return { session: numbered ? words : `${years} ${words}`, year: Number(found[1]), end: Number(found[2]) };
+  const [year, end] = [Number(found[1]), Number(found[2])];
+  return { session: legiScanSession(found[3]!.replace(/_+/g, " ").trim(), year, end), year, end };
 }
 
 /**
