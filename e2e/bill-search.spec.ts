@@ -88,8 +88,8 @@ test("a link that is followed right after typing is where one arrives", async ({
 
 test("a search that finds nothing says why and offers what would", async ({ page }) => {
   await page.goto("/bill/list?q=sb+118&qs=xylophone");
-  await expect(page.getByRole("heading", { name: "No bill fits all of this" })).toBeVisible();
-  await page.getByRole("link", { name: "Drop words “xylophone”" }).click();
+  await expect(page.getByRole("heading", { name: "No bills match your filters" })).toBeVisible();
+  await page.getByRole("link", { name: "Remove words “xylophone”" }).click();
   await expect(rows(page)).toHaveCount(1);
 });
 
@@ -99,4 +99,19 @@ test("the masthead's search finds bills from any page", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/bill\/list\?qs=duplexes$/);
   await expect(rows(page).first()).toBeVisible();
+});
+
+test("the first bill is three stops of the Tab key away, and screen readers find headings for filters and results", async ({
+  page,
+}) => {
+  await page.goto("/bill/list");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to results" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#results a").first()).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: "Filters" })).toBeAttached();
+  await expect(page.getByRole("heading", { level: 2, name: "Results" })).toBeAttached();
 });

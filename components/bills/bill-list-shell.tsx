@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { isOwnDoing } from "@/components/ui/own-doing";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import styles from "./bill-list-shell.module.css";
 import { queryOf, queryWhileTyping, useLiveSearch } from "./live-search";
 
@@ -103,6 +104,9 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
             event.currentTarget.requestSubmit()
           }
         >
+          <h2>
+            <VisuallyHidden>Filters</VisuallyHidden>
+          </h2>
           <div className={styles.fields}>{fields}</div>
           <div className={styles.buttons}>
             <Button kind="primary" type="submit" busy={isPending && asked}>

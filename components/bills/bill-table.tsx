@@ -84,7 +84,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
         rows={bills}
         rowKey={(bill) => bill.id}
         stickyHead
-        body={(draw) => <StillRows keys={keys} draw={(at) => draw(bills[at]!)} />}
+        body={(draw) => <StillRows id="results" keys={keys} draw={(at) => draw(bills[at]!)} />}
       />
       <FolderDrawing />
       <FolderChoosing />

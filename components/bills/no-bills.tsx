@@ -19,12 +19,12 @@ export function NoBills({ filter, found }: NoBillsProps) {
   if (total > 0) {
     return (
       <EmptyState
-        title={filter.page > lastPage ? "Further than pages reach" : "Past the last page"}
+        title={filter.page > lastPage ? "Too far to page" : "Past the last page"}
         action={<Link href={billListHref(filter)}>Go to the first page</Link>}
       >
         <p>
           {filter.page > lastPage
-            ? "Pages end at row 10,000. Narrow the search, or export all that fit."
+            ? "Only the first 10,000 bills can be paged through. Narrow the search, or export all matches."
             : "The list ends before this page."}
         </p>
       </EmptyState>
@@ -33,26 +33,26 @@ export function NoBills({ filter, found }: NoBillsProps) {
   if (active.length === 0) {
     return (
       <EmptyState title="No bills yet">
-        <p>Bills appear here as soon as the first import has run.</p>
+        <p>Bills appear here after the first import.</p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No bill fits all of this" action={<Link href="/bill/list">See all bills</Link>}>
+    <EmptyState title="No bills match your filters" action={<Link href="/bill/list">See all bills</Link>}>
       {begun && (
         <p>
-          <Link href={begun.href}>Search for words that begin so: “{begun.label}”</Link>{" "}
+          <Link href={begun.href}>Search for words starting with “{begun.label}”</Link>{" "}
           <span className={styles.count}>{amount(begun)}</span>
         </p>
       )}
       {loosenings.length > 0 ? (
         <>
-          <p>Without one of these there would be some:</p>
+          <p>Remove one of these filters to see results:</p>
           <ul className={styles.list}>
             {loosenings.map((one) => (
               <li key={one.href}>
                 <Link href={one.href}>
-                  Drop {one.field.toLowerCase()} “{one.label}”
+                  Remove {one.field.toLowerCase()} “{one.label}”
                 </Link>{" "}
                 <span className={styles.count}>{amount(one)}</span>
               </li>
@@ -62,8 +62,8 @@ export function NoBills({ filter, found }: NoBillsProps) {
       ) : (
         <p>
           {filter.q && conditions.byNumber
-            ? "No bill has that number. Check it, or look for its words instead."
-            : "Try fewer or other words."}
+            ? "No bill has that number. Check it, or search its words instead."
+            : "Try fewer or different words."}
         </p>
       )}
       {filter.q && conditions.byNumber && (

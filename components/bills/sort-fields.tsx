@@ -15,7 +15,7 @@ const options = [
 /** How phones sort, where the table has no heads. Wider screens hide it, and it keeps the order that their heads chose. */
 export function SortFields({ filter, order }: { filter: BillFilter; order: Order }) {
   const sort = filter.sort === "relevance" ? "" : (filter.sort ?? "");
-  const usual = order.sort === "relevance" ? "Relevance" : "Usual order";
+  const usual = order.sort === "relevance" ? "Relevance" : "Default";
   return (
     <Still className={styles.sort} drawnAs={["sort", sort, filter.direction, usual].join(" ")}>
       <Field id="sort" label="Sort By">

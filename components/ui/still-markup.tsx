@@ -24,6 +24,7 @@ export function StillMarkup({
   ...of
 }: {
   as?: StillTag;
+  id?: string;
   className?: string;
   role?: string;
   type?: string;

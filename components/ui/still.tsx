@@ -46,12 +46,21 @@ const drawOnce = drawnOnce(2000, (part) => {
  * @param keys of the rows in their order: all that a row shows, and which table it stands in
  * @param draw gives the row at a place
  */
-export function StillRows({ keys, draw }: { keys: readonly string[]; draw: (at: number) => ReactNode }) {
+export function StillRows({
+  id,
+  keys,
+  draw,
+}: {
+  id?: string;
+  keys: readonly string[];
+  draw: (at: number) => ReactNode;
+}) {
   const rows = keys.map((key, at) => drawOnce(key, () => draw(at)));
   // Named by the names of its rows: they say what stands in it, and are a hundredth of it.
   return (
     <StillHtml
       as="tbody"
+      id={id}
       role="rowgroup"
       html={rows.map(({ html }) => html).join("")}
       name={nameOf(rows.map(({ name }) => name).join(" "))}
@@ -66,6 +75,7 @@ export function StillHtml({
   ...of
 }: {
   as?: StillTag;
+  id?: string;
   className?: string;
   role?: string;
   type?: string;

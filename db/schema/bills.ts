@@ -108,6 +108,9 @@ export const bills = pgTable(
     index("bills_session_year").on(t.sessionYear.desc().nullsLast(), t.session.desc(), t.sortKey, t.id),
     index("bills_last_action").on(t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_session_last_action").on(t.session, t.lastActionDate.desc().nullsLast(), t.id.desc()),
+    index("bills_jurisdiction_last_action").on(t.jurisdiction, t.lastActionDate.desc().nullsLast(), t.id.desc()),
+    index("bills_kind_last_action").on(t.kind, t.lastActionDate.desc().nullsLast(), t.id.desc()),
+    index("bills_status_last_action").on(t.status, t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_created").on(t.createdAt),
     // The inbox: what came and nobody gave a topic.
     index("bills_without_topic")

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 describe("GET /bill/api/list", () => {
   it("gives bills with totals and facets, summaries cut at 500 characters", async () => {
-    const { status, body } = await ask(listCall, "GET", { query: "jurisdiction[]=WI" });
+    const { status, body } = await ask(listCall, "GET", { query: "jurisdiction[]=WI&sort=bill.name" });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       total: 2,

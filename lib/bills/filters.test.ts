@@ -74,11 +74,12 @@ describe("the filter in the address", () => {
 });
 
 describe("the order in force", () => {
-  it("is the number's without words, relevance with them, and otherwise as asked", () => {
-    expect(orderOf(noFilter, false)).toEqual({ sort: "bill.name", direction: "asc" });
+  it("is the latest action first without words, relevance with them, and otherwise as asked", () => {
+    expect(orderOf(noFilter, false)).toEqual({ sort: "bill.lastAction", direction: "desc" });
+    expect(orderOf(readBillFilter("sort=bill.name"), false)).toEqual({ sort: "bill.name", direction: "asc" });
     expect(orderOf(noFilter, true)).toEqual({ sort: "relevance", direction: "desc" });
     expect(orderOf(readBillFilter("sort=bill.session"), true)).toEqual({ sort: "bill.session", direction: "desc" });
-    expect(orderOf(readBillFilter("sort=relevance"), false).sort).toBe("bill.name");
+    expect(orderOf(readBillFilter("sort=relevance"), false).sort).toBe("bill.lastAction");
   });
 });
 

@@ -132,10 +132,12 @@ export function readBillFilter(
   return billFilter.parse(Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key)])));
 }
 
-/** The order in force, with what holds when nothing is chosen: relevance for words, else the number. */
+/** @returns the order of a list: the one asked for, else relevance for words, else the latest action first. */
 export function orderOf(filter: BillFilter, hasWords: boolean): { sort: BillSort; direction: Direction } {
   const sort =
-    filter.sort === "relevance" && !hasWords ? "bill.name" : (filter.sort ?? (hasWords ? "relevance" : "bill.name"));
+    filter.sort === "relevance" && !hasWords
+      ? "bill.lastAction"
+      : (filter.sort ?? (hasWords ? "relevance" : "bill.lastAction"));
   return {
     sort,
     direction: sort === "relevance" ? "desc" : (filter.direction ?? (sort === "bill.name" ? "asc" : "desc")),

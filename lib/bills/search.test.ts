@@ -200,7 +200,17 @@ describe("filters", () => {
 
 describe("order and pages", () => {
   it("is natural: HB 9 before HB 10", async () =>
-    expect(await found("")).toEqual(["wiWater", "wiHb9", "wiHb10", "miWater", "usHr", "wiHr", "wiBudget"]));
+    expect(await found("sort=bill.name")).toEqual([
+      "wiWater",
+      "wiHb9",
+      "wiHb10",
+      "miWater",
+      "usHr",
+      "wiHr",
+      "wiBudget",
+    ]));
+  it("begins with the latest action unless another is asked for", async () =>
+    expect(await found("")).toEqual(await found("sort=bill.lastAction&direction=desc")));
   it("turns round", async () => expect((await found("sort=bill.name&direction=desc"))[0]).toBe("wiBudget"));
   it("puts the newest session first, and the oldest when ascending", async () => {
     expect((await found("sort=bill.session&direction=desc")).at(-1)).toBe("miWater");

@@ -44,12 +44,9 @@ function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort)
   if (second !== undefined) return false;
   if (field === undefined) return true;
   if (field === "ceremonial") return sort === "bill.name";
-  if (field === "session") return sort === "bill.name" || sort === "bill.lastAction";
-  return (
-    sort === "bill.name" &&
-    (field === "jurisdiction" || field === "kind" || field === "status") &&
-    filter[field].length === 1
-  );
+  if (sort !== "bill.name" && sort !== "bill.lastAction") return false;
+  if (field === "session") return true;
+  return (field === "jurisdiction" || field === "kind" || field === "status") && filter[field].length === 1;
 }
 
 /**

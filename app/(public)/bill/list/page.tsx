@@ -11,6 +11,8 @@ import styles from "@/components/bills/bill-list.module.css";
 import { Container } from "@/components/layout/container";
 import { SaveSearch } from "@/components/saved-searches/save-search";
 import { PageHead } from "@/components/ui/page-head";
+import { SkipLink } from "@/components/ui/skip-link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { Pagination } from "@/components/ui/pagination";
 import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib/bills/filters";
 import { feedTypes } from "@/lib/bills/bill-feed";
@@ -42,6 +44,7 @@ export default async function BillListPage({ searchParams }: Props) {
   const query = billQuery(filter);
   return (
     <Container>
+      <SkipLink to="results">Skip to results</SkipLink>
       <PageHead title="Bills" />
       <BillListShell
         query={query}
@@ -56,6 +59,9 @@ export default async function BillListPage({ searchParams }: Props) {
         choices={<BillFilterChoices filter={filter} found={found} />}
       >
         <div className={styles.results}>
+          <h2>
+            <VisuallyHidden>Results</VisuallyHidden>
+          </h2>
           <ListSummary filter={filter} found={found} />
           <div className={styles.row}>
             <ActiveFilters active={found.active} />
