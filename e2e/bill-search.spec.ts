@@ -19,7 +19,7 @@ test("several numbers are found at once, and a bare one under every prefix", asy
   await number.fill("hb 1204, sb 118");
   await search(page);
   await expect(rows(page)).toHaveCount(2);
-  expect(await numbers(page)).toEqual(["H.B. 1204", "S.B. 118"]);
+  expect((await numbers(page)).toSorted()).toEqual(["H.B. 1204", "S.B. 118"]);
   await number.fill("118");
   await search(page);
   await expect(page).toHaveURL(/\?q=118$/);
