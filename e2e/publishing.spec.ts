@@ -134,7 +134,7 @@ test("an issue is scheduled, shown as such, and published by itself as it was th
   const issue = await ownIssue(page, "Scheduled", "As it was scheduled.");
   await page.goto(edit(issue));
   await page.getByRole("button", { name: "Publish issue" }).click();
-  await dialog(page).getByRole("radio", { name: "At a time" }).check();
+  await dialog(page).getByRole("radio", { name: "Later" }).check();
   await dialog(page)
     .getByRole("button", { name: /^Schedule/ })
     .click();
@@ -171,7 +171,7 @@ test("a major correction is told to readers, and what it changed is compared and
   await dialog(page)
     .getByRole("button", { name: /^Publish changes/ })
     .click();
-  await expect(page.getByText("Published again. Readers see the new text now.")).toBeVisible();
+  await expect(page.getByText("Changes published. Readers see them now.")).toBeVisible();
   const outsider = await reader(browser, baseURL);
   await outsider.goto(view(issue));
   await expect(outsider.getByRole("list", { name: "Corrections" })).toContainText(
@@ -247,4 +247,71 @@ test("a deleted draft lies in the bin and comes back from there", async ({ page 
   await page.goto("/admin/publication-issue/bin");
   await page.getByRole("button", { name: `Restore ${issue.name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: issue.name })).toBeVisible();
+});
+
+/** Turns email on for an issue's template and subscribes one address to it. */
+async function subscribeSomeone({ id }: Own): Promise<string> {
+  const email = `${unique("nia").replace(/ /g, "-")}@example.org`;
+  await onDatabase(async (sql) => {
+    await sql`update form_templates set sends_mail = true where id = (select form_template_id from publication_issues where id = ${id})`;
+    const [one] = await sql<
+      { id: number }[]
+    >`insert into subscribers (email, email_key) values (${email}, ${email}) returning id`;
+    await sql`insert into subscriptions (subscriber_id, form_template_id) select ${one!.id}, form_template_id from publication_issues where id = ${id}`;
+  });
+  return email;
+}
+const mailsTo = (email: string) => onDatabase((sql) => sql`select html from kept_mails where "to" = ${email}`);
+
+test("the dialog says who is emailed, the email is previewed and tested, and an issue is published with it", async ({
+  page,
+}) => {
+  const issue = await ownIssue(page, "Mailed", "Words that go out.");
+  const email = await subscribeSomeone(issue);
+  await page.goto(edit(issue));
+  await bar(page).getByRole("button", { name: "More for this issue" }).click();
+  await page.getByRole("button", { name: "Preview email…" }).click();
+  await expect(page.frameLocator("iframe[title='The email']").getByText("Words that go out.")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Send me a test" }).click();
+  await expect(dialog(page).getByText("No mail server is set up, so the test was not sent.")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Close" }).last().click();
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  // the tested site has no mail server
+  await expect(dialog(page).getByText("Messages to 1 subscriber are saved for administrators instead.")).toBeVisible();
+  await dialog(page)
+    .getByRole("button", { name: /^Publish issue/ })
+    .click();
+  await expect(page.getByRole("link", { name: "View", exact: true })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1);
+});
+
+test("with a mail server, an issue is published without email", async ({ page }) => {
+  const issue = await ownIssue(page, "Not mailed", "Words for the site alone.");
+  const email = await subscribeSomeone(issue);
+  // only what the dialog is told: the tested site has no mail server
+  await page.route("**/admin/issue-mail/api/audience/*", async (route) => {
+    const answer = await route.fetch();
+    const { audience } = await answer.json();
+    await route.fulfill({ json: { audience: { ...audience, mailServer: true } } });
+  });
+  await page.goto(edit(issue));
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await expect(dialog(page).getByRole("button", { name: /^Publish and email 1 subscriber/ })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Publish without email" }).click();
+  await expect(page.getByRole("link", { name: "View", exact: true })).toBeVisible();
+  const jobs = await onDatabase(
+    (sql) =>
+      sql`select 1 from mailings m join issue_snapshots s on s.id = m.snapshot_id where s.publication_issue_id = ${issue.id}`,
+  );
+  expect(jobs).toHaveLength(0);
+  expect(await mailsTo(email)).toHaveLength(0);
+});
+
+test("an issue without its required text can’t be published, and the dialog says what is missing", async ({ page }) => {
+  const issue = await ownIssue(page, "Empty", "Words to be removed.");
+  await rewrite(page, issue, "");
+  await page.goto(edit(issue));
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Complete “What is new”." })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Publish issue" })).toBeDisabled();
 });

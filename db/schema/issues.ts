@@ -206,6 +206,8 @@ export const issueSchedules = pgTable(
     correction: text("correction", { enum: corrections }),
     changeNote: text("change_note"),
     approvedBy: integer("approved_by").references(() => people.id),
+    /** False: subscribers are not emailed when it is published. */
+    sendEmail: boolean("send_email").notNull().default(true),
     state: text("state", { enum: ["waiting", "published", "cancelled"] })
       .notNull()
       .default("waiting"),

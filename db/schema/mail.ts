@@ -61,6 +61,19 @@ export const subscriptions = pgTable(
   ],
 );
 
+/** How a sender looks in a message: colors as `#rrggbb`, addresses absolute. */
+export type MailBrand = {
+  name: string;
+  /** Where the name leads. */
+  href: string;
+  /** A picture in a format that mail programs show; null where there is none. Sizes in pixels. */
+  logo: { src: string; width: number; height: number } | null;
+  accent: { light: string; dark: string };
+  /** The message on the site, and what the footer says of the sender, by lines. */
+  viewHref: string | null;
+  footer: string;
+};
+
 /** A message to one or many, its content frozen when it was made: a published issue, or one reader's alerts. */
 export const mailings = pgTable(
   "mailings",
@@ -70,6 +83,10 @@ export const mailings = pgTable(
     /** Of an issue's mail: a snapshot is sent once. */
     snapshotId: integer("snapshot_id").references(() => issueSnapshots.id, { onDelete: "cascade" }),
     subject: text("subject").notNull(),
+    /** What mail programs show after the subject in a list. */
+    preheader: text("preheader").notNull().default(""),
+    /** The sender's look when the mailing was made; null where the message has none. */
+    brand: jsonb("brand").$type<MailBrand>(),
     /** Without the foot that differs by recipient. */
     html: text("html").notNull(),
     text: text("text").notNull(),

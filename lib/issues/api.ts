@@ -33,6 +33,8 @@ export const change = {
   contentVersion: optional(z.number().int()).optional(),
   /** How many warnings of the checks the editor saw and passed over. */
   passedOver: optional(z.number().int().min(0).max(10_000)).optional(),
+  /** False: subscribers are not emailed. Otherwise they are, where the template sends email. */
+  sendEmail: optional(z.boolean()).optional(),
 };
 
 export const issueTitle = line(300).pipe(z.string().min(1, "must not be empty"));

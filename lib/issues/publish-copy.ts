@@ -17,6 +17,8 @@ export type Publishing = PublishedAs & {
   publishedDate?: string;
   /** What else the log keeps of it. */
   noted?: Record<string, unknown>;
+  /** False: subscribers are not emailed. */
+  sendEmail?: boolean;
 };
 
 /**
@@ -28,7 +30,7 @@ export async function publishCopy(
   actor: Actor,
   issue: LockedIssue,
   copy: WorkingCopy,
-  { authorId, publishedDate, noted, ...as }: Publishing,
+  { authorId, publishedDate, noted, sendEmail = true, ...as }: Publishing,
 ): Promise<{ issue: PublicationIssue; snapshotId: number }> {
   const { id: snapshotId, number } = await makeSnapshot(tx, issue.id, authorId, { ...as, publishedDate }, copy);
   await tx
@@ -52,7 +54,7 @@ export async function publishCopy(
       ...noted,
     },
   });
-  await enqueue(tx, "mail-issue", { snapshotId });
+  if (sendEmail) await enqueue(tx, "mail-issue", { snapshotId });
   await notifyPages(tx);
   return { issue: published, snapshotId };
 }

@@ -24,6 +24,8 @@ export type Change = {
   passedOver?: number;
   /** What the editor has seen. */
   contentVersion?: number;
+  /** False: subscribers are not emailed. Otherwise they are, where the template sends email. */
+  sendEmail?: boolean;
 };
 
 /**
@@ -50,10 +52,19 @@ export async function publishIssue(
   await checkVersion(tx, issue, version);
   await checkSeen(tx, issue, change.contentVersion);
   const noted = {
+    ...(change.sendEmail === false && { emailed: false }),
     ...(withoutReview && { withoutReview }),
     ...(change.passedOver && { warningsPassedOver: change.passedOver }),
   };
-  return (await publishCopy(tx, editor, issue, copy, { authorId: editor.id, approvedBy, noted, ...note })).issue;
+  return (
+    await publishCopy(tx, editor, issue, copy, {
+      authorId: editor.id,
+      approvedBy,
+      noted,
+      sendEmail: change.sendEmail,
+      ...note,
+    })
+  ).issue;
 }
 
 /** @throws HttpError 409 where somebody saved something that the one who publishes has not seen */

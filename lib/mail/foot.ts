@@ -47,12 +47,17 @@ function footOf(
   };
 }
 
+/** Who sends it and where they are, as the organization's footer says it. */
+const senderLines = ({ brand }: Mailing): Line[] =>
+  brand ? [brand.name, ...brand.footer.split("\n")].filter((line) => line.trim()).map((words) => ({ words })) : [];
+
 /**
  * A mailing as one recipient gets it: with why it came, how to stop it, and the headers by which a mail program offers that itself
  * (RFC 8058).
  */
 export function addressedTo(mailing: Mailing, claimed: Claimed): Mail {
-  const { lines, unsubscribe } = footOf(mailing, claimed);
+  const { lines: ways, unsubscribe } = footOf(mailing, claimed);
+  const lines = [...senderLines(mailing), ...ways];
   const foot = lines
     .map(
       ({ words, href }) =>
@@ -64,7 +69,13 @@ export function addressedTo(mailing: Mailing, claimed: Claimed): Mail {
     to: claimed.email,
     subject: mailing.subject,
     text: `${mailing.text}\n\n-- \n${lines.map(({ words, href }) => (href ? `${words}:\n${href}` : words)).join("\n\n")}\n`,
-    html: htmlLetter({ title: mailing.subject, body: mailing.html, foot }),
+    html: htmlLetter({
+      title: mailing.subject,
+      body: mailing.html,
+      foot,
+      preheader: mailing.preheader,
+      brand: mailing.brand,
+    }),
     headers: {
       "List-Unsubscribe": `<${link("/subscription/api/unsubscribe", unsubscribe)}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -4,7 +4,10 @@ import { mailDeliveries, mailings } from "@/db/schema";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { keptDays } from "@/lib/settings/retention";
 
-export type NewMailing = Pick<typeof mailings.$inferInsert, "kind" | "snapshotId" | "subject" | "html" | "text">;
+export type NewMailing = Pick<
+  typeof mailings.$inferInsert,
+  "kind" | "snapshotId" | "subject" | "preheader" | "brand" | "html" | "text"
+>;
 export type Recipient = Pick<
   typeof mailDeliveries.$inferInsert,
   "subscriberId" | "userId" | "email" | "emailKey" | "subscriptionIds" | "because"

@@ -17,6 +17,8 @@ export type PublishChange = {
   changeNote?: string;
   passedOver?: number;
   contentVersion?: number;
+  /** False: subscribers are not emailed. */
+  sendEmail?: boolean;
 };
 /** A day and an hour of the organisation's clocks; `later` of two, where they show it twice. */
 export type PublishTime = { date: string; time: string; later?: boolean };

@@ -10,13 +10,14 @@ import { stateOf } from "../desk/issue-state";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { PublishDialog, UnpublishDialog } from "./publish-dialog";
+import { EmailDialog } from "./publishing/email-dialog";
 import { PreviewsDialog } from "./publishing/previews-dialog";
 import { CancelScheduleDialog } from "./publishing/cancel-schedule-dialog";
 import { ReviewWord } from "./publishing/review-word";
 import { SavedState } from "./saved-state";
 import { hasUnsaved } from "./state";
 
-type Asking = "publish" | "unpublish" | "previews" | "cancel" | null;
+type Asking = "email" | "publish" | "unpublish" | "previews" | "cancel" | null;
 
 /** Where the issue stands, whether the work is saved, and the page's one main action. */
 export function EditorBar() {
@@ -29,13 +30,17 @@ export function EditorBar() {
   const close = () => setAsking(null);
   const unpublish = async () => {
     close();
-    if (await acts.unpublish()) showToast("Taken back. Readers no longer see this issue.");
+    if (await acts.unpublish()) showToast("Withdrawn. Readers no longer see this issue.");
   };
   const preview = async () => {
     // opened at once: a browser refuses a window that comes after an answer
     const opened = window.open("about:blank", "_blank");
     await acts.saveAll();
     if (opened) opened.location.href = `/admin/publication-issue/preview/${issue.id}`;
+  };
+  const previewEmail = async () => {
+    await acts.saveAll();
+    setAsking("email");
   };
   return (
     <div className={styles.bar} role="region" aria-label="State of this issue">
@@ -60,6 +65,7 @@ export function EditorBar() {
           align="end"
           items={[
             { label: "Preview", onSelect: () => void preview() },
+            { label: "Preview email…", onSelect: () => void previewEmail() },
             { label: "Share a preview…", onSelect: () => setAsking("previews") },
             { label: "History", href: `/admin/publication-issue/history/${issue.id}` },
             ...(issue.published
@@ -77,6 +83,7 @@ export function EditorBar() {
         </Button>
       </div>
       <PublishDialog open={asking === "publish"} onClose={close} />
+      <EmailDialog open={asking === "email"} onClose={close} />
       <UnpublishDialog open={asking === "unpublish"} onClose={close} onConfirm={() => void unpublish()} />
       <PreviewsDialog open={asking === "previews"} onClose={close} />
       <CancelScheduleDialog open={asking === "cancel"} onClose={close} />

@@ -120,6 +120,54 @@ test("no warning is passed over while something required is missing", async () =
   const dialog = within(screen.getByRole("dialog"));
   await dialog.findByRole("button", { name: "H.B. 12 moved." });
   expect(dialog.queryByRole("button", { name: /despite/ })).not.toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "Publish issue" })).toBeDisabled();
+  expect(dialog.getByText("Complete what is required, then publish.")).toBeVisible();
+});
+
+test("an issue without findings says that all checks passed", async () => {
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  expect(await within(screen.getByRole("dialog")).findByText("All checks passed.")).toBeVisible();
+});
+
+test("the dialog says how many subscribers are emailed, and publishes without email on request", async () => {
+  desk.audience = { ...desk.audience, subscribers: 1234 };
+  desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await screen.findByRole("button", { name: "Publish and email 1,234 subscribers" });
+  await user.click(screen.getByRole("button", { name: "Publish without email" }));
+  await waitFor(() =>
+    expect(desk.sent.at(-1)).toEqual([
+      "/admin/publication-issue/api/publish/7",
+      { sendEmail: false, contentVersion: 1 },
+    ]),
+  );
+});
+
+test.each([
+  [{ mailServer: false }, /No mail server is set up.*1,234 subscribers are saved/],
+  [{ templateSends: false }, /aren’t sent by email/],
+  [{ subscribers: 0 }, /No one has subscribed yet/],
+  [{ publishedBefore: true }, /isn’t emailed again/],
+])("where no one is emailed the dialog says why: %o", async (audience, words) => {
+  desk.audience = { ...desk.audience, subscribers: 1234, ...audience };
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Publish issue" })).toBeEnabled();
+  expect(dialog.queryByRole("button", { name: /without email/ })).toBeNull();
+});
+
+test("a correction emails subscribers only where it is major", async () => {
+  desk.audience = { ...desk.audience, subscribers: 3, publishedBefore: true };
+  const user = open(sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }));
+  await user.click(screen.getByRole("button", { name: "Publish changes" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(await dialog.findByText("Minor changes aren’t emailed. A major correction is.")).toBeVisible();
+  await user.click(dialog.getByRole("radio", { name: "Major" }));
+  expect(dialog.getByRole("button", { name: "Publish and email 3 subscribers" })).toBeVisible();
 });
 
 test("where a second person has to approve, publishing leads to the review", async () => {
@@ -136,7 +184,7 @@ test("at a time that the clocks skip nothing is scheduled; at another it is, for
   const user = open(sampleIssue(), "America/New_York");
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   const dialog = within(screen.getByRole("dialog"));
-  await user.click(dialog.getByRole("radio", { name: "At a time" }));
+  await user.click(dialog.getByRole("radio", { name: "Later" }));
   fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2099-03-08" } });
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "02:30" } });
   expect(dialog.getByText(/There is no 02:30/)).toBeVisible();

@@ -1,22 +1,24 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toast-store";
+import type { Audience } from "@/lib/alerts/issue-mail/schema";
 import { formatDateTime } from "@/lib/dates";
 import { formatCount, formatList } from "@/lib/format";
+import type { PublicationIssue } from "@/lib/issues/schema";
 import type { PublishChange } from "./acts";
 import { useDesk, useEditorState } from "./editor-context";
 import { usePanel } from "./panel/use-panel";
 import { CorrectionFields } from "./publishing/correction-fields";
 import { Findings } from "./publishing/findings";
 import styles from "./publishing/publishing.module.css";
-import { useChecks, useReviewing } from "./publishing/use-publishing";
+import { useAudience, useChecks, useReviewing } from "./publishing/use-publishing";
 import { useWhen, WhenFields } from "./publishing/when-fields";
 
-/** What publishing means here, what is to be looked at, when it happens, and what readers are told of a correction. */
+/** What publishing does, what the checks found, when it happens, who is emailed, and what readers see of a correction. */
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   // what readers are told is words like others: it stays until it went out, however often this is closed and publishing refused
   const [change, setChange] = useState<PublishChange>({});
@@ -43,29 +45,36 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
   const panel = usePanel();
   const checks = useChecks();
   const reviewing = useReviewing().data;
+  const audience = useAudience();
   const when = useWhen(issue.scheduledAt, timeZone);
   const findings = checks.data?.findings ?? [];
   const warnings = findings.filter((one) => one.level === "warning").length;
+  const missing = findings.length - warnings;
   const needsReview = reviewing?.required === true && !reviewing.approved && !issue.published;
   const needsNote = issue.published && change.correction === "major" && !change.changeNote?.trim();
+  const mail = mailOf(audience.data, issue, change);
+  // what is checked and counted is what is on the screen
+  useEffect(() => void acts.saveAll(), [acts]);
 
-  const confirm = async () => {
+  const confirm = async (sendEmail?: false) => {
     if (needsNote || when.problem) return;
     const said = {
       ...(issue.published && { ...change, correction: change.correction ?? "minor" }),
       ...(warnings > 0 && { passedOver: warnings }),
+      ...(sendEmail === false && { sendEmail }),
     };
     onClose();
     if (!(await (when.at ? acts.schedule(when.at, said) : acts.publish(said)))) return;
     onPublished(change);
     if (when.at) showToast(`Scheduled for ${formatDateTime(store.get().issue.scheduledAt ?? "", timeZone)}.`);
-    else
-      showToast(issue.published ? "Published again. Readers see the new text now." : "Published. Readers see it now.");
+    else showToast(issue.published ? "Changes published. Readers see them now." : "Published. Readers see it now.");
   };
-  const verb = when.at ? "Schedule" : issue.published ? "Publish changes" : "Publish issue";
+  const recipients = mail.emails > 0 ? ` and email ${formatCount(mail.emails, "subscriber")}` : "";
+  const verb = when.at ? "Schedule" : "Publish";
+  const object = recipients || when.at ? recipients : issue.published ? " changes" : " issue";
   // what is missing is refused and led to: no warning is passed over by that
-  const label =
-    warnings > 0 && warnings === findings.length ? `${verb} despite ${formatCount(warnings, "warning")}` : verb;
+  const label = `${verb}${object}${warnings > 0 && missing === 0 ? ` despite ${formatCount(warnings, "warning")}` : ""}`;
+  const cannot = needsNote || missing > 0 || when.problem !== null;
   const askForReview = () => {
     onClose();
     panel.open("review");
@@ -82,63 +91,107 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
               Submit for review…
             </Button>
           ) : (
-            <Button kind="primary" disabled={needsNote || when.problem !== null} onClick={() => void confirm()}>
-              {label}
-            </Button>
+            <>
+              <Button
+                kind="primary"
+                disabled={cannot}
+                aria-describedby={missing > 0 ? "publish-checks" : undefined}
+                onClick={() => void confirm()}
+              >
+                {label}
+              </Button>
+              {mail.emails > 0 && (
+                <Button disabled={cannot} onClick={() => void confirm(false)}>
+                  {verb} without email
+                </Button>
+              )}
+            </>
           )}
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
       <div className={styles.stack}>
         {!issue.published && (
-          <>
-            <p>
-              “{issue.name}” becomes public as the newest {issue.formTemplate.name}
-              {issue.categories.length > 0 ? ` in ${formatList(issue.categories.map((one) => one.name))}` : ""}, with
-              the date of that day. Its address is fixed from then on.
-            </p>
-            {issue.categories.length === 0 && <p>It carries no topic yet, so it will stand in no topic’s series.</p>}
-          </>
+          <p>
+            “{issue.name}” will be published as the latest {issue.formTemplate.name}
+            {issue.categories.length > 0 ? ` in ${formatList(issue.categories.map((one) => one.name))}` : ""}, dated the
+            day of publication. Its web address can’t be changed afterwards.
+          </p>
         )}
         {issue.scheduledAt && (
           <Notice kind="info">
-            It is scheduled for {formatDateTime(issue.scheduledAt, timeZone)}, as it was then. Publishing or scheduling
-            now takes that place.
+            This issue is scheduled for {formatDateTime(issue.scheduledAt, timeZone)}. Publishing or scheduling now
+            replaces that.
           </Notice>
         )}
         {needsReview && (
-          <Notice kind="warning" title="A second person has to approve this first">
+          <Notice kind="warning" title="Someone else has to approve this first">
             {reviewing?.reviews[0]?.state === "submitted"
-              ? "It waits for review."
+              ? "It is waiting for review."
               : reviewing?.changedSince
-                ? "It was changed since it was approved."
+                ? "It was changed after approval. It needs approving again."
                 : "Submit it for review."}{" "}
-            What was approved is what is published.
+            The approved version is the one that is published.
           </Notice>
         )}
         {reviewing?.required && !reviewing.approved && issue.published && (
-          <p className={styles.quiet}>A correction goes without a review. The log says so.</p>
+          <p className={styles.quiet}>A correction needs no review. The activity log records that there was none.</p>
         )}
         {issue.published && <CorrectionFields change={change} onChange={onChange} />}
         {!needsReview && <WhenFields when={when} timeZone={timeZone} />}
-        <section className={styles.section} aria-label="Checks">
+        {mail.note && <p className={styles.quiet}>{mail.note}</p>}
+        <section className={styles.section} aria-label="Checks" id="publish-checks">
           <h3 className={styles.head}>Checks</h3>
+          {missing > 0 && <p>Complete what is required, then publish.</p>}
           {findings.length > 0 ? (
             <Findings findings={findings} onJump={onClose} />
           ) : (
             <p className={styles.quiet} role="status">
               {checks.isPending
-                ? "Looking it over…"
+                ? "Checking…"
                 : checks.error
-                  ? "The issue could not be looked over just now."
-                  : "Nothing to look at."}
+                  ? "The checks couldn’t run. You can still publish."
+                  : "All checks passed."}
             </p>
           )}
         </section>
       </div>
     </Dialog>
   );
+}
+
+/**
+ * How many people publishing now emails, and a sentence where it emails no one or something else than expected.
+ * An issue is emailed when it is first published, and again for a major correction.
+ */
+function mailOf(
+  audience: Audience | undefined,
+  issue: PublicationIssue,
+  change: PublishChange,
+): { emails: number; note: string | null } {
+  if (!audience) return { emails: 0, note: null };
+  const { subscribers, templateSends, publishedBefore, mailServer } = audience;
+  if (!templateSends)
+    return {
+      emails: 0,
+      note: `Issues of “${issue.formTemplate.name}” aren’t sent by email. Turn email on in the template’s settings.`,
+    };
+  const isEmailed = change.correction === "major" || !publishedBefore;
+  if (!isEmailed)
+    return {
+      emails: 0,
+      note: issue.published
+        ? "Minor changes aren’t emailed. A major correction is."
+        : "This issue was published before, so it isn’t emailed again.",
+    };
+  if (subscribers === 0) return { emails: 0, note: "No one has subscribed yet, so no email is sent." };
+  if (!mailServer)
+    return {
+      emails: 0,
+      note: `No mail server is set up, so no email is sent. Messages to ${formatCount(subscribers, "subscriber")} are saved for administrators instead.`,
+    };
+  return { emails: subscribers, note: null };
 }
 
 export function UnpublishDialog({
@@ -155,19 +208,19 @@ export function UnpublishDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title="Take this issue back?"
+      title="Unpublish this issue?"
       actions={
         <>
           <Button kind="danger" onClick={onConfirm}>
             Unpublish issue
           </Button>
-          <Button onClick={onClose}>Leave it public</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
       <p>
-        Its page says from now on that it was withdrawn, and it leaves all lists and feeds. The text stays here, and you
-        can publish it again at the same address.{isScheduled && " What is scheduled falls."}
+        Its page will say that it was withdrawn, and it will disappear from all lists and feeds. The text stays here,
+        and you can publish it again at the same address.{isScheduled && " Its schedule is canceled."}
       </p>
     </Dialog>
   );

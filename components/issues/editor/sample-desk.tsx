@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, vi } from "vitest";
+import type { Audience } from "@/lib/alerts/issue-mail/schema";
 import type { Finding } from "@/lib/issues/checks/schema";
 import type { Reviewing } from "@/lib/issues/review/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
@@ -22,6 +23,7 @@ export const desk = {
   }) as (path: string, body: Record<string, unknown>, headers: Record<string, string>) => Answer | Promise<Answer>,
   present: (() => alone) as (said: Record<string, unknown>) => Present,
   checked: [] as Finding[],
+  audience: {} as Audience,
   reviewing: {} as Reviewing,
   sent: [] as [string, Record<string, unknown>][],
 };
@@ -33,6 +35,7 @@ export function setUpSampleDesk(): void {
     desk.sent.length = 0;
     desk.present = () => alone;
     desk.checked = [];
+    desk.audience = { subscribers: 0, templateSends: true, publishedBefore: false, mailServer: true };
     desk.reviewing = {
       required: false,
       approved: false,
@@ -63,6 +66,7 @@ export function setUpSampleDesk(): void {
           bills: [],
           hasMore: false,
         });
+      if (path.includes("/api/audience/")) return Response.json({ audience: desk.audience });
       if (path.includes("/api/checks/"))
         return Response.json({
           checks: {

@@ -1,16 +1,23 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { GET as audienceCall } from "@/app/admin/issue-mail/api/audience/[id]/route";
 import { GET as getCall } from "@/app/admin/issue-mail/api/get/[id]/route";
 import { GET as listCall } from "@/app/admin/issue-mail/api/list/route";
+import { GET as previewCall } from "@/app/admin/issue-mail/api/preview/[id]/route";
 import { POST as retryCall } from "@/app/admin/issue-mail/api/retry/[id]/route";
+import { POST as testCall } from "@/app/admin/issue-mail/api/test/[id]/route";
+import { POST as publishCall } from "@/app/admin/publication-issue/api/publish/[id]/route";
 import { db } from "@/db";
 import {
+  activityLog,
+  files,
   formElementValues,
   formTemplates,
   issueSnapshots,
   keptMails,
   mailDeliveries,
   mailings,
+  organisation,
   publicationIssues,
   subscribers,
   subscriptions,
@@ -20,7 +27,7 @@ import { signedToken } from "@/lib/auth/signed-token";
 import { publishIssue, unpublishIssue } from "@/lib/issues/publish";
 import { sendMailing } from "@/lib/mail/send-mailing";
 import { aBill, aTopic } from "@/lib/testing/bills";
-import { anIssue, aTemplate } from "@/lib/testing/issues";
+import { aFile, anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
 import { subscribe, unsubscribe } from "../subscriptions/commands";
 import type { Target } from "../subscriptions/target-text";
@@ -182,8 +189,8 @@ describe("publishing", () => {
     expect(mailing!.html).toContain(
       `<a href="http://localhost:3000/bill/view/${bill.slug}" data-bill-id="${bill.id}">H.B. 77 (reported)</a>`,
     );
-    expect(mailing!.text).toMatch(/It moved: H\.B\. 77 \(reported\) \[2\]/);
-    expect(mailing!.text).toMatch(/\[2\] http:\/\/localhost:3000\/bill\/view\//);
+    expect(mailing!.text).toMatch(/It moved: H\.B\. 77 \(reported\) \[1\]/);
+    expect(mailing!.text).toMatch(/\[1\] http:\/\/localhost:3000\/bill\/view\//);
   });
 
   test("mails major corrections again, and neither minor ones nor new states without a note", async () => {
@@ -286,5 +293,139 @@ describe("staff", () => {
       await db.$count(keptMails, eq(keptMails.to, unsure)),
       await db.$count(keptMails, eq(keptMails.to, sent)),
     ]).toEqual([1, 0]);
+  });
+});
+
+describe("the face of an issue's email", () => {
+  const doc = (...paragraphs: string[]) => ({
+    type: "doc",
+    content: paragraphs.map((words) => ({ type: "paragraph", content: [{ type: "text", text: words }] })),
+  });
+  async function mailed(...paragraphs: string[]) {
+    const template = await weekly();
+    const email = await subscriber({ kind: "template", id: template.id });
+    const issue = await anIssue(eda, template.id, "The week");
+    await db.insert(formElementValues).values({
+      formElementId: template.elements.body,
+      publicationIssueId: issue.id,
+      document: doc(...paragraphs),
+    });
+    await publish(issue.id);
+    await sendMailing((await mailingsOf(issue.id))[0]!.id);
+    const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, email));
+    return { ...mail!, html: mail!.html!, issue };
+  }
+
+  test("it carries the logo, the name, the colors, a preheader, a way to the page, the address and how to unsubscribe", async () => {
+    const logo = await aFile("Logo");
+    await db.update(files).set({ width: 400, height: 96 }).where(eq(files.id, logo.id));
+    await db.update(organisation).set({
+      name: "Dome Watch",
+      logoFileId: logo.id,
+      accentColour: "#a01010",
+      footerText: "1 Capitol Street\nLenox 04210",
+    });
+    const { html, text, issue } = await mailed("The dam bill left committee.", "More follows.");
+    expect(html).toContain(
+      `<img class="logo" src="http://localhost:3000/file/${logo.id}.png" width="200" height="48" alt=""`,
+    );
+    expect(html).toMatch(/<a href="http:\/\/localhost:3000\/"[^>]*>Dome Watch<\/a>/);
+    expect(html).toContain("a{color:#a01010}");
+    expect(html).toMatch(/prefers-color-scheme:dark.*a\{color:#(?!a01010)[0-9a-f]{6}!important\}/);
+    expect(html).toMatch(/<div style="display:none[^"]*">The dam bill left committee\./);
+    expect(html).toContain(`<a href="http://localhost:3000/publication-issue/view/${issue.slug}">View in browser</a>`);
+    for (const part of [html, text]) {
+      expect(part).toContain("1 Capitol Street");
+      expect(part).toContain("Lenox 04210");
+      expect(part).toContain("Unsubscribe");
+    }
+    expect(text).toMatch(/^Dome Watch\nView in browser: http/);
+  });
+
+  test("a picture that mail programs do not show is not used as the logo", async () => {
+    const logo = await aFile("Logo");
+    await db.update(files).set({ extension: "svg", mimeType: "image/svg+xml" }).where(eq(files.id, logo.id));
+    await db.update(organisation).set({ name: "Dome Watch", logoFileId: logo.id });
+    const { html } = await mailed("Words.");
+    expect(html).not.toContain("<img");
+    expect(html).toContain("Dome Watch");
+  });
+
+  test("a long issue ends with “Read the rest” before 100 kB, with its footer", async () => {
+    const { html, issue } = await mailed(
+      ...Array.from({ length: 1500 }, (_, at) => `Paragraph ${at}: ${"long “words” ".repeat(12)}`),
+    );
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(Buffer.byteLength(html)).toBeGreaterThan(80_000);
+    expect(html).toMatch(
+      new RegExp(
+        `<a href="http://localhost:3000/publication-issue/view/${issue.slug}">Read the rest</a>.*Unsubscribe`,
+        "s",
+      ),
+    );
+  });
+});
+
+describe("before an issue is published", () => {
+  test("the number of subscribers is known: each once, without addresses that bounce, by the topics of the draft", async () => {
+    const template = await weekly();
+    const topic = await aTopic();
+    await subscriber({ kind: "template", id: template.id }, { kind: "topic", id: topic.id });
+    await subscriber({ kind: "policy-area", id: topic.policyAreaId });
+    const bouncing = await subscriber({ kind: "template", id: template.id });
+    await db.update(subscribers).set({ bounces: 3 }).where(eq(subscribers.email, bouncing));
+    const issue = await anIssue(eda, template.id, "Counted", [topic.id]);
+    const audience = () => ask(audienceCall, "GET", { as: eda, params: { id: issue.id } });
+    expect((await audience()).body.audience).toEqual({
+      subscribers: 2,
+      templateSends: true,
+      publishedBefore: false,
+      mailServer: false,
+    });
+    const snapshot = await publish(issue.id);
+    expect(snapshot).toBeGreaterThan(0);
+    const [mailing] = await mailingsOf(issue.id);
+    expect(await recipientsOf(mailing!.id)).toHaveLength(2);
+    expect((await audience()).body.audience.publishedBefore).toBe(true);
+  });
+
+  test("publishing without email leaves no job, sends nothing later by itself, and says so in the log", async () => {
+    const template = await weekly();
+    await subscriber({ kind: "template", id: template.id });
+    const issue = await anIssue(eda, template.id, "Quiet");
+    await ask(publishCall, "POST", { as: eda, params: { id: issue.id }, body: { sendEmail: false } });
+    const [row] = await db.select().from(publicationIssues).where(eq(publicationIssues.id, issue.id));
+    const jobs = await db.execute(
+      sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail-issue' and (j.payload->>'snapshotId')::int = ${row!.snapshotId}`,
+    );
+    expect(jobs).toHaveLength(0);
+    const [entry] = await db
+      .select({ after: activityLog.after })
+      .from(activityLog)
+      .where(and(eq(activityLog.entityId, issue.id), eq(activityLog.action, "issue.published")));
+    expect(entry!.after).toMatchObject({ emailed: false });
+    await touch(issue.id);
+    await publish(issue.id);
+    expect(await mailingsOf(issue.id)).toEqual([]);
+  });
+
+  test("an editor is sent a test of the draft, and no one else", async () => {
+    const template = await weekly();
+    const email = await subscriber({ kind: "template", id: template.id });
+    const issue = await anIssue(eda, template.id, "Draft week");
+    const sent = await ask(testCall, "POST", { as: eda, params: { id: issue.id }, body: {} });
+    expect(sent.body.message).toMatch(/No mail server is set up/);
+    const mails = await db.select().from(keptMails).where(eq(keptMails.subject, "Test: Draft week"));
+    expect(mails.map((mail) => mail.to)).toEqual([eda.email]);
+    expect(mails[0]!.html).toContain("Draft week");
+    expect(await db.select().from(keptMails).where(eq(keptMails.to, email))).toEqual([]);
+  });
+
+  test("the preview is a page in which nothing runs", async () => {
+    const issue = await anIssue(eda, (await weekly()).id, "Seen before");
+    const page = await ask(previewCall, "GET", { as: eda, params: { id: issue.id } });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("Seen before");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 });

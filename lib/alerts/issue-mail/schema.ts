@@ -22,6 +22,18 @@ export const issueMail = z.object({
 });
 export type IssueMail = z.infer<typeof issueMail>;
 
+/** Who would be emailed if an issue were published now. */
+export const audience = z.object({
+  subscribers: z.number(),
+  /** Whether the issue's template sends its issues by email. */
+  templateSends: z.boolean(),
+  /** Whether the issue was published before; only a major correction of it is emailed then. */
+  publishedBefore: z.boolean(),
+  /** False: no mail server is set up, so messages are saved instead of sent. */
+  mailServer: z.boolean(),
+});
+export type Audience = z.infer<typeof audience>;
+
 export const delivery = z.object({
   id: z.number(),
   email: z.string(),

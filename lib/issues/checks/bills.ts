@@ -71,7 +71,7 @@ export async function billFindings(issueId: number, content: SnapshotContent): P
         {
           kind: "missing-bill",
           level: "warning",
-          message: `“${label}” refers to a bill that is gone.`,
+          message: `“${label}” cites a bill that no longer exists.`,
           elementId,
           groupId,
           href: null,
@@ -79,12 +79,12 @@ export async function billFindings(issueId: number, content: SnapshotContent): P
       ];
     const then = knew(elementId, billId);
     if (then === undefined || then === bill.status) return [];
-    const since = bill.statusDate ? ` since ${formatDate(bill.statusDate)}` : "";
+    const since = bill.statusDate ? ` (${formatDate(bill.statusDate)})` : "";
     return [
       {
         kind: "bill-status",
         level: "warning",
-        message: `${bill.name} was ${inWords(then)} when “${label}” was written; it is ${inWords(bill.status)}${since}.`,
+        message: `${bill.name} has moved from ${nameOf(then)} to ${nameOf(bill.status)}${since} since you wrote “${label}”.`,
         elementId,
         groupId,
         href: `/bill/view/${bill.slug}`,
@@ -94,7 +94,7 @@ export async function billFindings(issueId: number, content: SnapshotContent): P
   return [...moved, ...staleSources(now.filter((bill) => bill.isStale && !ownSources.includes(bill.source)))];
 }
 
-const inWords = (status: string): string => `“${statusLabel(status as BillStatus)}”`;
+const nameOf = (status: string): string => `“${statusLabel(status as BillStatus)}”`;
 
 function staleSources(stale: { name: string; slug: string }[]): Finding[] {
   if (stale.length === 0) return [];
@@ -105,7 +105,7 @@ function staleSources(stale: { name: string; slug: string }[]): Finding[] {
     {
       kind: "bill-source",
       level: "warning",
-      message: `The source of ${names} was not read in the last ${freshDays} days: what is said of ${stale.length === 1 ? "it" : "them"} may be old.`,
+      message: `${names} ${stale.length === 1 ? "has" : "have"} not been updated from ${stale.length === 1 ? "its" : "their"} source in the last ${freshDays} days and may be out of date.`,
       elementId: null,
       groupId: null,
       href: stale.length === 1 ? `/bill/view/${stale[0]!.slug}` : null,

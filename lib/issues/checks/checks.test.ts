@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { POST as saveNew } from "@/app/admin/form-element-value/api/new/route";
 import { POST as saveUpdate } from "@/app/admin/form-element-value/api/update/[id]/route";
 import { POST as addComment } from "@/app/admin/issue-comment/api/new/route";
 import { GET as check } from "@/app/admin/publication-issue/api/checks/[id]/route";
 import { POST as copyIssue } from "@/app/admin/publication-issue/api/new/route";
 import { db } from "@/db";
-import { billChanges, bills, files, formElementValues } from "@/db/schema";
-import { aBill } from "@/lib/testing/bills";
+import { billChanges, bills, files, formElementValues, organisation } from "@/db/schema";
+import { aBill, aTopic } from "@/lib/testing/bills";
 import { aFile, anIssue, aTemplate } from "@/lib/testing/issues";
 import { ask, person } from "@/lib/testing/people";
 import type { Checks } from "./schema";
@@ -16,7 +16,11 @@ type Person = Awaited<ReturnType<typeof person>>;
 let eda: Person;
 beforeAll(async () => {
   eda = await person("editor", "Eda");
+  // a weekly page is set up, if not of the templates here
+  await db.update(organisation).set({ weeklyTemplates: { legal: (await aTemplate({})).id } });
 });
+/** What only emptiness tests look at: texts here cite bills only where that is tested. */
+const emptiness = ["no-field", "no-text", "no-topic", "no-weekly-page", "no-bill"];
 
 const text = (words: string, ...more: object[]) => ({
   type: "paragraph",
@@ -28,8 +32,12 @@ const heading = (level: number, words: string) => ({
   content: [{ type: "text", text: words }],
 });
 const reference = (billId: number) => ({ type: "billReference", attrs: { billId } });
-const checksOf = async (id: number): Promise<Checks> =>
+const allChecksOf = async (id: number): Promise<Checks> =>
   (await ask(check, "GET", { as: eda, params: { id } })).body.checks;
+const checksOf = async (id: number): Promise<Checks> => {
+  const checks = await allChecksOf(id);
+  return { ...checks, findings: checks.findings.filter((one) => !emptiness.includes(one.kind)) };
+};
 const kinds = async (id: number) => (await checksOf(id)).findings.map((one) => one.kind);
 const readToday = (id: number) =>
   db
@@ -112,7 +120,7 @@ test("a bill that moved since its paragraph was written is found, until somebody
     {
       kind: "bill-status",
       level: "warning",
-      message: "H.B. 12 was “In committee” when “body” was written; it is “Enacted” since Mon 12 Jan 2026.",
+      message: "H.B. 12 has moved from “In committee” to “Enacted” (Mon 12 Jan 2026) since you wrote “body”.",
     },
   ]);
   await edit(text("The committee hears ", reference(bill.id)), text("Quite other words."));
@@ -165,4 +173,48 @@ test("a file that readers would not get, and comments that nobody settled, are f
   const { id } = await written(text("See "), { type: "image", attrs: { fileId: file.id, alt: "A dome" } });
   await ask(addComment, "POST", { as: eda, body: { publicationIssueId: id, body: "Sure?" } });
   expect(await kinds(id)).toEqual(["file", "comments"]);
+});
+
+describe("emptiness", () => {
+  const emptinessOf = async (id: number) => (await allChecksOf(id)).findings.map((one) => one.kind);
+
+  test("an issue whose template has no active field says so, and nothing of its text", async () => {
+    const topic = await aTopic();
+    const template = await aTemplate({ old: { type: "rich_text", active: false } });
+    expect(await emptinessOf((await anIssue(eda, template.id, "Bare", [topic.id])).id)).toEqual(["no-field"]);
+    const hidden = await aTemplate({ note: { type: "rich_text", public: false } });
+    const checks = await allChecksOf((await anIssue(eda, hidden.id, "Hidden", [topic.id])).id);
+    expect(checks.findings).toMatchObject([
+      { kind: "no-field", message: expect.stringContaining("is public"), href: null },
+    ]);
+  });
+
+  test("an issue without text, topic and weekly page names all three, then the bill that it does not cite", async () => {
+    const template = await aTemplate({ body: "rich_text" });
+    const issue = await anIssue(eda, template.id);
+    expect(await emptinessOf(issue.id)).toEqual(["no-text", "no-topic", "no-weekly-page"]);
+    const { id } = await written(text("Words without a bill."));
+    expect(await emptinessOf(id)).toEqual(["no-topic", "no-weekly-page", "no-bill"]);
+  });
+
+  test("an issue with text, a topic and a cited bill passes all checks", async () => {
+    const [topic, bill] = [await aTopic(), await aBill()];
+    await readToday(bill.id);
+    const template = await aTemplate({ body: "rich_text" });
+    const issue = await anIssue(eda, template.id, "Whole", [topic.id]);
+    const data = { document: { type: "doc", content: [text("On ", reference(bill.id))] } };
+    await ask(saveNew, "POST", {
+      as: eda,
+      body: { formElementId: template.elements.body, publicationIssueId: issue.id, data },
+    });
+    expect((await allChecksOf(issue.id)).findings).toEqual([]);
+  });
+
+  test("administrators are led to where it is fixed", async () => {
+    const admin = await person("admin");
+    const template = await aTemplate({});
+    const issue = await anIssue(eda, template.id);
+    const { body } = await ask(check, "GET", { as: admin, params: { id: issue.id } });
+    expect(body.checks.findings[0].href).toBe(`/admin/form-template/edit/${template.id}`);
+  });
 });

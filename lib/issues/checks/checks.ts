@@ -4,6 +4,7 @@ import { checkLinksOf } from "../links/check-links";
 import { workingCopy } from "../snapshot/build";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import { billFindings } from "./bills";
+import { emptinessFindings } from "./emptiness";
 import { commentFindings, fileFindings, movedFindings } from "./surroundings";
 import type { Checks, Finding } from "./schema";
 import { textFindings } from "./texts";
@@ -11,14 +12,16 @@ import { textFindings } from "./texts";
 /**
  * Everything that is to be looked at before an issue is published, errors first, then in the order of the page.
  * @param options.links asks every address that it leads to, which may take half a minute
+ * @param options.isAdmin adds links to pages that only administrators may open
  * @returns null where there is no such issue
  */
-export async function checksOf(issueId: number, { links = false } = {}): Promise<Checks | null> {
+export async function checksOf(issueId: number, { links = false, isAdmin = false } = {}): Promise<Checks | null> {
   const copy = await workingCopy(db, issueId);
   if (!copy) return null;
   const { content } = copy;
   const gaps = gapsOf(content);
-  const [bills, files, comments, moved, dead] = await Promise.all([
+  const [emptiness, bills, files, comments, moved, dead] = await Promise.all([
+    emptinessFindings(content, isAdmin),
     billFindings(issueId, content),
     fileFindings(content),
     commentFindings(issueId),
@@ -34,6 +37,7 @@ export async function checksOf(issueId: number, { links = false } = {}): Promise
       groupId: gap.groupId,
       href: null,
     })),
+    ...emptiness,
     ...inOrder(content, [...textFindings(content), ...dead, ...bills, ...files]),
     ...moved,
     ...comments,

@@ -2,6 +2,11 @@ import { z } from "zod";
 
 export const checkKinds = [
   "required",
+  "no-field",
+  "no-text",
+  "no-topic",
+  "no-weekly-page",
+  "no-bill",
   "alternative-text",
   "heading-order",
   "link",

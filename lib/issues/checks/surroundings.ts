@@ -25,8 +25,8 @@ export async function fileFindings(content: SnapshotContent): Promise<Finding[]>
     .map(({ fileId, elementId, groupId, label }) => {
       const file = content.files[fileId];
       const message = file
-        ? `Readers will not get “${file.title}” in “${label}”: the file is not public, or switched off.`
-        : `“${label}” shows a file that is gone.`;
+        ? `Readers can’t open “${file.title}” in “${label}”: the file is not public or not active.`
+        : `“${label}” shows a file that no longer exists.`;
       return {
         kind: "file",
         level: "warning",
@@ -56,7 +56,7 @@ export async function commentFindings(issueId: number): Promise<Finding[]> {
     {
       kind: "comments",
       level: "warning",
-      message: n === 1 ? "One comment is not settled." : `${formatNumber(n)} comments are not settled.`,
+      message: n === 1 ? "1 comment is open." : `${formatNumber(n)} comments are open.`,
       elementId: null,
       groupId: null,
       href: null,
@@ -74,8 +74,8 @@ export async function movedFindings(issueId: number): Promise<Finding[]> {
       level: "warning",
       message:
         n === 1
-          ? "One change since the last issue, of a bill that this one does not cite, was neither taken in nor skipped."
-          : `${formatNumber(n)} changes since the last issue, of bills that this one does not cite, were neither taken in nor skipped.`,
+          ? "1 bill change since the last issue hasn’t been included or skipped."
+          : `${formatNumber(n)} bill changes since the last issue haven’t been included or skipped.`,
       elementId: null,
       groupId: null,
       href: null,

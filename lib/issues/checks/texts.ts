@@ -49,7 +49,7 @@ function headings(document: DocumentNode): string[] {
     return [
       before
         ? `The heading “${heading.text}” skips a level after “${before.text}”`
-        : `The first heading, “${heading.text}”, stands lower than a later one`,
+        : `The first heading, “${heading.text}”, is a lower level than a later heading`,
     ];
   });
   return [...blank, ...jumps];

@@ -47,8 +47,12 @@ async function publishScheduled(tx: Transaction, id: number, issueId: number): P
     .where(and(eq(issueSchedules.id, id), isDue))
     .returning();
   if (!issue || !claimed) return false;
-  const { correction, changeNote, approvedBy, createdBy, publishAt, timeZone } = claimed;
-  const noted = { scheduled: new Date(publishAt).toISOString(), scheduledBy: createdBy };
+  const { correction, changeNote, approvedBy, createdBy, publishAt, timeZone, sendEmail } = claimed;
+  const noted = {
+    ...(!sendEmail && { emailed: false }),
+    scheduled: new Date(publishAt).toISOString(),
+    scheduledBy: createdBy,
+  };
   const copy = claimed.copy as WorkingCopy;
   const { snapshotId } = await publishCopy(
     tx,
@@ -62,6 +66,7 @@ async function publishScheduled(tx: Transaction, id: number, issueId: number): P
       approvedBy,
       publishedDate: calendarDateOf(publishAt, timeZone),
       noted,
+      sendEmail,
     },
   );
   await tx.update(issueSchedules).set({ snapshotId }).where(eq(issueSchedules.id, id));

@@ -53,6 +53,7 @@ export async function schedulePublish(
     correction,
     changeNote,
     approvedBy,
+    sendEmail: change.sendEmail ?? true,
     createdBy: editor.id,
   });
   await enqueue(tx, "publish-due", {}, { key: `publish-due:${id}`, at: publishAt });
@@ -67,6 +68,7 @@ export async function schedulePublish(
       timeZone: settings.timeZone,
       contentVersion: copy.contentVersion,
       ...(correction && { correction, changeNote }),
+      ...(change.sendEmail === false && { emailed: false }),
       ...(withoutReview && { withoutReview }),
       ...(change.passedOver && { warningsPassedOver: change.passedOver }),
     },

@@ -9,16 +9,16 @@ import { Findings } from "./findings";
 import styles from "./publishing.module.css";
 import { useChecks } from "./use-publishing";
 
-/** What to look at before publishing, beside the page while it is mended. */
+/** The checks before publishing, beside the page while problems are fixed. */
 export function ChecksPanel() {
   const [links, setLinks] = useState(false);
   const { data, error, isFetching, isPending, refetch } = useChecks({ links });
-  if (isPending) return <Skeleton what="Looking the issue over" lines={5} />;
+  if (isPending) return <Skeleton what="Checking the issue" lines={5} />;
   if (!data)
     return (
       <Notice
         kind="error"
-        title="The issue could not be looked over"
+        title="The checks couldn’t run"
         action={
           <Button small onClick={() => void refetch()}>
             Try again
@@ -34,24 +34,24 @@ export function ChecksPanel() {
     <div className={styles.stack}>
       <p role="status" className={styles.quiet}>
         {data.findings.length === 0
-          ? "Nothing to look at. What is saved can be published."
-          : `${formatCount(errors.length, "thing")} needed, ${formatCount(warnings.length, "warning")}.`}
+          ? "All checks passed."
+          : `${formatCount(errors.length, "required field")} to complete, ${formatCount(warnings.length, "warning")}.`}
       </p>
       {errors.length > 0 && (
         <>
-          <h3 className={styles.head}>Needed before publishing</h3>
+          <h3 className={styles.head}>Required before publishing</h3>
           <Findings findings={errors} />
         </>
       )}
       {warnings.length > 0 && (
         <>
-          <h3 className={styles.head}>Worth a look</h3>
+          <h3 className={styles.head}>Warnings</h3>
           <Findings findings={warnings} />
         </>
       )}
       <p>
         <Button small busy={isFetching} onClick={() => (links ? void refetch() : setLinks(true))}>
-          {links && isFetching ? "Asking every address…" : data.linksChecked ? "Check links again" : "Check links too"}
+          {links && isFetching ? "Checking links…" : data.linksChecked ? "Check links again" : "Check links too"}
         </Button>
       </p>
       {data.linksChecked && !isFetching && !warnings.some((one) => one.kind === "link") && (

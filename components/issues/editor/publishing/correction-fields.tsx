@@ -6,11 +6,11 @@ import { Textarea } from "@/components/ui/textarea";
 import type { PublishChange } from "../acts";
 
 const kinds = [
-  { value: "minor", label: "Minor", hint: "Spelling, layout, a broken link. Readers are not told." },
+  { value: "minor", label: "Minor", hint: "Spelling, layout, a broken link. Readers aren’t notified." },
   {
     value: "major",
     label: "Major",
-    hint: "What was said was wrong, or is new. Readers see the note on the page, and feeds say that it was updated.",
+    hint: "A factual correction or new information. Readers see your note on the page and in feeds, and subscribers are emailed.",
   },
 ];
 
@@ -39,7 +39,7 @@ export function CorrectionFields({
         hint={
           isMajor
             ? "For readers, in one sentence: what was wrong, and what is right."
-            : "For the history; readers do not see it."
+            : "For the history. Readers don’t see it."
         }
       >
         {(control) => (

@@ -23,7 +23,7 @@ export function Findings({ findings, onJump }: { findings: readonly Finding[]; o
           <li key={`${finding.kind} ${finding.elementId} ${finding.message}`} data-level={finding.level}>
             <Mark size={16} aria-hidden="true" />
             <span className={styles.finding}>
-              <span className={styles.unseen}>{isError ? "Needed: " : "Warning: "}</span>
+              <span className={styles.unseen}>{isError ? "Required: " : "Warning: "}</span>
               {finding.elementId === null ? (
                 finding.message
               ) : (
@@ -35,7 +35,7 @@ export function Findings({ findings, onJump }: { findings: readonly Finding[]; o
                 <>
                   {" "}
                   <Link href={finding.href} target="_blank" rel="noreferrer">
-                    Look<span className={styles.unseen}> at it, in a new tab</span>
+                    Open<span className={styles.unseen}> in a new tab</span>
                   </Link>
                 </>
               )}

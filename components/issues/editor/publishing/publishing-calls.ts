@@ -1,3 +1,5 @@
+import type { issueMailApi } from "@/lib/alerts/issue-mail/api";
+import type { Audience } from "@/lib/alerts/issue-mail/schema";
 import { call } from "@/lib/http/call";
 import type { checksApi } from "@/lib/issues/checks/api";
 import type { Checks } from "@/lib/issues/checks/schema";
@@ -30,6 +32,20 @@ export async function getReviewing(id: number, signal: AbortSignal): Promise<Rev
     )
   ).reviewing;
 }
+
+export async function getAudience(id: number, signal: AbortSignal): Promise<Audience> {
+  return (
+    await call<typeof issueMailApi.audience>(
+      "GET",
+      "/admin/issue-mail/api/audience/[id]",
+      { params: { id } },
+      { signal },
+    )
+  ).audience;
+}
+/** Emails the draft to the editor alone. */
+export const sendTestMail = (viewer: number, id: number) =>
+  call<typeof issueMailApi.test>("POST", "/admin/issue-mail/api/test/[id]", { params: { id }, body: {} }, once(viewer));
 
 export const submitForReview = (viewer: number, id: number, note: string) =>
   call<typeof reviewApi.submit>(

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEditorState } from "../editor-context";
-import { getChecks, getReviewing } from "./publishing-calls";
+import { getAudience, getChecks, getReviewing } from "./publishing-calls";
 
 const reviewKey = (issueId: number) => ["reviewing", issueId] as const;
 
@@ -29,6 +29,19 @@ export function useReviewing() {
     queryFn: ({ signal }) => getReviewing(id, signal),
     staleTime: 30_000,
     refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
+}
+
+/** Who would be emailed if the issue were published now. */
+export function useAudience() {
+  const id = useEditorState((state) => state.issue.id);
+  const contentVersion = useEditorState((state) => state.issue.contentVersion);
+  return useQuery({
+    queryKey: ["mail-audience", id, contentVersion],
+    queryFn: ({ signal }) => getAudience(id, signal),
+    staleTime: 15_000,
     placeholderData: keepPreviousData,
     retry: 1,
   });

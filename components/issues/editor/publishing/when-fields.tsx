@@ -38,7 +38,8 @@ export function useWhen(scheduledAt: string | null, timeZone: string): When {
   const found = momentOf({ date, time }, timeZone, later);
   const moment = found.moment ?? null;
   const isPast = moment !== null && moment.getTime() <= opened;
-  const wrong = !date || !time ? "Choose a day and a time." : (found.problem ?? (isPast ? "This time is past." : null));
+  const wrong =
+    !date || !time ? "Choose a day and a time." : (found.problem ?? (isPast ? "This time is in the past." : null));
   return {
     ...chosen,
     moment,
@@ -60,7 +61,7 @@ export function WhenFields({ when, timeZone }: { when: When; timeZone: string })
         inline
         options={[
           { value: "now", label: "Now" },
-          { value: "at", label: "At a time" },
+          { value: "at", label: "Later" },
         ]}
         value={mode}
         onChange={(value) => set({ mode: value === "at" ? "at" : "now" })}
@@ -95,7 +96,7 @@ export function WhenFields({ when, timeZone }: { when: When; timeZone: string })
           {twice && (
             <Checkbox
               label="The later of the two"
-              hint="The clocks are put back and show this time twice."
+              hint="Clocks go back that day, so this time occurs twice."
               checked={later}
               onChange={(event) => set({ later: event.target.checked })}
             />
@@ -103,7 +104,7 @@ export function WhenFields({ when, timeZone }: { when: When; timeZone: string })
           <p className={styles.quiet} role="status">
             {problem ??
               (moment &&
-                `It is published as it is now, on ${formatDateTime(moment, timeZone)} (${timeZone}). What you change until then waits.`)}
+                `The current text will be published on ${formatDateTime(moment, timeZone)} (${timeZone}). Later changes are not included.`)}
           </p>
         </>
       )}

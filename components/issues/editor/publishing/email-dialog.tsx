@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { useDesk, useEditorState } from "../editor-context";
+import { sendTestMail } from "./publishing-calls";
+import styles from "./publishing.module.css";
+
+type Result = { kind: "success" | "error"; message: string };
+
+/** The email of the draft as subscribers would get it, and a test to the editor's own address. */
+export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open ? <EmailPreview onClose={onClose} /> : null;
+}
+
+function EmailPreview({ onClose }: { onClose: () => void }) {
+  const { acts, viewer } = useDesk();
+  const id = useEditorState((state) => state.issue.id);
+  const contentVersion = useEditorState((state) => state.issue.contentVersion);
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const sendTest = async () => {
+    setBusy(true);
+    setResult(null);
+    try {
+      await acts.saveAll();
+      setResult({ kind: "success", message: (await sendTestMail(viewer.id, id)).message });
+    } catch (error) {
+      setResult({ kind: "error", message: error instanceof Error ? error.message : "An unknown error occurred." });
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Email preview"
+      wide
+      actions={
+        <>
+          <Button kind="primary" busy={busy} onClick={() => void sendTest()}>
+            Send me a test
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p className={styles.quiet}>The saved draft as an email. A test goes to {viewer.email} only.</p>
+        {result && (
+          <Notice kind={result.kind} live>
+            {result.message}
+          </Notice>
+        )}
+        <iframe
+          key={contentVersion}
+          className={styles.mail}
+          title="The email"
+          src={`/admin/issue-mail/api/preview/${id}`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      </div>
+    </Dialog>
+  );
+}
