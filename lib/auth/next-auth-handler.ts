@@ -4,6 +4,8 @@ import NextAuth from "next-auth";
 import { refuseCrossSite } from "@/lib/http/cross-site";
 import { forbidden, HttpError, notFound, toHttpError } from "@/lib/http/problem";
 import { readQuery } from "@/lib/http/read-body";
+import { log } from "@/lib/http/log";
+import { nameProviderHosts } from "@/lib/platform/outgoing/oidc-hosts";
 import { publicUrl } from "@/lib/settings/settings";
 import { authAnswer, refusalAnswer, type Recorded } from "./next-auth-answer";
 import { readAuthBody } from "./next-auth-body";
@@ -58,6 +60,7 @@ async function ask(request: Request, action: string[], body: Record<string, stri
   const cookies = ownCookies(request);
   if (isProvenSameSite(request) && body.csrfToken === undefined) proveToNextAuth(cookies, body);
 
+  if (action[1] === "oidc") await nameProviderHosts().catch((err: unknown) => log.error({ err }, "the sign-in provider"));
   const outcome: Outcome = {};
   const recorded: Recorded = { status: 200, headers: new Headers(), body: undefined };
   const asked = {

@@ -1,3 +1,4 @@
+import { dispatch, OutgoingError } from "@/lib/platform/outgoing/dispatch";
 import { noteAnswer, noteRefusal, type SourceName, spendRequest } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
@@ -27,16 +28,16 @@ export async function askSource(
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(address, {
-      headers: { accept: "application/json", "accept-encoding": "identity", ...headers },
-      redirect: "error",
-      signal: AbortSignal.timeout(patience),
+    answer = await dispatch(address, {
+      headers: { accept: "application/json", ...headers },
+      timeoutMs: patience,
+      maxBytes: largestAnswer,
     });
-    text = await readAnswer(answer);
+    text = await answer.text();
   } catch (error) {
-    if (error instanceof SourceTrouble) throw error;
-    const words =
-      (error as Error).name === "TimeoutError" ? "It did not answer within 20 seconds." : "It could not be reached.";
+    const kind = error instanceof OutgoingError ? error.kind : "unreachable";
+    if (kind === "too-large") throw new SourceTrouble("nonsense", "Its answer is far too large.");
+    const words = kind === "timeout" ? "It did not answer within 20 seconds." : "It could not be reached.";
     throw new SourceTrouble("silent", words, await noteRefusal(source, words, null));
   }
   if (answer.status === 404) return null;
@@ -73,16 +74,4 @@ async function refused(
   retryAfter: number | null = null,
 ): Promise<SourceTrouble> {
   return new SourceTrouble(kind, words, await noteRefusal(source, words, retryAfter));
-}
-
-async function readAnswer(answer: Response): Promise<string> {
-  if (!answer.body) return "";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > largestAnswer) throw new SourceTrouble("nonsense", "Its answer is far too large.");
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }

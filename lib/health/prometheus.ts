@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { db, poolState, replica } from "@/db";
 import { slowQueries } from "@/db/slow-queries";
+import { refusedConnections } from "@/lib/platform/outgoing/socket-guard.mjs";
 import { settings } from "@/lib/settings/settings";
 import { storedPagesSize } from "@/lib/server/pages-notice";
 import { serverState } from "@/lib/server/server-state";
@@ -72,6 +73,12 @@ export async function prometheusText(): Promise<string> {
         { suffix: "_sum", labels: { kind }, value: Math.round(measured.seconds * 1e6) / 1e6 },
         { suffix: "_count", labels: { kind }, value: measured.count },
       ]),
+    ),
+    family(
+      "rotunda_outgoing_refused_total",
+      "counter",
+      "Outgoing connections of this process that were refused, because no setting names their host.",
+      [{ value: refusedConnections() }],
     ),
     family("rotunda_stored_sent_total", "counter", "Answers sent from stored bytes.", [{ value: stored.sent }]),
     family("rotunda_stored_sent_bytes_total", "counter", "Bytes of these answers' bodies.", [{ value: stored.bytes }]),

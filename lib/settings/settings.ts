@@ -50,6 +50,8 @@ const schema = z
     MAX_IMPORT_MB: z.coerce.number().int().min(1).max(10_000).default(512),
     MAX_BODY_MB: z.coerce.number().int().min(1).max(100).default(5),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** `named`: the product connects to the hosts that its settings name. `loopback`: to this machine and the database alone. */
+    OUTGOING_CONNECTIONS: z.enum(["named", "loopback"]).default("named"),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
@@ -97,6 +99,9 @@ const schema = z
       path: ["S3_ENDPOINT"],
     },
   );
+
+/** The names of all settings, those that are not set among them. */
+export const settingNames: string[] = Object.keys(schema.shape);
 
 export type Settings = z.infer<typeof schema>;
 

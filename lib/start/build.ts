@@ -117,11 +117,12 @@ function nextBuild(
   signal?: AbortSignal,
 ): Promise<{ code: number | null; output: string }> {
   // Without a database: what is built must not hold anybody's data.
-  const { DATABASE_URL: _, ...env } = process.env;
+  const { DATABASE_URL: _, NODE_OPTIONS: options = "", ...env } = process.env;
+  const guard = new URL("../platform/outgoing/socket-guard.mjs", import.meta.url).href;
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, "node_modules", "next", "dist", "bin", "next"), "build"], {
       cwd: root,
-      env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NODE_OPTIONS: `${options} --import=${guard}`.trim() },
       stdio: ["ignore", "pipe", "pipe"],
       detached: process.platform !== "win32",
     });

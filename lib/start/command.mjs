@@ -1,5 +1,6 @@
 // What the commands on the product's database run: `node lib/start/command.mjs <module> [arguments]`. The module exports
 // `run(args): Promise<number | void>`, whose result is the exit code; it finds the database ready and up to date.
+import "../platform/outgoing/socket-guard.mjs";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

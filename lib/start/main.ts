@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { directAddress } from "../../db/addresses.ts";
 import { migrateDatabase } from "../../db/migrate.ts";
+import { permitNamedHosts } from "../platform/outgoing/named-hosts.ts";
 import { portRefusal } from "../postgres/free-port.ts";
 import { givenSocket } from "../server/given-socket.ts";
 import { readSettings, SettingsError } from "../settings/settings.ts";
@@ -34,6 +35,7 @@ export async function start({ root, dev, lock }: Start): Promise<void> {
 
 async function bringUp({ root, dev, lock }: Start): Promise<void> {
   const { PORT: port, HOST: host, WORKER: worker } = readSettings(process.env);
+  permitNamedHosts();
   const serves = worker !== "alone";
   provideSessionSecret();
   const refusal = serves && givenSocket() === undefined && (await portRefusal(port, host));

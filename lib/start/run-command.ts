@@ -1,5 +1,6 @@
 import { directAddress } from "../../db/addresses.ts";
 import { migrateDatabase } from "../../db/migrate.ts";
+import { permitNamedHosts } from "../platform/outgoing/named-hosts.ts";
 import { readSettings } from "../settings/settings.ts";
 import { openDatabase, whenReached } from "./database.ts";
 import { provideSessionSecret } from "./kept-secret.ts";
@@ -27,6 +28,7 @@ export async function runCommand({
   stopOnSignals(130);
   try {
     readSettings(process.env);
+    permitNamedHosts();
     provideSessionSecret();
     const opening = openDatabase();
     atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));

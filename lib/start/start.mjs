@@ -1,4 +1,5 @@
 // What `npm start` and `npm run dev` run. Node's own modules only, until the packages are there.
+import "../platform/outgoing/socket-guard.mjs";
 import { existsSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,11 +1,16 @@
+import "@/lib/platform/outgoing/socket-guard.mjs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
+import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
 import { cloneTemplate } from "./test-server.ts";
 
 // Runs before each test file: `db` of "@/db" then is a freshly migrated, empty database that nobody else sees.
 const { admin, template } = inject("testServer");
+// Nothing leaves the machine; the database may stand on another one.
+Object.assign(process.env, { OUTGOING_CONNECTIONS: "loopback", DATABASE_URL: admin });
+permitNamedHosts();
 const clone = await cloneTemplate(admin, template);
 const dataFolder = mkdtempSync(join(tmpdir(), "rotunda-test-"));
 

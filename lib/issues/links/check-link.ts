@@ -1,4 +1,5 @@
-import { type Answer, knock, OutOfReach, publicReach, type Reach } from "./knock";
+import { OutgoingError, publicReach, type Reach } from "@/lib/platform/outgoing/dispatch";
+import { type Answer, knock } from "./knock";
 
 /** `dead` only where that is certain: the site says so, or its name does not exist. */
 export type LinkState = "ok" | "dead" | "unknown";
@@ -27,8 +28,7 @@ export async function checkLink(href: string, signal: AbortSignal, reach: Reach 
     }
     return { state: "unknown", status };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return { state: !(error instanceof OutOfReach) && code === "ENOTFOUND" ? "dead" : "unknown", status };
+    return { state: error instanceof OutgoingError && error.code === "ENOTFOUND" ? "dead" : "unknown", status };
   }
 }
 
@@ -38,8 +38,8 @@ async function headThenGet(url: URL, reach: Reach, signal: AbortSignal): Promise
     const answer = await knock(url, "HEAD", reach, signal);
     if (answer.status >= 200 && answer.status < 400) return answer;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof OutOfReach || code === "ENOTFOUND" || code === "ECONNREFUSED" || signal.aborted) throw error;
+    const { kind, code } = error as OutgoingError;
+    if (kind === "refused" || code === "ENOTFOUND" || code === "ECONNREFUSED" || signal.aborted) throw error;
   }
   return knock(url, "GET", reach, signal);
 }

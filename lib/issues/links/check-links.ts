@@ -2,7 +2,7 @@ import { db } from "@/db";
 import { notFound } from "@/lib/http/problem";
 import { workingCopy } from "../snapshot/build";
 import { type CheckedLink, checkLink } from "./check-link";
-import type { Reach } from "./knock";
+import type { Reach } from "@/lib/platform/outgoing/dispatch";
 import { linksOf } from "./links-of";
 import { checkOwnLink, ownPath } from "./own-link";
 

@@ -6,10 +6,10 @@ import { documentFromHtml } from "../document/from-html";
 import type { SnapshotContent } from "../snapshot/content";
 import { checkLink } from "./check-link";
 import { checkAll } from "./check-links";
-import { publicReach, type Reach } from "./knock";
+import { publicReach, type Reach } from "@/lib/platform/outgoing/dispatch";
 import { linksOf } from "./links-of";
 import { ownPath } from "./own-link";
-import { isPublicAddress } from "./public-address";
+import { isPublicAddress } from "@/lib/platform/outgoing/public-address";
 
 const asked: string[] = [];
 let server: Server;

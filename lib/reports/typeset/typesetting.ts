@@ -34,6 +34,8 @@ export async function typeset(
       "--expose-gc",
       "--max-semi-space-size=4",
       "--import",
+      new URL("../../platform/outgoing/socket-guard.mjs", import.meta.url).href,
+      "--import",
       "tsx",
       fileURLToPath(new URL("./process.ts", import.meta.url)),
       folder,

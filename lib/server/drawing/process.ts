@@ -1,3 +1,4 @@
+import "@/lib/platform/outgoing/socket-guard.mjs";
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname } from "node:path";
@@ -5,6 +6,7 @@ import next from "next";
 import { renewDatabase, replica } from "@/db";
 import { slowQueries } from "@/db/slow-queries";
 import { log } from "@/lib/http/log";
+import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
 import { settings } from "@/lib/settings/settings";
 import { rehearse } from "../rehearsal";
 import { leave, pageDrawer } from "./draw-page";
@@ -14,6 +16,7 @@ import { asHeader, buildId, type Order, otherBuild, type Said, toldHeader } from
 
 const [socket = "", build] = process.argv.slice(2);
 if (buildId() !== build) process.exit(otherBuild);
+permitNamedHosts();
 // Whoever tells the server to stop means us as well; but until it has answered everybody it needs us.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 const end = () => {

@@ -1,0 +1,29 @@
+import { settings } from "@/lib/settings/settings";
+import { dispatch } from "./dispatch";
+import { nameDiscovered } from "./named-hosts";
+
+const freshFor = 10 * 60_000;
+let readAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Reads from the discovery document of the OpenID Connect provider which hosts it answers at: an issuer may keep its token and key
+ * endpoints elsewhere, and the setting names the issuer alone. Does nothing where it was read within ten minutes.
+ * @throws OutgoingError where the provider cannot be reached
+ */
+export async function nameProviderHosts(): Promise<void> {
+  const { OIDC_ISSUER } = settings();
+  if (!OIDC_ISSUER || performance.now() - readAt < freshFor) return;
+  const response = await dispatch(`${OIDC_ISSUER.replace(/\/+$/, "")}/.well-known/openid-configuration`, {
+    timeoutMs: 5_000,
+    maxBytes: 256_000,
+    redirects: 2,
+  });
+  const document = (await response.json()) as Record<string, unknown>;
+  nameDiscovered(
+    "OIDC_ISSUER",
+    ["token_endpoint", "jwks_uri", "userinfo_endpoint"].flatMap((name) =>
+      typeof document[name] === "string" ? [document[name]] : [],
+    ),
+  );
+  readAt = performance.now();
+}
