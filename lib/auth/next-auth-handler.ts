@@ -60,7 +60,8 @@ async function ask(request: Request, action: string[], body: Record<string, stri
   const cookies = ownCookies(request);
   if (isProvenSameSite(request) && body.csrfToken === undefined) proveToNextAuth(cookies, body);
 
-  if (action[1] === "oidc") await nameProviderHosts().catch((err: unknown) => log.error({ err }, "the sign-in provider"));
+  if (action[1] === "oidc")
+    await nameProviderHosts().catch((err: unknown) => log.error({ err }, "the sign-in provider"));
   const outcome: Outcome = {};
   const recorded: Recorded = { status: 200, headers: new Headers(), body: undefined };
   const asked = {

@@ -122,7 +122,12 @@ function nextBuild(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, "node_modules", "next", "dist", "bin", "next"), "build"], {
       cwd: root,
-      env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NODE_OPTIONS: `${options} --import=${guard}`.trim() },
+      env: {
+        ...env,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        NODE_OPTIONS: `${options} --import=${guard}`.trim(),
+      },
       stdio: ["ignore", "pipe", "pipe"],
       detached: process.platform !== "win32",
     });

@@ -18,7 +18,11 @@ export type Reach = {
 const webPorts = new Set([80, 443, 8080, 8443]);
 
 /** The public web: for an address that a person gave, such as a link in an issue. Never a private network. */
-export const publicReach: Reach = { isAllowed: isPublicAddress, isPort: (port) => webPorts.has(port), lookup: dnsLookup };
+export const publicReach: Reach = {
+  isAllowed: isPublicAddress,
+  isPort: (port) => webPorts.has(port),
+  lookup: dnsLookup,
+};
 
 export type DispatchOptions = {
   method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
@@ -151,10 +155,12 @@ export async function dispatch(address: URL | string, options: DispatchOptions =
     const response = await sendOnce(url, judged, { ...options, headers, method });
     const location = response.headers.get("location");
     const next = location !== null && URL.canParse(location, url.href) ? new URL(location, url) : undefined;
-    const isFollowed = isRedirect(response.status) && hop < redirects && next && (method === "GET" || method === "HEAD");
+    const isFollowed =
+      isRedirect(response.status) && hop < redirects && next && (method === "GET" || method === "HEAD");
     if (!isFollowed) return response;
     await response.body?.cancel();
-    if (url.protocol === "https:" && next.protocol !== "https:") throw refuse(bareHost(next), "it leads away from https");
+    if (url.protocol === "https:" && next.protocol !== "https:")
+      throw refuse(bareHost(next), "it leads away from https");
     if (next.origin !== url.origin)
       headers = Object.fromEntries(Object.entries(headers).filter(([name]) => plainHeaders.has(name.toLowerCase())));
     url = next;

@@ -62,7 +62,8 @@ export function permitNamedHosts(): void {
   permitHosts(
     (host) =>
       namedHosts().some(
-        (named) => named.host === host.replace(/^\[|\]$/g, "").toLowerCase() && (!isLoopbackOnly() || isDatabase(named.setting)),
+        (named) =>
+          named.host === host.replace(/^\[|\]$/g, "").toLowerCase() && (!isLoopbackOnly() || isDatabase(named.setting)),
       ),
     // The log reads the settings as it loads, which may be too early where this function is called.
     (host) =>

@@ -161,7 +161,10 @@ describe("dispatch", () => {
     for (const address of ["127.0.0.1", "10.0.0.1", "169.254.169.254", "::ffff:127.0.0.1", "fd00::1"]) {
       const lookup = vi.spyOn(dns, "lookup");
       lookup.mockImplementation(((_host: string, _options: object, done: (error: null, list: object[]) => void) =>
-        done(null, [{ address: "8.8.8.8", family: 4 }, { address, family: 4 }])) as never);
+        done(null, [
+          { address: "8.8.8.8", family: 4 },
+          { address, family: 4 },
+        ])) as never);
       syncBuiltinESMExports();
       expect(await kindOf(dispatch("http://source.example/", { timeoutMs: 2_000 }))).toBe("refused");
       lookup.mockRestore();
@@ -169,9 +172,12 @@ describe("dispatch", () => {
     }
   });
 
-  test.each(["ftp://127.0.0.1/", "file:///etc/passwd", "http://user:word@127.0.0.1/"])("%s is refused", async (address) => {
-    expect(await kindOf(dispatch(address))).toBe("refused");
-  });
+  test.each(["ftp://127.0.0.1/", "file:///etc/passwd", "http://user:word@127.0.0.1/"])(
+    "%s is refused",
+    async (address) => {
+      expect(await kindOf(dispatch(address))).toBe("refused");
+    },
+  );
 
   test("an answer that is too large breaks off: announced, sent, or packed", async () => {
     name();
@@ -182,7 +188,9 @@ describe("dispatch", () => {
       (response: ServerResponse) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(large)),
     ]) {
       handler = (_request, response) => void send(response);
-      expect(await kindOf(dispatch(origin, { maxBytes: 99_999 }).then((response) => response.text()))).toBe("too-large");
+      expect(await kindOf(dispatch(origin, { maxBytes: 99_999 }).then((response) => response.text()))).toBe(
+        "too-large",
+      );
       expect((await (await dispatch(origin, { maxBytes: 100_000 })).text()).length).toBe(100_000);
     }
   });
@@ -280,7 +288,8 @@ test("nothing of the product sends a request around the dispatcher", () => {
     /(?<![.\w])fetch\(|from "node:(https?|net|tls|http2|dgram)"|from "(undici|axios|got|node-fetch)"|next\/og|XMLHttpRequest/;
   const allowed: Record<string, RegExp> = {
     "the browser's calls": /^(components|app)\/|^lib\/http\/call\.ts$/,
-    "servers, and requests to this very server": /^lib\/(server|readership|http|health)\/|^lib\/issues\/links\/own-link\.ts$/,
+    "servers, and requests to this very server":
+      /^lib\/(server|readership|http|health)\/|^lib\/issues\/links\/own-link\.ts$/,
     "the database's port": /^(lib\/postgres|db)\//,
     "tests and measurements": /^lib\/(testing|bench)\/|\.test\.tsx?$/,
     "the dispatcher": /^lib\/platform\/outgoing\//,
