@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { FrontPage } from "@/components/home/front-page";
 import { JsonLd } from "@/components/ui/json-ld";
+import { currentViewer } from "@/lib/auth/viewer";
 import { frontPage } from "@/lib/issues/front-page";
 import { absolute } from "@/lib/issues/reading/addresses";
 import { pageMetadata } from "@/lib/issues/reading/metadata";
@@ -19,6 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Home() {
   await connection();
   const [front, { name, tagline }] = await Promise.all([frontPage(), organisation()]);
+  // Only an empty page differs by viewer.
+  const viewer = front.weeklies.length === 0 ? await currentViewer() : null;
   const url = absolute("/");
   const site = {
     "@context": "https://schema.org",
@@ -36,7 +39,7 @@ export default async function Home() {
   };
   return (
     <>
-      <FrontPage front={front} />
+      <FrontPage front={front} isAdministrator={viewer?.role === "admin"} />
       <JsonLd data={site} />
     </>
   );

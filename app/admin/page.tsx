@@ -3,6 +3,7 @@ import { ReviewQueue } from "@/components/issues/desk/review-queue";
 import { StartMenu } from "@/components/issues/desk/start-menu";
 import { ThisWeek } from "@/components/issues/desk/this-week";
 import styles from "@/components/issues/desk/desk.module.css";
+import { SetupChecklist } from "@/components/setup/setup-checklist";
 import { Link } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -15,14 +16,17 @@ import { formatTotal } from "@/lib/format";
 import { issueOfWeek, recentlyPublished, workedOn } from "@/lib/issues/desk";
 import { reviewQueue } from "@/lib/issues/review/queries";
 import { organisation } from "@/lib/settings/organisation";
+import { settings } from "@/lib/settings/settings";
+import { readSetupState } from "@/lib/setup/setup-state";
 import { allTemplates } from "@/lib/templates/queries";
 
 export const metadata = { title: { absolute: "Overview" } };
 
 export default async function DeskPage() {
   const viewer = await admit("staff", "/admin");
-  const [{ timeZone, weeklyTemplates }, templates, working, published, reviews] = await Promise.all([
+  const [{ name, timeZone, weeklyTemplates }, setup, templates, working, published, reviews] = await Promise.all([
     organisation(),
+    viewer.role === "admin" ? readSetupState() : null,
     allTemplates(),
     workedOn(12),
     recentlyPublished(8),
@@ -35,6 +39,7 @@ export default async function DeskPage() {
   const weeklies = await Promise.all(
     weekly.map(async (template) => ({ template, ...(await issueOfWeek(template.id, week)) })),
   );
+  const hasIssues = working.length + published.length > 0;
   return (
     <>
       <PageHead
@@ -42,6 +47,14 @@ export default async function DeskPage() {
         standfirst={`${viewer.name}, the week of ${formatDateRange(week.start, week.end)}.`}
         action={<StartMenu templates={templates} />}
       />
+      {setup?.isShown && (
+        <SetupChecklist
+          setup={setup}
+          organisationName={name}
+          email={viewer.email}
+          maxImportMb={settings().MAX_IMPORT_MB}
+        />
+      )}
       {weeklies.length > 0 && (
         <section className={styles.section}>
           <SectionLabel as="h2">This week</SectionLabel>
@@ -58,6 +71,8 @@ export default async function DeskPage() {
           </p>
         </section>
       )}
+      {(hasIssues || !setup?.isShown) && (
+        <>
       <section className={styles.section}>
         <SectionLabel as="h2">Being worked on</SectionLabel>
         <IssueTable
@@ -87,6 +102,8 @@ export default async function DeskPage() {
           <Link href="/admin/publication-issue/list">All issues</Link>
         </p>
       </section>
+        </>
+      )}
     </>
   );
 }

@@ -76,7 +76,10 @@ export function AlertForm({
           {estimate ? estimateInWords(estimate) : "Counting what there was in the last 30 days…"}
         </p>
       )}
-      {estimate && !estimate.addressConfirmed && (
+      {estimate && !estimate.mailIsOn && (
+        <Notice kind="warning">This site does not send email, so this alert will not be sent to you.</Notice>
+      )}
+      {estimate?.mailIsOn && !estimate.addressConfirmed && (
         <Notice kind="warning">Your address is not confirmed yet. Alerts begin once it is.</Notice>
       )}
       <RadioGroup

@@ -2,16 +2,18 @@ import { Button } from "@/components/ui/button";
 import { SectionLabel } from "@/components/ui/section-label";
 import { TextInput } from "@/components/ui/text-input";
 import { type Target, targetText } from "@/lib/alerts/subscriptions/target-text";
+import { isMailOn } from "@/lib/settings/settings";
 import styles from "./subscribe-form.module.css";
 
 /** Where the form stands on its page. */
 export const subscribeAnchor = "by-e-mail";
 
 /**
- * Asks for issues by mail: a plain form, the same for everybody, so that it works without scripts and on stored pages.
+ * Asks for issues by mail, where mail is sent: a plain form, the same for everybody, so that it works without scripts and on stored pages.
  * @param name of what is subscribed to
  */
 export function SubscribeForm({ of, name }: { of: Target; name: string }) {
+  if (!isMailOn()) return null;
   const what = targetText(of);
   return (
     <section id={subscribeAnchor} aria-labelledby="by-e-mail-label" className={styles.section}>

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { call, CallError } from "@/lib/http/call";
+import { call, CallError, unknownError } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 import type { Problem } from "@/lib/http/problem";
 import styles from "./form.module.css";
@@ -32,7 +32,7 @@ type CallFormProps = {
   path: string;
   fields?: readonly FormField[];
   /** What goes along with the fields. */
-  values?: Readonly<Record<string, string | boolean | number>>;
+  values?: Readonly<Record<string, unknown>>;
   submit: string;
   kind?: ButtonKind;
   small?: boolean;
@@ -40,6 +40,8 @@ type CallFormProps = {
   goTo?: string | ((answer: unknown) => string);
   /** Said once it is done, instead of the answer's message. */
   done?: string;
+  /** The button's name for those who hear it alone, where `submit` is too short for that. */
+  label?: string;
 };
 
 /** A form for one call: its fields, what was wrong with them in words, and what came of it. */
@@ -53,6 +55,7 @@ export function CallForm({
   small,
   goTo,
   done,
+  label,
 }: CallFormProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -77,7 +80,9 @@ export function CallForm({
     try {
       const answer = await call<Endpoint>("POST", path, { body: { ...given, ...values } as never });
       if (goTo) return void window.location.assign(typeof goTo === "string" ? goTo : goTo(answer));
-      setSaid(done ?? (answer as { message?: string }).message ?? "Saved.");
+      const { ok = true, message } = answer as { ok?: boolean; message?: string };
+      if (ok) setSaid(done ?? message ?? "Saved.");
+      else setProblem({ message: message ?? unknownError });
       for (const { name, type } of fields) {
         const control = form.elements.namedItem(name) as HTMLInputElement;
         if (type === "password" && control.value === given[name]) control.value = "";
@@ -122,7 +127,7 @@ export function CallForm({
         </Field>
       ))}
       <div className={styles.actions}>
-        <Button type="submit" kind={kind} small={small} busy={busy}>
+        <Button type="submit" kind={kind} small={small} busy={busy} aria-label={label}>
           {submit}
         </Button>
       </div>

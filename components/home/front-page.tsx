@@ -13,9 +13,12 @@ import { MovedBills } from "./moved-bills";
 
 /** This week's front page: the weeklies, what moved, the index of topics, the newest of the rest. */
 export function FrontPage({
-  front: { week, weeklies, leadContents, moved, focus, topics, others },
+  front: { week, weeklies, leadContents, moved, focus, topics, others, hasBills },
+  isAdministrator = false,
 }: {
   front: FrontPageContent;
+  /** Shows what to do while nothing is published. */
+  isAdministrator?: boolean;
 }) {
   const [lead, ...beside] = weeklies;
   return (
@@ -45,12 +48,18 @@ export function FrontPage({
         </>
       ) : (
         <div className={styles.whole}>
-          <EmptyState
-            title="The first issue is still being written"
-            action={<Link href="/bill/list">Look up bills meanwhile</Link>}
-          >
-            <p>The weekly updates will stand here as soon as they are published.</p>
-          </EmptyState>
+          {isAdministrator ? (
+            <EmptyState title="Your site is ready to fill" action={<Link href="/admin">Continue setup</Link>}>
+              <p>Nothing is published yet. Import bills, add topics and templates, and publish your first issue.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Nothing is published yet"
+              action={hasBills ? <Link href="/bill/list">Browse bills</Link> : undefined}
+            >
+              {!hasBills && <p>There are no bills or issues here yet.</p>}
+            </EmptyState>
+          )}
         </div>
       )}
       {moved.bills.length > 0 && (
@@ -95,7 +104,7 @@ export function FrontPage({
           </p>
         </section>
       )}
-      {topics.length > 0 && (
+      {hasBills && topics.length > 0 && (
         <section className={styles.whole} aria-labelledby="topics">
           <SectionLabel as="h2" id="topics" ruled>
             Topics

@@ -3,18 +3,26 @@ import { StillFrame } from "@/components/ui/still";
 import { Appearance } from "./appearance";
 import { Dome } from "./dome";
 import styles from "./footer.module.css";
-import { about, indexes, personal, weeklies } from "./places";
-
-const columns = [
-  { title: "Weekly", places: weeklies },
-  { title: "Look up", places: indexes },
-  { title: "Yours", places: personal },
-];
+import { about, indexes, personal, type Place } from "./places";
 
 /** The foot of every public page: who publishes, the ways on, and how the page should look. */
-export function Footer({ name, text }: { name: string; text?: string | null }) {
+export function Footer({
+  name,
+  text,
+  weeklies,
+}: {
+  name: string;
+  text?: string | null;
+  /** The weekly pages that have an issue. */
+  weeklies: readonly Place[];
+}) {
+  const columns = [
+    ...(weeklies.length > 0 ? [{ title: "Weekly", places: weeklies }] : []),
+    { title: "Look up", places: indexes },
+    { title: "Yours", places: personal },
+  ];
   return (
-    <StillFrame as="footer" drawnAs={JSON.stringify(["foot", name, text])} className={styles.footer}>
+    <StillFrame as="footer" drawnAs={JSON.stringify(["foot", name, text, weeklies])} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}>

@@ -8,7 +8,7 @@ import { Fold } from "./fold";
 import { Logo, type LogoPicture } from "./logo";
 import styles from "./masthead.module.css";
 import { NoticeBanner } from "./notice-banner";
-import { indexes, type Place, weeklies } from "./places";
+import { indexes, type Place } from "./places";
 import { ViewerPlace } from "./viewer-place";
 
 /** The head of every public page: who publishes, what appears weekly, where to look things up. */
@@ -18,12 +18,15 @@ export function Masthead({
   notice,
   noticeKey,
   logo,
+  weeklies,
 }: {
   name: string;
   tagline?: string;
   notice?: string | null;
   noticeKey?: string | null;
   logo?: LogoPicture | null;
+  /** The weekly pages that have an issue. */
+  weeklies: readonly Place[];
 }) {
   return (
     <header className={styles.masthead}>
@@ -46,38 +49,42 @@ export function Masthead({
             <StillFrame as="div" drawnAs="menu search">
               <SearchBox id="menu-search" action="/bill/list" name="qs" label="Search bills" />
             </StillFrame>
-            <Words label="Menu" />
+            <Words label="Menu" weeklies={weeklies} />
             <ViewerPlace id="viewer-menu-folded" />
           </div>
         </Fold>
       </div>
       <div className={styles.bar}>
-        <Words label="Main" />
+        <Words label="Main" weeklies={weeklies} />
       </div>
     </header>
   );
 }
 
 /** The frame stays while one goes from page to page: <SoftLinks> then says which of its places is current. */
-function Words({ label }: { label: string }) {
+function Words({ label, weeklies }: { label: string; weeklies: readonly Place[] }) {
   const path = requestContext.getStore()?.path ?? "";
   const current = (item: Place, ...under: string[]) => currentPlace(path, item.href, under);
   const under = ({ href }: Place) => href.replace(/\/list$/, "");
   const here = [...weeklies.map((item) => current(item)), ...indexes.map((item) => current(item, under(item)))].join();
   return (
-    <StillFrame as="nav" drawnAs={`places ${here}`} aria-label={label} className={styles.words}>
-      <p className={styles.group} aria-hidden="true">
-        Weekly
-      </p>
-      <ul aria-label="Weekly updates">
-        {weeklies.map((item) => (
-          <li key={item.href}>
-            <Link href={item.href} data-place="" aria-current={current(item)}>
-              {item.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <StillFrame as="nav" drawnAs={`places ${weeklies.map(({ href }) => href).join()} ${here}`} aria-label={label} className={styles.words}>
+      {weeklies.length > 0 && (
+        <>
+          <p className={styles.group} aria-hidden="true">
+            Weekly
+          </p>
+          <ul aria-label="Weekly updates">
+            {weeklies.map((item) => (
+              <li key={item.href}>
+                <Link href={item.href} data-place="" aria-current={current(item)}>
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className={styles.group} aria-hidden="true">
         Look up
       </p>

@@ -5,10 +5,10 @@ type AdminTab = Place & { adminOnly?: boolean };
 export type AdminPlace = AdminTab & { tabs?: readonly AdminTab[] };
 export type AdminGroup = { label: string; places: readonly AdminPlace[] };
 
-export const weeklies: readonly Place[] = [
-  { href: "/weekly/legislative", label: "Legislative" },
-  { href: "/weekly/legal", label: "Legal" },
-  { href: "/weekly/regulatory", label: "Regulatory" },
+export const weeklies: readonly (Place & { kind: "legislative" | "legal" | "regulatory" })[] = [
+  { kind: "legislative", href: "/weekly/legislative", label: "Legislative" },
+  { kind: "legal", href: "/weekly/legal", label: "Legal" },
+  { kind: "regulatory", href: "/weekly/regulatory", label: "Regulatory" },
 ];
 
 export const indexes: readonly Place[] = [

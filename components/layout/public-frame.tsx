@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
+import { publishedWeeklies } from "@/lib/issues/weekly";
 import type { Organisation } from "@/lib/settings/organisation";
 import { Footer } from "./footer";
 import styles from "./frame.module.css";
 import { Masthead } from "./masthead";
+import { weeklies } from "./places";
 import { OrganisationStyle } from "./organisation-style";
 
 /** Masthead, page, foot. `organisation` as lib/settings gives it. */
-export function PublicFrame({ organisation, children }: { organisation: Organisation; children: ReactNode }) {
+export async function PublicFrame({ organisation, children }: { organisation: Organisation; children: ReactNode }) {
+  const published = await publishedWeeklies();
+  const shown = weeklies.filter(({ kind }) => published.includes(kind));
   return (
     <div className={styles.frame}>
       <OrganisationStyle style={organisation.style} />
@@ -18,11 +22,12 @@ export function PublicFrame({ organisation, children }: { organisation: Organisa
         notice={organisation.notice}
         noticeKey={organisation.noticeKey}
         logo={organisation.logo}
+        weeklies={shown}
       />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer name={organisation.name} text={organisation.footerText} />
+      <Footer name={organisation.name} text={organisation.footerText} weeklies={shown} />
     </div>
   );
 }

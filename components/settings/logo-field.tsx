@@ -1,5 +1,8 @@
 "use client";
 
+import { useRef, useState } from "react";
+import { uploadAnswered, uploadKey } from "@/components/files/pending-uploads";
+import { upload } from "@/components/files/upload";
 import { Link } from "@/components/ui/link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -21,19 +24,39 @@ export function LogoField({
   error?: string;
   onChange: (logo: Logo | null) => void;
 }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [uploaded, setUploaded] = useState<LogoChoice[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const choices = [...uploaded, ...pictures.filter((one) => !uploaded.some(({ id }) => id === one.id))];
+  const send = async (file: File | undefined) => {
+    if (!file || busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const fields = { isPublic: "1", altText: "Logo" };
+    const key = uploadKey(file, fields);
+    const answer = await upload(file, fields, key, () => {});
+    if (answer.ok || !answer.isPassing) uploadAnswered(key);
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer.message);
+    const { id, url, width, height, title, mimeType } = answer.file;
+    if (!mimeType.startsWith("image/")) return setRefusal("The logo must be a picture: PNG, JPEG, WebP or GIF.");
+    setUploaded((before) => [{ id, url, width, height, title }, ...before]);
+    onChange({ id, url, width, height });
+  };
   const choose = (id: string) => {
-    const found = pictures.find((one) => String(one.id) === id);
+    const found = choices.find((one) => String(one.id) === id);
     onChange(found ? { id: found.id, url: found.url, width: found.width, height: found.height } : null);
   };
   return (
     <Field
       id="logo"
       label="Logo"
-      error={error}
+      error={refusal ?? error}
       hint={
         <>
-          Stands before the name instead of the dome. Only active, public pictures are offered;{" "}
-          <Link href="/admin/file/list">upload one under Files</Link> first.
+          Shown next to your name in place of the default icon. Upload a PNG, JPEG, WebP or GIF, or choose a public
+          picture from <Link href="/admin/file/list">Files</Link>.
         </>
       }
     >
@@ -43,16 +66,30 @@ export function LogoField({
             <Select
               {...control}
               value={String(value?.id ?? "")}
-              placeholder="None: the dome"
-              options={pictures.map((one) => ({ value: String(one.id), label: one.title }))}
+              placeholder="None: the default icon"
+              options={choices.map((one) => ({ value: String(one.id), label: one.title }))}
               onChange={(event) => choose(event.target.value)}
             />
           </div>
+          <Button small busy={busy} onClick={() => input.current?.click()}>
+            Upload a logo
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".png,.jpg,.jpeg,.webp,.gif"
+            aria-label="Logo to upload"
+            onChange={(event) => {
+              void send(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
           {/* oxlint-disable-next-line next/no-img-element -- the file's own bytes: nothing here makes pictures over */}
           {value && <img src={value.url} alt="" width={value.width ?? undefined} height={value.height ?? undefined} />}
           {value && (
             <Button small kind="quiet" onClick={() => onChange(null)}>
-              Use the dome
+              Use the default icon
             </Button>
           )}
         </div>

@@ -113,7 +113,7 @@ test("a frame is drawn once for all that it depends on, and each time where that
 });
 
 test("a frame brings its markup along, with ids of its own", () => {
-  expect(renderToStaticMarkup(<Footer name="A & B" text={"<b>Two\nlines"} />)).toMatch(
+  expect(renderToStaticMarkup(<Footer name="A & B" text={"<b>Two\nlines"} weeklies={[]} />)).toMatch(
     /^<footer class="[^"]*">.*A &amp; B.*&lt;b&gt;Two\nlines.*<\/footer>$/s,
   );
   const message = renderToStaticMarkup(

@@ -3,10 +3,10 @@ import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-co
 import { updatedAt, version } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** ISO 8601 times. `demoDeletedAt`: a later start loads no demo; `mailTestedAt`: a test email was accepted by the mail server. */
+/** ISO 8601 times. `startedAt`: the first administrator was created by setup; `demoDeletedAt`: a later start loads no demo; `mailTestedAt`: a test email was accepted by the mail server. */
 export type SetupProgress = {
   skipped?: string[];
-  closedAt?: string;
+  startedAt?: string;
   demoDeletedAt?: string;
   mailTestedAt?: string;
 };
@@ -35,7 +35,7 @@ export const organisation = pgTable(
       .default({}),
     /** The organisation's positions on bills stand on their public pages. */
     showsPositions: boolean("shows_positions").notNull().default(false),
-    /** Progress of setup: steps of the checklist that were skipped, whether it was closed, and when the demo was deleted. */
+    /** Progress of setup: steps of the checklist that were skipped, when it began, and when the demo was deleted. */
     setup: jsonb("setup").$type<SetupProgress>().notNull().default({}),
     updatedAt: updatedAt(),
     version: version(),

@@ -24,5 +24,6 @@ test("before an alert is switched on it is said how much it would have told in t
     days: 3,
     capped: false,
     addressConfirmed: true,
+    mailIsOn: false,
   });
 });

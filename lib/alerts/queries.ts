@@ -1,3 +1,4 @@
+import { isMailOn } from "@/lib/settings/settings";
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { databaseNow } from "@/db/clock";
@@ -74,5 +75,5 @@ export async function estimateFor(viewer: Viewer, what: WatchedId): Promise<Esti
     { after: new Date(upTo.getTime() - daysBack * 86_400_000).toISOString(), upTo: upTo.toISOString() },
     timeZone,
   );
-  return { name: of.name, cadence: alert?.cadence ?? "off", ...counted, addressConfirmed: user?.confirmed ?? false };
+  return { name: of.name, cadence: alert?.cadence ?? "off", ...counted, addressConfirmed: user?.confirmed ?? false, mailIsOn: isMailOn() };
 }

@@ -23,5 +23,7 @@ export const estimate = z.object({
   capped: z.boolean(),
   /** Nothing can be sent before the address is proved. */
   addressConfirmed: z.boolean(),
+  /** Whether this installation sends email at all. */
+  mailIsOn: z.boolean(),
 });
 export type Estimate = z.infer<typeof estimate>;

@@ -1,3 +1,5 @@
+import { db } from "@/db";
+import { bills } from "@/db/schema";
 import { focusBills } from "@/lib/bills/focus-bills";
 import { movedBills, type MovedBill } from "@/lib/bills/moved";
 import type { Bill } from "@/lib/bills/schema";
@@ -11,7 +13,7 @@ import { latestWeekly } from "./weekly";
 
 export type FrontPageContent = {
   week: { start: CalendarDate; end: CalendarDate };
-  /** The newest issue of each weekly that has one. */
+  /** The newest issue of each weekly that has one; where none has, the newest issue of all. */
   weeklies: PublishedListItem[];
   /** What stands in the first of them. */
   leadContents: ContentsEntry[];
@@ -22,6 +24,7 @@ export type FrontPageContent = {
   topics: IndexedArea[];
   /** The newest of everything else. */
   others: PublishedListItem[];
+  hasBills: boolean;
 };
 
 const movedShown = 9;
@@ -36,16 +39,20 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
   const week = weekOf(today);
   // Early in a week little has moved in it: seven days always say something.
   const since = addCalendarDays(today, -7) < week.start ? addCalendarDays(today, -7) : week.start;
-  const [weekly, moved, focus, topics, newest] = await Promise.all([
+  const [weekly, moved, focus, topics, newest, [bill]] = await Promise.all([
     latestWeekly(),
     movedBills({ start: since, end: today, limit: movedShown }),
     focusBills({ limit: focusShown }),
     indexOfTopics(),
     publishedIssues({ perPage: 40 }),
+    db.select({ id: bills.id }).from(bills).limit(1),
   ]);
-  const weeklies = weekly.flatMap(({ issue }) => issue ?? []);
   const ofWeeklies = new Set(weekly.map(({ template }) => template.id));
-  const others = newest.issues.filter((issue) => !ofWeeklies.has(issue.formTemplate.id)).slice(0, othersShown);
+  const rest = newest.issues.filter((issue) => !ofWeeklies.has(issue.formTemplate.id));
+  const ownWeeklies = weekly.flatMap(({ issue }) => issue ?? []);
+  // Without a weekly the newest issue leads.
+  const weeklies = ownWeeklies.length > 0 ? ownWeeklies : rest.slice(0, 1);
+  const others = rest.filter((issue) => !weeklies.includes(issue)).slice(0, othersShown);
   return {
     week,
     weeklies,
@@ -54,6 +61,7 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
     focus,
     topics,
     others,
+    hasBills: bill !== undefined,
   };
 }
 

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
-import { db } from "@/db";
-import { formTemplates } from "@/db/schema";
+import { cache } from "react";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { formTemplates, publicationIssues } from "@/db/schema";
+import { remembered } from "@/lib/server/remembered";
 import { organisation, weeklies } from "@/lib/settings/organisation";
 import { type PublishedListItem, publishedIssues } from "./published";
 
@@ -35,6 +37,25 @@ export async function weeklyIssues(
   const { issues, total } = await publishedIssues({ templateId: template.id, page, perPage });
   return { template, issues, total };
 }
+
+/** The weekly publications that have a published issue: the others are left out of menus. */
+export const publishedWeeklies = cache((on: Queryable = db) =>
+  remembered("weeklies", on, async () => {
+    const { weeklyTemplates } = await organisation(on);
+    const ids = Object.values(weeklyTemplates);
+    if (ids.length === 0) return [];
+    const rows = await on
+      .select({ id: formTemplates.id })
+      .from(formTemplates)
+      .where(
+        and(
+          inArray(formTemplates.id, ids),
+          sql`exists (select from ${publicationIssues} i where i.form_template_id = ${formTemplates.id} and i.snapshot_id is not null and i.deleted_at is null)`,
+        ),
+      );
+    return weeklyKinds.filter((kind) => rows.some(({ id }) => id === weeklyTemplates[kind]));
+  }),
+);
 
 /** The newest issue of each weekly publication, for the home page. */
 export async function latestWeekly(): Promise<

@@ -134,4 +134,7 @@ export const settings = (): Settings => (cached ??= readSettings(process.env));
 export const publicUrl = (): string =>
   (settings().PUBLIC_URL ?? `http://localhost:${settings().PORT}`).replace(/\/+$/, "");
 
+/** Whether email leaves this installation; without a mail server messages are only stored for staff. */
+export const isMailOn = (): boolean => Boolean(settings().SMTP_URL);
+
 export const isHttps = (): boolean => publicUrl().startsWith("https://");

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { line } from "@/lib/http/input";
+import { bool, line } from "@/lib/http/input";
 import { email, isAddress, password, personName, signedUp } from "@/lib/users/schema";
+import { setupState, setupSteps } from "./schema";
 
 /** Setting up a new installation. */
 export const setupApi = {
@@ -23,6 +24,44 @@ export const setupApi = {
         path: ["password"],
       }),
     output: z.object({ user: signedUp }),
+  }),
+  state: endpoint({
+    method: "GET",
+    path: "/admin/setup/api/get",
+    summary: "The setup checklist: what is done, open or skipped",
+    output: z.object({ setup: setupState }),
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/admin/setup/api/update",
+    summary: "Skip a step of the setup checklist, or resume it",
+    body: z.strictObject({ step: z.enum(setupSteps), skipped: bool }),
+    output: z.object({ setup: setupState }),
+  }),
+  createTopics: endpoint({
+    method: "POST",
+    path: "/admin/setup/api/create-topics",
+    summary: "Create the first policy areas and topics with their subject mapping: a starter set, or from imported subjects",
+    body: z.strictObject({ from: z.enum(["starter", "imported"]) }),
+    output: z.object({
+      created: z.object({ policyAreas: z.number(), categories: z.number(), subjectMappings: z.number() }),
+      message: z.string(),
+    }),
+  }),
+  createTemplates: endpoint({
+    method: "POST",
+    path: "/admin/setup/api/create-templates",
+    summary: "Create the three weekly templates and the issue summary, and set the weekly pages",
+    output: z.object({
+      formTemplates: z.array(z.object({ id: z.number(), name: z.string() })),
+      message: z.string(),
+    }),
+  }),
+  testMail: endpoint({
+    method: "POST",
+    path: "/admin/setup/api/test-mail",
+    summary: "Send a test email to yourself now; answers what the mail server said",
+    output: z.object({ ok: z.boolean(), message: z.string() }),
   }),
   deleteDemo: endpoint({
     method: "POST",

@@ -10,6 +10,7 @@ import { openSession } from "@/lib/auth/sessions";
 import { clientAddress } from "@/lib/http/client-address";
 import { invalid, notFound } from "@/lib/http/problem";
 import { updateOrganisation } from "@/lib/settings/organisation-commands";
+import { changeSetupProgress } from "./update-setup";
 import { consumeSetupKey, hasAdministrator, isOpenSetupKey, voidSetupKeys } from "./setup-keys";
 
 const setupsFrom: Limit = { name: "setup-from", most: 60, seconds: 900 };
@@ -73,6 +74,7 @@ export async function createFirstAdministrator(
   const viewer: Viewer = { ...user, sessionId: 0 };
   await record(tx, viewer, { action: "user.set-up", entity: "user", entityId: user.id, after: { role: "admin" } });
   await updateOrganisation(tx, viewer, { name: organisationName, timeZone });
+  await changeSetupProgress(tx, (progress) => ({ ...progress, startedAt: new Date().toISOString() }));
   await voidSetupKeys(tx);
   return { user, sessionKey: await openSession(tx, user.id, device) };
 }

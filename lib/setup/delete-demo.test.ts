@@ -18,7 +18,7 @@ const as = async (email: string) => {
   return { cookie: `${sessionCookieName()}=${await openSession(db, person!.id)}` };
 };
 
-test("an administrator deletes the demo after typing the phrase, nothing of it remains, and setup follows", async () => {
+test("an administrator deletes the demo after typing the phrase, nothing of it remains, and setup follows", { timeout: 180_000 }, async () => {
   await loadDemo({ password: "only for this test", log: () => {} });
   await enqueue(db, "tidy-up", {});
   const [ada, eda] = [await as("ada@example.org"), await as("eda@example.org")];

@@ -1,4 +1,5 @@
 import { subscribeAnchor } from "@/components/alerts/subscribe-form";
+import { isMailOn } from "@/lib/settings/settings";
 import { feedPath } from "@/lib/issues/reading/addresses";
 import styles from "./feed-links.module.css";
 
@@ -6,7 +7,7 @@ import styles from "./feed-links.module.css";
 export function FeedLinks({ page, mail = false }: { page: string; mail?: boolean }) {
   return (
     <p className={styles.feeds}>
-      {mail ? (
+      {mail && isMailOn() ? (
         <>
           Follow <a href={`#${subscribeAnchor}`}>by e-mail</a>, or in a feed reader:
         </>

@@ -10,10 +10,8 @@ export function NoIssueYet({ title }: { title: string }) {
       <PageHead title={title} />
       <EmptyState
         title="Nothing has been published here yet"
-        action={<Link href="/bill/list">Look up bills meanwhile</Link>}
-      >
-        <p>The first issue will stand at this address as soon as it is out.</p>
-      </EmptyState>
+        action={<Link href="/bill/list">Browse bills</Link>}
+      />
     </Container>
   );
 }

@@ -36,6 +36,8 @@ export function samples(w: World): Record<string, Sample> {
     "POST /account/api/delete": { body: { confirm: "nobody@example.org" } },
     ...both(["POST /admin/health/api/drop-jobs", "POST /admin/health/api/retry-jobs"], { body: { jobs: ["1"] } }),
     "POST /admin/demo/api/delete": { body: { confirm: "delete the demo" } },
+    "POST /admin/setup/api/create-topics": { body: { from: "starter" } },
+    "POST /admin/setup/api/update": { body: { step: "mail", skipped: true } },
     "POST /setup/api/new": {
       body: {
         key: "no-such-key",

@@ -3,6 +3,7 @@ import { AddressForm, OneButton, SubscriptionPage } from "@/components/alerts/su
 import { readTarget, targetText } from "@/lib/alerts/subscriptions/target-text";
 import { namedTarget } from "@/lib/alerts/subscriptions/targets";
 import { type PageQuery, queryValue } from "@/lib/auth/page-query";
+import { isMailOn } from "@/lib/settings/settings";
 import { currentViewer } from "@/lib/auth/viewer";
 
 export const metadata = { title: "Subscribe by e-mail", robots: { index: false } };
@@ -11,6 +12,14 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pa
   const target = readTarget(await queryValue(searchParams, "what"));
   const named = target && (await namedTarget(target));
   if (!named) notFound();
+  if (!isMailOn())
+    return (
+      <SubscriptionPage title={`${named.name} by email`} standfirst="This site does not send email.">
+        <p>
+          You can follow {named.name} in a feed reader instead, from <a href={named.path}>its page</a>.
+        </p>
+      </SubscriptionPage>
+    );
   const [viewer, problem] = [await currentViewer(), await queryValue(searchParams, "problem")];
   const action = `/subscription/api/new?what=${targetText(named)}`;
   const refused =

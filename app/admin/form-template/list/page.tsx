@@ -1,13 +1,18 @@
+import { OfferWeekly } from "@/components/templates/offer-weekly";
 import { TemplateOrder } from "@/components/templates/template-order";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
 import { admit } from "@/lib/auth/viewer";
+import { readOrganisation } from "@/lib/settings/organisation";
 import { deskTemplates } from "@/lib/templates/queries";
 
 export const metadata = { title: "Templates" };
 
 export default async function TemplatesPage() {
   await admit("admin", "/admin/form-template/list");
+  const [templates, { weeklyTemplates }] = await Promise.all([deskTemplates(), readOrganisation()]);
+  const first = templates.find(({ active }) => active);
+  const offersWeekly = first !== undefined && Object.keys(weeklyTemplates).length === 0;
   return (
     <>
       <PageHead
@@ -19,7 +24,8 @@ export default async function TemplatesPage() {
           </ButtonLink>
         }
       />
-      <TemplateOrder templates={await deskTemplates()} />
+      {offersWeekly && <OfferWeekly template={first} />}
+      <TemplateOrder templates={templates} />
     </>
   );
 }

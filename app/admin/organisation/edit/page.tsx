@@ -1,18 +1,21 @@
 import { OrganisationForm } from "@/components/settings/organisation-form";
+import { Link } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import { admit } from "@/lib/auth/viewer";
 import { publicPictures } from "@/lib/files/pictures";
 import { readOrganisation } from "@/lib/settings/organisation";
+import { readSetupState } from "@/lib/setup/setup-state";
 import { allTemplates } from "@/lib/templates/queries";
 
 export const metadata = { title: "Organisation settings" };
 
 export default async function OrganisationPage() {
   await admit("admin", "/admin/organisation/edit");
-  const [{ style: _, noticeKey: __, ...organisation }, templates, pictures] = await Promise.all([
+  const [{ style: _, noticeKey: __, ...organisation }, templates, pictures, setup] = await Promise.all([
     readOrganisation(),
     allTemplates(),
     publicPictures(),
+    readSetupState(),
   ]);
   const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", organisation.timeZone])].toSorted();
   return (
@@ -20,6 +23,7 @@ export default async function OrganisationPage() {
       <PageHead
         title="Organisation settings"
         standfirst="Who publishes, how it looks, and what stands behind the weekly pages. Readers see changes at once."
+        meta={setup.steps.some(({ state }) => state === "skipped") && <Link href="/admin/setup">Setup steps you skipped</Link>}
       />
       <OrganisationForm
         organisation={organisation}

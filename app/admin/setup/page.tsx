@@ -1,0 +1,24 @@
+import { SetupChecklist } from "@/components/setup/setup-checklist";
+import { PageHead } from "@/components/ui/page-head";
+import { admit } from "@/lib/auth/viewer";
+import { organisation } from "@/lib/settings/organisation";
+import { settings } from "@/lib/settings/settings";
+import { readSetupState } from "@/lib/setup/setup-state";
+
+export const metadata = { title: "Setup" };
+
+export default async function SetupChecklistPage() {
+  const viewer = await admit("admin", "/admin/setup");
+  const [setup, { name }] = await Promise.all([readSetupState(), organisation()]);
+  return (
+    <>
+      <PageHead title="Setup" standfirst="What is set up, and what you skipped." />
+      <SetupChecklist
+        setup={setup}
+        organisationName={name}
+        email={viewer.email}
+        maxImportMb={settings().MAX_IMPORT_MB}
+      />
+    </>
+  );
+}

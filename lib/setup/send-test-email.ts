@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "@/db";
+import { record } from "@/lib/activity/record";
+import { type Limit, spend } from "@/lib/auth/attempts";
+import type { Viewer } from "@/lib/auth/roles";
+import { openPost, type Outcome } from "@/lib/mail/post";
+import { organisation } from "@/lib/settings/organisation";
+import { publicUrl, settings } from "@/lib/settings/settings";
+import { changeSetupProgress } from "./update-setup";
+
+const testEmails: Limit = { name: "test-email", most: 10, seconds: 900 };
+
+/** Hands a test email to the mail server and waits for its answer. @returns null where no mail server is set @throws HttpError 429 */
+export async function sendTestEmail({ id, email }: Viewer): Promise<Outcome | null> {
+  if (!settings().SMTP_URL) return null;
+  await spend(testEmails, String(id));
+  const { name } = await organisation();
+  const connection = openPost();
+  try {
+    return await connection.post({
+      key: randomUUID(),
+      to: email,
+      subject: `Test email from ${name}`,
+      text: `Email from ${name} works.\n\nAn administrator sent this test from ${publicUrl()}/admin\n`,
+    });
+  } finally {
+    connection.close();
+  }
+}
+
+/** Records what came of a test email. @returns the answer in words */
+export async function recordTestEmail(
+  tx: Transaction,
+  admin: Viewer,
+  outcome: Outcome | null,
+): Promise<{ ok: boolean; message: string }> {
+  if (!outcome)
+    return { ok: false, message: "No mail server is set. Set SMTP_URL and MAIL_FROM, then restart Rotunda." };
+  const ok = outcome.state === "sent";
+  if (ok) await changeSetupProgress(tx, (progress) => ({ ...progress, mailTestedAt: new Date().toISOString() }));
+  await record(tx, admin, {
+    action: "organisation.mail-tested",
+    entity: "organisation",
+    entityId: 1,
+    after: { ok, ...(outcome.state !== "sent" && { error: outcome.error }) },
+  });
+  return outcome.state === "sent"
+    ? { ok, message: `Sent to ${admin.email}. Check that it arrived, and not in the spam folder.` }
+    : { ok, message: `The mail server did not accept the test email: ${outcome.error}` };
+}
