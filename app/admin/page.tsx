@@ -73,35 +73,35 @@ export default async function DeskPage() {
       )}
       {(hasIssues || !setup?.isShown) && (
         <>
-      <section className={styles.section}>
-        <SectionLabel as="h2">Being worked on</SectionLabel>
-        <IssueTable
-          caption="Being worked on"
-          issues={working}
-          timeZone={timeZone}
-          empty={
-            <EmptyState level={3} title="Nothing is waiting">
-              <p>Drafts stand here, and published issues with changes that readers do not see yet.</p>
-            </EmptyState>
-          }
-        />
-      </section>
-      <section className={styles.section}>
-        <SectionLabel as="h2">Recently published</SectionLabel>
-        <IssueTable
-          caption="Recently published"
-          issues={published}
-          timeZone={timeZone}
-          empty={
-            <EmptyState level={3} title="Nothing is published yet">
-              <p>Start an issue, write it, and publish it: readers find it at once.</p>
-            </EmptyState>
-          }
-        />
-        <p>
-          <Link href="/admin/publication-issue/list">All issues</Link>
-        </p>
-      </section>
+          <section className={styles.section}>
+            <SectionLabel as="h2">Being worked on</SectionLabel>
+            <IssueTable
+              caption="Being worked on"
+              issues={working}
+              timeZone={timeZone}
+              empty={
+                <EmptyState level={3} title="Nothing is waiting">
+                  <p>Drafts stand here, and published issues with changes that readers do not see yet.</p>
+                </EmptyState>
+              }
+            />
+          </section>
+          <section className={styles.section}>
+            <SectionLabel as="h2">Recently published</SectionLabel>
+            <IssueTable
+              caption="Recently published"
+              issues={published}
+              timeZone={timeZone}
+              empty={
+                <EmptyState level={3} title="Nothing is published yet">
+                  <p>Start an issue, write it, and publish it: readers find it at once.</p>
+                </EmptyState>
+              }
+            />
+            <p>
+              <Link href="/admin/publication-issue/list">All issues</Link>
+            </p>
+          </section>
         </>
       )}
     </>

@@ -68,7 +68,12 @@ function Words({ label, weeklies }: { label: string; weeklies: readonly Place[] 
   const under = ({ href }: Place) => href.replace(/\/list$/, "");
   const here = [...weeklies.map((item) => current(item)), ...indexes.map((item) => current(item, under(item)))].join();
   return (
-    <StillFrame as="nav" drawnAs={`places ${weeklies.map(({ href }) => href).join()} ${here}`} aria-label={label} className={styles.words}>
+    <StillFrame
+      as="nav"
+      drawnAs={`places ${weeklies.map(({ href }) => href).join()} ${here}`}
+      aria-label={label}
+      className={styles.words}
+    >
       {weeklies.length > 0 && (
         <>
           <p className={styles.group} aria-hidden="true">

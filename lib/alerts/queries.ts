@@ -75,5 +75,11 @@ export async function estimateFor(viewer: Viewer, what: WatchedId): Promise<Esti
     { after: new Date(upTo.getTime() - daysBack * 86_400_000).toISOString(), upTo: upTo.toISOString() },
     timeZone,
   );
-  return { name: of.name, cadence: alert?.cadence ?? "off", ...counted, addressConfirmed: user?.confirmed ?? false, mailIsOn: isMailOn() };
+  return {
+    name: of.name,
+    cadence: alert?.cadence ?? "off",
+    ...counted,
+    addressConfirmed: user?.confirmed ?? false,
+    mailIsOn: isMailOn(),
+  };
 }

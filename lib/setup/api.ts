@@ -41,7 +41,8 @@ export const setupApi = {
   createTopics: endpoint({
     method: "POST",
     path: "/admin/setup/api/create-topics",
-    summary: "Create the first policy areas and topics with their subject mapping: a starter set, or from imported subjects",
+    summary:
+      "Create the first policy areas and topics with their subject mapping: a starter set, or from imported subjects",
     body: z.strictObject({ from: z.enum(["starter", "imported"]) }),
     output: z.object({
       created: z.object({ policyAreas: z.number(), categories: z.number(), subjectMappings: z.number() }),

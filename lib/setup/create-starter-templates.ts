@@ -27,7 +27,11 @@ export async function createStarterTemplates(tx: Transaction, admin: Viewer): Pr
     const { id } = await createTemplate(tx, admin, { name, slug, description, sendsMail: weekly !== null });
     const groupOrder: number[] = [];
     for (const [place, group] of groups.entries()) {
-      const { id: groupId } = await createGroup(tx, admin, { formTemplateId: id, name: group.name, sortOrder: place + 1 });
+      const { id: groupId } = await createGroup(tx, admin, {
+        formTemplateId: id,
+        name: group.name,
+        sortOrder: place + 1,
+      });
       groupOrder.push(groupId);
       for (const [order, { type, ...fields }] of group.elements.entries())
         await addElement(tx, admin, {
@@ -43,7 +47,9 @@ export async function createStarterTemplates(tx: Transaction, admin: Viewer): Pr
     created.push({ id, name, weekly });
   }
   const { weeklyTemplates } = await readOrganisation(tx);
-  const unset = created.flatMap(({ id, weekly }) => (weekly && !weeklyTemplates[weekly] ? [[weekly, id] as const] : []));
+  const unset = created.flatMap(({ id, weekly }) =>
+    weekly && !weeklyTemplates[weekly] ? [[weekly, id] as const] : [],
+  );
   if (unset.length > 0) await updateOrganisation(tx, admin, { weeklyTemplates: Object.fromEntries(unset) });
   return created.map(({ id, name }) => ({ id, name }));
 }

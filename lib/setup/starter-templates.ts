@@ -29,7 +29,12 @@ const standfirst: StarterElement = {
 };
 const bills = (label: string) => ({
   name: label,
-  elements: [{ ...element("bills", label, "Bills you cite in the text are listed by themselves. Add others here."), isLabelVisible: false }],
+  elements: [
+    {
+      ...element("bills", label, "Bills you cite in the text are listed by themselves. Add others here."),
+      isLabelVisible: false,
+    },
+  ],
 });
 const opening = (notes: string) => ({
   name: "This week",

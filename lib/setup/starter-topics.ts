@@ -208,7 +208,13 @@ export function starterAreas(): StarterArea[] {
       const name = head.slice(2);
       const topics = lines.map((line) => {
         const at = line.indexOf(":");
-        return { name: line.slice(0, at), subjects: line.slice(at + 1).split(";").map((subject) => subject.trim()) };
+        return {
+          name: line.slice(0, at),
+          subjects: line
+            .slice(at + 1)
+            .split(";")
+            .map((subject) => subject.trim()),
+        };
       });
       topics[0]?.subjects.unshift(name);
       return { name, topics };

@@ -11,10 +11,17 @@ export async function changeSetupProgress(
   tx: Transaction,
   change: (before: SetupProgress) => SetupProgress,
 ): Promise<{ before: SetupProgress; after: SetupProgress }> {
-  const [row] = await tx.select({ setup: organisation.setup }).from(organisation).where(eq(organisation.id, 1)).for("update");
+  const [row] = await tx
+    .select({ setup: organisation.setup })
+    .from(organisation)
+    .where(eq(organisation.id, 1))
+    .for("update");
   const before = row?.setup ?? {};
   const after = change(before);
-  await tx.update(organisation).set({ setup: sql`${JSON.stringify(after)}::jsonb` }).where(eq(organisation.id, 1));
+  await tx
+    .update(organisation)
+    .set({ setup: sql`${JSON.stringify(after)}::jsonb` })
+    .where(eq(organisation.id, 1));
   return { before, after };
 }
 

@@ -8,10 +8,7 @@ export function NoIssueYet({ title }: { title: string }) {
   return (
     <Container>
       <PageHead title={title} />
-      <EmptyState
-        title="Nothing has been published here yet"
-        action={<Link href="/bill/list">Browse bills</Link>}
-      />
+      <EmptyState title="Nothing has been published here yet" action={<Link href="/bill/list">Browse bills</Link>} />
     </Container>
   );
 }

@@ -23,7 +23,11 @@ export default async function OrganisationPage() {
       <PageHead
         title="Organisation settings"
         standfirst="Who publishes, how it looks, and what stands behind the weekly pages. Readers see changes at once."
-        meta={setup.steps.some(({ state }) => state === "skipped") && <Link href="/admin/setup">Setup steps you skipped</Link>}
+        meta={
+          setup.steps.some(({ state }) => state === "skipped") && (
+            <Link href="/admin/setup">Setup steps you skipped</Link>
+          )
+        }
       />
       <OrganisationForm
         organisation={organisation}
