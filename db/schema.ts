@@ -13,6 +13,7 @@ export * from "./schema/organisation.ts";
 export * from "./schema/readership.ts";
 export * from "./schema/reports.ts";
 export * from "./schema/saved-searches.ts";
+export * from "./schema/search.ts";
 export * from "./schema/templates.ts";
 export * from "./schema/topics.ts";
 export * from "./schema/users.ts";

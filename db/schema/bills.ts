@@ -87,9 +87,10 @@ export const bills = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
-    search: tsvector("search").notNull().generatedAlwaysAs(sql`
-      setweight(to_tsvector('public.rotunda', left(coalesce(title, ''), 4000)), 'A') ||
-      setweight(to_tsvector('public.rotunda', left(coalesce(summary, ''), 60000)), 'B')`),
+    /** Filled by the trigger `bills_fill_search` from title and summary, as search_words() normalizes them. */
+    search: tsvector("search")
+      .notNull()
+      .default(sql`''::tsvector`),
   },
   (t) => [
     uniqueIndex("bills_slug_unique").on(t.slug),

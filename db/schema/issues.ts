@@ -148,9 +148,10 @@ export const issueSnapshots = pgTable(
     /** Public words only. */
     words: integer("words").notNull().default(0),
     plainText: text("plain_text").notNull().default(""),
-    search: tsvector("search").notNull().generatedAlwaysAs(sql`
-      setweight(to_tsvector('public.rotunda', left(coalesce(name, '') || ' ' || coalesce(headline, ''), 8000)), 'A') ||
-      setweight(to_tsvector('public.rotunda', left(plain_text, 200000)), 'B')`),
+    /** Filled by the trigger `issue_snapshots_fill_search` from name, headline and text, as search_words() normalizes them. */
+    search: tsvector("search")
+      .notNull()
+      .default(sql`''::tsvector`),
     /** What this state corrects of the one before: a major correction is shown to readers, a minor one only to staff. */
     correction: text("correction", { enum: corrections }),
     changeNote: text("change_note"),

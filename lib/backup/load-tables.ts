@@ -36,6 +36,9 @@ export async function loadTables(
     for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
     // What they would write is among the rows already.
     for (const { name } of manifest.tables) await tx.unsafe(`alter table ${name} disable trigger user`);
+    const derived = await tx<{ table: string; name: string }[]>`
+      select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger where tgname like '%\\_fill\\_search' and not tgisinternal`;
+    for (const { table, name } of derived) await tx.unsafe(`alter table ${table} enable trigger ${name}`);
     for (const table of manifest.tables) {
       note(table.name.replaceAll('"', ""));
       await tx.unsafe(`delete from ${table.name}`);

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-/** A table as a backup takes it: `name` with its schema; columns without generated ones; `key` orders its rows the same way everywhere. */
+/** A table as a backup takes it: `name` with its schema; columns without those that the database derives; `key` orders its rows the same way everywhere. */
 export type Table = { name: string; columns: string[]; key: string[] };
 
 /** Ours, and the job queue's. Which migrations were applied stands in the manifest. */
@@ -12,7 +12,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export async function listTables(sql: postgres.Sql): Promise<Table[]> {
   const rows = await sql<{ schema: string; table: string; columns: string[]; key: string[] | null; texts: string[] }[]>`
     select n.nspname as schema, c.relname as table,
-      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'tsvector'::regtype) as columns,
       (select array_agg(a.attname::text order by k.position) from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, position) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where i.indrelid = c.oid and i.indisprimary) as key,
       (select coalesce(array_agg(a.attname::text), '{}') from pg_attribute a where a.attrelid = c.oid and a.attcollation <> 0) as texts
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -120,7 +120,7 @@ const columnsOf = (url: string, name: string): Promise<string> =>
   withClient(url, async (sql) => {
     const [row] = await sql<
       { names: string }[]
-    >`select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+    >`select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and atttypid <> 'tsvector'::regtype`;
     return row!.names;
   });
 

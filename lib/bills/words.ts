@@ -1,28 +1,80 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { begun } from "./begun-word";
+import { parseQuery, type ParsedQuery, type QueryTerm } from "@/lib/search/parse-query";
 import { remembered } from "@/lib/server/remembered";
-import { webSearch } from "@/lib/search/web-search";
+import { begun } from "./begun-word";
+
+type Options = { prefix?: boolean };
 
 /**
- * Words as a full-text query of Postgres, or null when nothing in them can be searched for ("the of").
+ * Texts as full-text queries of Postgres, in one question; null for a text in which nothing can be searched for ("the of").
  * The language is that of web searches: stemmed words, "phrases", OR, -not; and a star after the last word for those that begin so.
+ * Words are normalized as the index is (lib/search/normalize.ts).
  */
+export async function readEach(
+  db: Queryable,
+  texts: readonly string[],
+  options: Options = {},
+): Promise<(string | null)[]> {
+  const parsed = texts.map((text) =>
+    parseQuery(text.replace(begun, "$1"), { prefix: options.prefix || begun.test(text) }),
+  );
+  const terms = parsed.flat(2);
+  const lexemes = terms.length === 0 ? { phrases: {}, beginnings: {} } : await lexemesOf(db, terms);
+  return parsed.map((query) => composed(query, lexemes) || null);
+}
+
+/** Several texts as one query, all of which must match, or null where nothing in them can be searched for. */
 export async function readWords(
   db: Queryable,
   texts: readonly string[],
-  options: { prefix?: boolean } = {},
+  options: Options = {},
 ): Promise<string | null> {
-  const parts = texts
-    .filter((text) => text !== "")
-    .map((text) => (options.prefix || begun.test(text) ? withPrefix(text.replace(begun, "$1")) : webSearch(text)));
-  if (parts.length === 0) return null;
-  const parse = () =>
-    db.execute<{ query: string; nodes: number }>(
-      sql`select q::text as query, numnode(q) as nodes from (select ${sql.join(parts, sql` && `)} as q) parsed`,
-    );
-  const [row] = await remembered(`words ${options.prefix ?? false} ${JSON.stringify(texts)}`, db, parse);
-  return row && row.nodes > 0 ? row.query : null;
+  const typed = texts.filter((text) => /[\p{L}\p{N}]/u.test(text));
+  if (typed.length === 0) return null;
+  const read = () => readEach(db, typed, options);
+  const queries = (await remembered(`words ${options.prefix ?? false} ${JSON.stringify(typed)}`, db, read)).filter(
+    (query) => query !== null,
+  );
+  return queries.length === 0 ? null : queries.length === 1 ? queries[0]! : queries.map(enclosed).join(" & ");
+}
+
+type Lexemes = { phrases: Record<string, string>; beginnings: Record<string, string> };
+
+/** Each phrase and each beginning as Postgres stems it, in one query of one form. */
+async function lexemesOf(db: Queryable, terms: readonly QueryTerm[]): Promise<Lexemes> {
+  const phrases = [...new Set(terms.flatMap((term) => term.phrases))];
+  const beginnings = [...new Set(terms.flatMap((term) => term.begins ?? []))];
+  const [row] = await db.execute<Lexemes>(sql`select
+    coalesce((select jsonb_object_agg(p, phraseto_tsquery('public.rotunda', p)::text) from jsonb_array_elements_text(${JSON.stringify(phrases)}::jsonb) p), '{}') as phrases,
+    coalesce((select jsonb_object_agg(b, (to_tsquery('simple', quote_literal(unaccent(b)) || ':*') || coalesce((
+        select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | '))
+        from jsonb_array_elements_text(${JSON.stringify(endings)}::jsonb) e, unnest(to_tsvector('public.rotunda', b || e))), ''::tsquery))::text)
+      from jsonb_array_elements_text(${JSON.stringify(beginnings)}::jsonb) b), '{}') as beginnings`);
+  return row!;
+}
+
+const enclosed = (query: string): string => (/ [&|]|<[-\d]/.test(query) ? `( ${query} )` : query);
+
+/** The query of Postgres for one text; empty where it holds nothing but words that everything contains. */
+function composed(query: ParsedQuery, { phrases, beginnings }: Lexemes): string {
+  const any = query
+    .map((terms) =>
+      terms
+        .map((term) => {
+          const [first = "", ...others] = term.phrases.map((phrase) => phrases[phrase] ?? "");
+          const begins = term.begins === undefined ? "" : (beginnings[term.begins] ?? "");
+          if (begins) return [first, begins].filter(Boolean).map(enclosed).join(" & ");
+          const alternatives = [first, ...others].filter(Boolean);
+          const one =
+            alternatives.length > 1 ? `( ${alternatives.map(enclosed).join(" | ")} )` : (alternatives[0] ?? "");
+          return one && term.not ? `!${one.startsWith("( ") ? one : enclosed(one)}` : one;
+        })
+        .filter(Boolean)
+        .join(" & "),
+    )
+    .filter(Boolean);
+  return any.length > 1 ? any.map(enclosed).join(" | ") : (any[0] ?? "");
 }
 
 /** Endings that a word may still get while it is typed: `regulat` must find `regulation`, whose stem is shorter than what is typed. */
@@ -56,21 +108,3 @@ const endings = [
   "ty",
   "tion",
 ];
-
-/** The last word may be unfinished; the words before it stand as they are. */
-function withPrefix(text: string) {
-  const match = /^(.*?)([\p{L}\p{N}]{3,40})$/su.exec(text);
-  const whole = webSearch(text);
-  const before = match?.[1] ?? "";
-  const last = match?.[2] ?? "";
-  if (
-    !last ||
-    /[-"\p{L}\p{N}]$/u.test(before) ||
-    (before.match(/"/g)?.length ?? 0) % 2 === 1 ||
-    /^(?:or|and)$/i.test(last)
-  )
-    return whole;
-  const grown = endings.map((ending) => last + ending).join(" ");
-  const lastWord = sql`(to_tsquery('simple', unaccent(${last}) || ':*') || coalesce((select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('public.rotunda', ${grown}))), ''::tsquery))`;
-  return before.trim() === "" ? lastWord : sql`(${webSearch(before)} && ${lastWord})`;
-}

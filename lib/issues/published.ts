@@ -10,7 +10,7 @@ import {
   policyAreas,
   publicationIssues,
 } from "@/db/schema";
-import { webSearch } from "@/lib/search/web-search";
+import { readWords } from "@/lib/bills/words";
 import { viewOfTemplate } from "@/lib/templates/queries";
 import type { FormTemplateView } from "@/lib/templates/schema";
 import { contentFrom, type SnapshotContent, type SnapshotTopic } from "./snapshot/content";
@@ -167,6 +167,8 @@ export async function publishedIssues({
   perPage = 25,
 }: PublishedFilter = {}): Promise<{ issues: PublishedListItem[]; total: number; totalIsCapped: boolean }> {
   const ids = sql`select ${categories.id} from ${categories} where ${categories.policyAreaId} = ${policyAreaId ?? 0}`;
+  const typed = words?.slice(0, 2000).replaceAll("\0", "").trim();
+  const query = typed ? await readWords(db, [typed]) : null;
   const where = and(
     isPublic,
     templateId === undefined ? undefined : eq(publicationIssues.formTemplateId, templateId),
@@ -179,9 +181,7 @@ export async function publishedIssues({
       : undefined,
     startDate ? sql`${publicationIssues.publishedDate} >= ${startDate}` : undefined,
     endDate ? sql`${publicationIssues.publishedDate} <= ${endDate}` : undefined,
-    words?.trim()
-      ? sql`${issueSnapshots.search} @@ ${webSearch(words.slice(0, 2000).replaceAll("\0", ""))}`
-      : undefined,
+    typed ? (query === null ? sql`false` : sql`${issueSnapshots.search} @@ ${query}::tsquery`) : undefined,
   );
   const cap = 10_000;
   const offset = (page - 1) * perPage;

@@ -14,6 +14,7 @@ export type JobPayloads = {
   "sync-bills": NoPayload;
   "import-bills": { runId: number };
   "apply-subject-mapping": NoPayload;
+  "index-search": NoPayload;
   "make-report": { id: number; format: "pdf" | "docx"; run: string };
   "send-mail": Mail;
   "mail-issue": { snapshotId: number };

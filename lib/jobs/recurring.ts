@@ -18,6 +18,7 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
   "back-up": { every: "1 day", at: "2:23", atMostLate: "6 hours", attempts: 3 },
   "tidy-up": { every: "1 day", at: "3:17" },
   "publish-due": everyMinute,
+  "index-search": everyMinute,
   "send-due-mailings": everyMinute,
   "start-due-digests": everyMinute,
   "sync-bills": { every: "2 hours", at: "0:41" },

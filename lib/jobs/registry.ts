@@ -25,6 +25,7 @@ import { forgetAlertMailings } from "@/lib/mail/mailings";
 import { sendDueMailings, sendMailing } from "@/lib/mail/send-mailing";
 import { makeReport } from "@/lib/reports/make";
 import { forgetReadership } from "@/lib/readership/forget";
+import { rebuildSearch } from "@/lib/search/rebuild";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { forgetUnnamedBytes } from "@/lib/storage/named-bytes";
 import { notifyPages } from "@/lib/server/pages-notice";
@@ -87,6 +88,8 @@ export const jobs = {
   "apply-subject-mapping": async () => {
     await applyMapping();
   },
+  /** The words of rows that are older than the way in which they are normalized now. */
+  "index-search": () => rebuildSearch(),
   "make-report": (making) => makeReport(making),
   "send-mail": (mail, finish) => deliverMail(mail, finish),
   /** What was just published, to those who subscribed to it. */

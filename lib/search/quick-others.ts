@@ -4,9 +4,8 @@ import { categories, files, issueSnapshots, policyAreas, publicationIssues } fro
 import { readWords } from "@/lib/bills/words";
 import { shownHeadline } from "@/lib/issues/published";
 import type { QuickResult } from "./api";
-import { markEnd, markStart, plain, unmarked } from "./text";
-
-const headlineOptions = `StartSel=${markStart}, StopSel=${markEnd}, MaxWords=24, MinWords=10, MaxFragments=1`;
+import { matchesIn, passagesOf } from "./highlight";
+import { plain } from "./text";
 
 /** Ranking reads all words of an issue, so that only so many of the newest that fit are ranked. */
 const ranked = 200;
@@ -28,7 +27,7 @@ export async function findQuickIssues(db: Queryable, q: string, limit: number): 
       id: publicationIssues.id,
       slug: publicationIssues.slug,
       title: issueSnapshots.name,
-      matched: sql<string>`ts_headline('public.rotunda', coalesce(${shownHeadline}, '') || ' ' || left(${issueSnapshots.plainText}, 20000), ${query}, ${headlineOptions})`,
+      text: sql<string>`coalesce(${shownHeadline}, '') || ' ' || left(${issueSnapshots.plainText}, 20000)`,
     })
     .from(publicationIssues)
     .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
@@ -39,19 +38,29 @@ export async function findQuickIssues(db: Queryable, q: string, limit: number): 
       desc(publicationIssues.id),
     )
     .limit(limit);
-  return found.map((row) => ({
+  const matches = await matchesIn(
+    db,
+    found.map(({ text }) => text),
+    words,
+  );
+  return found.map(({ text, ...row }, at) => ({
     ...row,
     url: `/publication-issue/view/${row.slug}`,
-    matched: unmarked(row.matched).trim(),
+    matched: passageOf(text, matches[at]!),
   }));
 }
 
+/** Where nothing in the passage matched, the name did: then the beginning of the text is shown. */
+const passageOf = (text: string, matches: { start: number; end: number }[]): string =>
+  passagesOf(text, matches.length > 0 ? matches : [{ start: 0, end: 0 }], { words: 24, passages: 1 })
+    .map((piece) => piece.text)
+    .join("")
+    .trim();
+
 /** Every word typed must begin a word of the name. */
 function begins(name: string, q: string): boolean {
-  const there = plain(name).split(/[^\p{L}\p{N}]+/u);
-  const asked = plain(q)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const there = plain(name).split(" ");
+  const asked = plain(q).split(" ").filter(Boolean);
   return asked.length > 0 && asked.every((word) => there.some((one) => one.startsWith(word)));
 }
 
@@ -82,11 +91,8 @@ export async function findQuickTopics(db: Queryable, q: string, limit: number): 
 
 /** Public, active files by their titles. */
 export async function findQuickFiles(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
-  const asked = plain(q)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 8);
-  const title = sql`lower(unaccent(${files.title}))`;
+  const asked = plain(q).split(" ").filter(Boolean).slice(0, 8);
+  const title = sql`unaccent(search_phrase(${files.title}))`;
   const found = await db
     .select({ id: files.id, slug: files.slug, title: files.title, extension: files.extension })
     .from(files)
@@ -94,7 +100,7 @@ export async function findQuickFiles(db: Queryable, q: string, limit: number): P
       and(
         eq(files.isActive, true),
         eq(files.isPublic, true),
-        ...asked.map((word) => sql`${title} like ${`%${word}%`}`),
+        ...asked.map((word) => sql`${title} like unaccent(${`%${word}%`})`),
       ),
     )
     .orderBy(desc(files.createdAt), desc(files.id))

@@ -19,7 +19,7 @@ const questions: Record<string, string> = {
   "a bill without its long parts":
     "select b.id from bills b left join bill_details d on d.bill_id = b.id where d.bill_id is null",
   "a bill whose search row is not its content":
-    "select id from bills where search is distinct from (setweight(to_tsvector('public.rotunda', left(coalesce(title, ''), 4000)), 'A') || setweight(to_tsvector('public.rotunda', left(coalesce(summary, ''), 60000)), 'B'))",
+    "select id from bills where search is distinct from (setweight(to_tsvector('public.rotunda', coalesce(search_words(left(title, 60000)), '')), 'A') || setweight(to_tsvector('public.rotunda', coalesce(search_words(left(summary, 60000)), '')), 'B'))",
   "a topic that was merged away, but is still carried":
     "select c.id from categories c where c.merged_into_id is not null and (c.active or exists (select from bills b where b.topic_ids @> array[c.id]) or exists (select from files f where f.topic_id = c.id) or exists (select from subscriptions s where s.category_id = c.id))",
   "a topic that was merged away without a word in the log":

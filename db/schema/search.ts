@@ -1,0 +1,9 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+
+/** Tables whose rows up to `last_id` still have the words of an earlier normalization; `index-search` removes a row when it is done. */
+export const searchBacklog = pgTable("search_backlog", {
+  tableName: text("table_name").primaryKey(),
+  /** Rows up to this id are done. */
+  doneId: integer("done_id").notNull().default(0),
+  lastId: integer("last_id").notNull(),
+});

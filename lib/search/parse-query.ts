@@ -1,0 +1,83 @@
+import { joinWords, phraseOf, plainText } from "./normalize";
+
+/**
+ * A part of what was typed. `phrases` are alternatives, each of words that follow each other: `K-12` is "k 12" or "k12".
+ * With `begins`, a last word that may be unfinished stands behind the first phrase.
+ */
+export type QueryTerm = { phrases: string[]; not: boolean; begins?: string };
+/** Any of the lists must match; of a list, every term. */
+export type ParsedQuery = QueryTerm[][];
+
+const quotes = /[“”„‟«»″〝〞＂]/g;
+const thousands = /(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)/g;
+
+/** What one run of letters asks for: one or more terms, all of which must match. */
+function unitsOf(typed: string): string[][] {
+  const joined = joinWords(plainText(typed)).replace(thousands, (number) => number.replaceAll(",", "-"));
+  return joined
+    .split(/[ .,']+|[&-]{2,}/)
+    .map((unit) => unit.replace(/^[&-]+|[&-]+$/g, ""))
+    .filter((unit) => unit !== "")
+    .map((unit) => {
+      const words = unit.split(/[&-]/);
+      return words.length === 1 ? words : [words.join(" "), words.join("")];
+    });
+}
+
+type Token = { text: string; quoted: boolean; not: boolean };
+
+/** Words and "phrases", each with the minus before it. A quotation mark inside a word, or one that is never closed, only separates. */
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  const pattern = /(?<=^|[\s(])(-?)"([^"]*)"|[^\s"]+|"/gu;
+  for (const match of text.matchAll(pattern)) {
+    if (match[2] !== undefined) {
+      tokens.push({ text: match[2], quoted: true, not: match[1] === "-" });
+      continue;
+    }
+    const bare = match[0].replace(/^[(]+/, "");
+    const isNot = /^-[\p{L}\p{N}]/u.test(bare) && /(?:^|[\s(])$/.test(text.slice(0, match.index));
+    tokens.push({ text: isNot ? bare.slice(1) : bare, quoted: false, not: isNot });
+  }
+  return tokens;
+}
+
+/**
+ * Reads words as people type them into a web search: words, "phrases" (in quotation marks of any kind), OR, -not.
+ * @param options.prefix the last word may be unfinished
+ */
+export function parseQuery(typed: string, options: { prefix?: boolean } = {}): ParsedQuery {
+  const text = typed.replace(quotes, '"');
+  const tokens = tokensOf(text);
+  const mayBegin = options.prefix && /[\p{L}\p{N}]$/u.test(text) && text.split('"').length % 2 === 1;
+  const any: ParsedQuery = [[]];
+  for (const [at, token] of tokens.entries()) {
+    if (!token.quoted && !token.not && /^or$/i.test(token.text) && at > 0 && at < tokens.length - 1) {
+      any.push([]);
+      continue;
+    }
+    const units = token.quoted ? [[phraseOf(token.text)]].filter(([phrase]) => phrase) : unitsOf(token.text);
+    const terms = units.map((phrases): QueryTerm => ({ phrases, not: token.not }));
+    const isLast = at === tokens.length - 1;
+    if (mayBegin && isLast && !token.quoted && !token.not) unfinish(terms);
+    any.at(-1)!.push(...(token.not && terms.length > 1 ? [joinedNot(terms)] : terms));
+  }
+  return any.filter((all) => all.length > 0);
+}
+
+/** `-HIV/AIDS` leaves out what has both: as one phrase. */
+const joinedNot = (terms: QueryTerm[]): QueryTerm => ({
+  phrases: [terms.map(({ phrases }) => phrases[0]!).join(" ")],
+  not: true,
+});
+
+/** Takes the last word as the beginning of one, where it is long enough. */
+function unfinish(terms: QueryTerm[]): void {
+  const last = terms.at(-1);
+  if (!last) return;
+  const words = last.phrases[0]!.split(" ");
+  const word = words.pop()!;
+  if (!/^[\p{L}\p{N}\p{M}]{3,40}$/u.test(word) || /^(?:or|and)$/.test(word)) return;
+  last.begins = word;
+  last.phrases = words.length > 0 ? [words.join(" ")] : [];
+}
