@@ -12,8 +12,7 @@ export const apostrophes = "\u00b4\u02b9\u02bb\u02bc\u02bd\u2018\u2019\u201a\u20
 export const hyphens = "\u2010\u2011\u2012\u2013\u2043\u2212\ufe58\ufe63\uff0d";
 
 /** Soft hyphens, joiners, direction marks, variation selectors: they are not seen. */
-export const ignorables =
-  "\\u00ad\\u200c-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufe00-\\ufe0f\\ufeff";
+export const ignorables = "\\u00ad\\u200c-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufe00-\\ufe0f\\ufeff";
 
 /** Marks that a decomposed letter carries. */
 export const accents = "\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f";
