@@ -80,7 +80,7 @@ test("who writes in the title or in an empty element is said on one line, over n
   await question(ada).focus();
   const row = region(page, "In brief").locator("[data-row]", { hasText: "The question" });
   await expect(row.locator("[data-here]")).toBeVisible({ timeout: 20_000 });
-  await expect(row.getByText("Needed before publishing")).toBeHidden();
+  await expect(row.getByText("Required")).toBeHidden();
   await ada.close();
 });
 

@@ -1,8 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { memo, useEffect, useMemo } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { FormElement } from "@/lib/templates/schema";
 import { AsideTexts } from "./aside-texts";
 import { ConflictPanel } from "./conflict-panel";
@@ -14,18 +12,12 @@ import type { FieldProps } from "./fields/field-props";
 import { FilesField } from "./fields/files-field";
 import { SelectField } from "./fields/select-field";
 import { TextField } from "./fields/text-field";
-import { loadLasting } from "./load-lasting";
 import { useBillDrop } from "./panel/use-bill-drop";
 import { CommentMark } from "./publishing/comment-mark";
 import { HereNow } from "./presence-strip";
+import { loadRichText, RichTextControl } from "./rich-text-control";
 import { valueOf } from "./state";
 import { dataOf, type ElementType, type ValueData } from "./values";
-
-const loadRichText = () => loadLasting(() => import("./rich-text/rich-text-field"));
-const RichTextField = dynamic(() => loadRichText().then((module) => module.RichTextField), {
-  ssr: false,
-  loading: () => <Skeleton what="Loading the text editor" lines={6} />,
-});
 
 const controls: Record<ElementType, (props: FieldProps) => React.ReactNode> = {
   short_text: (props) => <TextField {...props} />,
@@ -38,7 +30,7 @@ const controls: Record<ElementType, (props: FieldProps) => React.ReactNode> = {
   multi_select: (props) => <SelectField {...props} />,
   bills: (props) => <BillsField {...props} />,
   files: (props) => <FilesField {...props} />,
-  rich_text: (props) => <RichTextField {...props} />,
+  rich_text: (props) => <RichTextControl {...props} />,
 };
 
 /** Fetches the text editor before somebody asks for it: they may be offline by then. */
@@ -92,6 +84,6 @@ export const ElementEditing = memo(function ElementEditing({ element }: { elemen
 /** The template's note, and whether readers will see what is written. */
 function hintOf(element: FormElement): string | undefined {
   return (
-    [element.notes?.trim(), element.public ? "" : "Readers do not see this."].filter(Boolean).join(" ") || undefined
+    [element.notes?.trim(), element.public ? "" : "Only staff see this."].filter(Boolean).join(" ") || undefined
   );
 }

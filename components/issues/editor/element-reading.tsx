@@ -3,6 +3,7 @@
 import { memo, useMemo } from "react";
 import type { FormElement } from "@/lib/templates/schema";
 import { AsideTexts } from "./aside-texts";
+import { clickToWrite } from "./click-to-write";
 import { ConflictPanel } from "./conflict-panel";
 import { useEditorState, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
@@ -17,7 +18,14 @@ import { dataOf, type ElementType, isBlank, type ValueData } from "./values";
 const facts = new Set<ElementType>(["short_text", "number", "date", "boolean", "link", "select", "multi_select"]);
 
 /** One element as readers will see it; what is empty or hidden from them says so. Drawn anew for its own changes alone. */
-export const ElementReading = memo(function ElementReading({ element }: { element: FormElement }) {
+export const ElementReading = memo(function ElementReading({
+  element,
+  onOpen,
+}: {
+  element: FormElement;
+  /** Shows its controls; absent where it cannot be edited. */
+  onOpen?: () => void;
+}) {
   const draft = useEditorState((state) => state.drafts[element.id]);
   const value = useEditorState((state) => valueOf(state.issue, element.id));
   const invalid = useEditorState((state) => state.invalidFields.includes(element.id));
@@ -39,14 +47,16 @@ export const ElementReading = memo(function ElementReading({ element }: { elemen
       {(element.isLabelVisible || blank || !element.public) && (
         <h3 className={element.isLabelVisible && !isRow ? styles.label : styles.quietLabel}>
           {element.label}
-          {!element.public && <span className={styles.hint}> · not shown to readers</span>}
+          {!element.public && <span className={styles.hint}> · staff only</span>}
         </h3>
       )}
-      {blank ? (
-        <p className={styles.absent}>{element.required ? "Needed before publishing" : "Empty"}</p>
-      ) : (
-        <ElementValue element={element} data={data} value={value} options={options} />
-      )}
+      <div className={styles.value} {...(onOpen && clickToWrite(element.id, element.label, onOpen))}>
+        {blank ? (
+          <p className={styles.absent}>{element.required ? "Required" : "Empty"}</p>
+        ) : (
+          <ElementValue element={element} data={data} value={value} options={options} />
+        )}
+      </div>
       {!blank && <CommentMark elementId={element.id} label={element.label} />}
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
       <AsideTexts element={element} />

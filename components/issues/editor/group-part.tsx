@@ -1,7 +1,7 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FormElementGroup } from "@/lib/templates/schema";
@@ -10,6 +10,7 @@ import styles from "./editor.module.css";
 import { ElementEditing } from "./element-editing";
 import { ElementReading } from "./element-reading";
 import { controlIn, isFocusFree } from "./focus";
+import { focusControl, openTargetAt, takeOpenTarget } from "./open-at";
 import { elementsOfGroup, type Mode, shownData, valueOf } from "./state";
 import { UnsavedWords } from "./unsaved-words";
 import { isBlank, sameData } from "./values";
@@ -25,12 +26,25 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLElement>(null);
+  const ids = useMemo(() => group.formElements.map((element) => element.id), [group.formElements]);
   const wasEditing = useRef(editing);
   /** Since it was last asked to save and close. */
   const inputs = useRef(0);
+  const open = useCallback(() => store.dispatch({ type: "edit", mode: `group:${group.id}` }), [store, group.id]);
   useEffect(() => {
     if (wasEditing.current === editing) return;
     wasEditing.current = editing;
+    const clicked = editing ? ids.map(openTargetAt).find((target) => target !== null) : null;
+    const control = clicked && controlIn(box.current?.querySelector(`[data-place="element:${clicked.place}"]`));
+    if (clicked && control) {
+      // a rich text takes the target itself when it gets the focus
+      if (control.getAttribute("role") === "textbox") control.focus({ preventScroll: clicked.y !== null });
+      else {
+        takeOpenTarget(clicked.place);
+        focusControl(control, clicked);
+      }
+      return;
+    }
     // opened from elsewhere, as by a refused publish: the focus stays where it was put
     if (!isFocusFree()) return;
     const target = editing
@@ -38,7 +52,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
       : box.current?.querySelector<HTMLElement>("[data-edit]");
     // a rich text is still on its way: it takes the focus from its group when it is there
     (target ?? box.current)?.focus();
-  }, [editing]);
+  }, [editing, ids]);
 
   const elements = group.formElements
     .filter((element) => element.active)
@@ -99,13 +113,13 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
             data-edit=""
             className={styles.edit}
             aria-describedby={`group-${group.id}`}
-            onClick={() => store.dispatch({ type: "edit", mode })}
+            onClick={open}
           >
             <Pencil size={14} aria-hidden="true" /> {isEmpty ? "Write" : "Edit"}
           </Button>
         )}
       </div>
-      {invalid && <p className={styles.groupError}>Something in this group has to be completed before publishing.</p>}
+      {invalid && <p className={styles.groupError}>Complete the required fields of this section before publishing.</p>}
       {editing ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl+Enter of the controls within
         <div
@@ -125,13 +139,13 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
             <Button small onClick={reset}>
               Reset
             </Button>
-            <span className={styles.hint}>Saves itself as you write.</span>
+            <span className={styles.hint}>Changes save automatically.</span>
           </div>
         </div>
       ) : (
         <div className={styles.elements}>
           {elements.map((element) => (
-            <ElementReading key={element.id} element={element} />
+            <ElementReading key={element.id} element={element} onOpen={open} />
           ))}
         </div>
       )}
@@ -139,7 +153,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
         <div className={styles.removed}>
           <p className={styles.hint}>
             No longer in the template
-            {removed.some((element) => valueOf(store.get().issue, element.id)) && "; kept with this issue"}.
+            {removed.some((element) => valueOf(store.get().issue, element.id)) && "; saved with this issue"}.
           </p>
           {removed.map((element) => (
             <Fragment key={element.id}>
@@ -152,17 +166,17 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Put back “${group.name}”?`}
+        title={`Discard changes to “${group.name}”?`}
         actions={
           <>
             <Button kind="danger" onClick={putBack}>
-              Put it back
+              Discard changes
             </Button>
             <Button onClick={() => setAsking(false)}>Keep writing</Button>
           </>
         }
       >
-        <p>What you changed since you began to edit this group goes, and the text of then comes back.</p>
+        <p>Discards all your changes to this section since you opened it.</p>
       </Dialog>
     </section>
   );

@@ -6,7 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
+import { clickToWrite } from "./click-to-write";
 import { isFocusFree } from "./focus";
+import { focusControl, takeOpenTarget } from "./open-at";
 import { HereNow } from "./presence-strip";
 import { type Part, unsavedParts } from "./state";
 
@@ -33,15 +35,21 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
   useEffect(() => {
     if (wasEditing.current === editing) return;
     wasEditing.current = editing;
+    const control = box.current?.querySelector<HTMLElement>("input, textarea, select");
+    const clicked = editing && control ? takeOpenTarget(part) : null;
+    if (clicked && control) return focusControl(control, clicked);
     if (!isFocusFree()) return;
     box.current?.querySelector<HTMLElement>(editing ? "input, textarea, select" : "[data-edit]")?.focus();
-  }, [editing]);
+  }, [editing, part]);
 
+  const open = () => store.dispatch({ type: "edit", mode: part });
   if (!editing) {
     return (
       <div ref={box} className={styles.part} data-blank={isBlank || undefined}>
         <div className={styles.reading}>
-          {reading}
+          <div className={styles.value} {...clickToWrite(part, name, open)}>
+            {reading}
+          </div>
           <HereNow place={part} />
         </div>
         <Button
@@ -49,7 +57,7 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
           small
           data-edit=""
           className={styles.edit}
-          onClick={() => store.dispatch({ type: "edit", mode: part })}
+          onClick={open}
         >
           <Pencil size={14} aria-hidden="true" /> {isBlank ? "Add" : "Edit"} {name}
         </Button>
@@ -88,17 +96,17 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Put back the ${name}?`}
+        title={`Discard changes to the ${name}?`}
         actions={
           <>
             <Button kind="danger" onClick={putBack}>
-              Put back
+              Discard changes
             </Button>
             <Button onClick={() => setAsking(false)}>Keep writing</Button>
           </>
         }
       >
-        <p>What you changed goes, and what is saved comes back.</p>
+        <p>Your unsaved changes are lost. The saved text comes back.</p>
       </Dialog>
     </div>
   );

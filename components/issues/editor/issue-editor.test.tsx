@@ -20,11 +20,11 @@ test("Escape puts the title back once that is meant, and sends nothing; where no
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), " and more{Escape}");
-  const question = within(screen.getByRole("dialog", { name: "Put back the title?" }));
+  const question = within(screen.getByRole("dialog", { name: "Discard changes to the title?" }));
   await user.click(question.getByRole("button", { name: "Keep writing" }));
   expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week and more");
   await user.type(screen.getByLabelText(/^Title/), "{Escape}");
-  await user.click(screen.getByRole("button", { name: "Put back" }));
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
   expect(screen.getByRole("heading", { level: 1, name: "Water week" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Edit title" }));

@@ -22,9 +22,12 @@ import type { DocumentNode, RichDocument } from "@/lib/issues/document";
 import { isBlankDocument } from "@/lib/issues/document";
 import { DocumentReading } from "../document-reading";
 import type { FieldProps } from "../fields/field-props";
+import { isFocusFree } from "../focus";
+import { type OpenTarget, openTargetAt, takeOpenTarget } from "../open-at";
 import { WordCount, WordCounts } from "../find/word-count";
 import { fillSpare, keepSpare } from "./editor-stock";
 import { type FarBlocks, farBlocksOf } from "./far-blocks";
+import { positionOf } from "./insert-text";
 import { billDragType } from "./insertion";
 import styles from "./rich-text.module.css";
 import { dropBill } from "./transfer";
@@ -66,11 +69,12 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     once.current = null;
   }, []);
   useEffect(() => {
-    // the group was opened and waits with the focus until its first text is there
+    // the group was opened, or the box that stood in until the text editor arrived is gone: the text takes the focus
     const { activeElement } = globalThis.document;
-    if (activeElement?.tagName === "SECTION" && activeElement.contains(box.current))
-      box.current?.querySelector<HTMLElement>("[role=textbox]")?.focus();
-  }, []);
+    const isWaiting = activeElement?.tagName === "SECTION" && activeElement.contains(box.current);
+    if (isWaiting || (isFocusFree() && openTargetAt(element.id)))
+      box.current?.querySelector<HTMLElement>("[role=textbox]")?.focus({ preventScroll: openTargetAt(element.id) !== null });
+  }, [element.id]);
 
   const isPressed = useRef(false);
   const onMouseDown = (event: MouseEvent) => {
@@ -146,7 +150,11 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
             document={document}
             attributes={attributes}
             id={id}
-            onFocus={(event) => !isPressed.current && wake(event.currentTarget, (editor) => setCaret(editor))}
+            onFocus={(event) => {
+              if (isPressed.current) return;
+              const target = takeOpenTarget(element.id);
+              wake(event.currentTarget, (editor) => (target ? setCaretAt(editor, target) : setCaret(editor)));
+            }}
             // a key while it is pressed is not lost
             onKeyDown={(event) => flushSync(() => wake(event.currentTarget, (editor) => setCaret(editor)))}
             onMouseDown={onMouseDown}
@@ -173,6 +181,15 @@ function setCaret(editor: Editor, head?: number, anchor = head): void {
   if (head === undefined || anchor === undefined)
     editor.view.dispatch(tr.setSelection(Selection.atEnd(doc)).scrollIntoView());
   else editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+}
+
+/** Sets the caret where the text was clicked as it reads, that line where it was in the window. */
+function setCaretAt(editor: Editor, { caret, y }: OpenTarget): void {
+  const at = caret ? positionOf(editor.state.doc, caret) : null;
+  setCaret(editor, at ?? undefined);
+  if (y === null || at === null) return;
+  const { top, bottom } = editor.view.coordsAtPos(at);
+  window.scrollBy({ top: (top + bottom) / 2 - y, behavior: "instant" });
 }
 
 type RestingProps = {
@@ -216,8 +233,7 @@ function Foot({ id, document, isLive }: { id: string; document: DocumentNode | u
   return (
     <p className={styles.foot}>
       <span id={`${id}-help`}>
-        Type / for everything that can be put in, @ or a number such as HB 12 for a bill. Alt F10 goes to the
-        formatting.
+        Type / to insert, @ or a bill number to cite a bill. Alt+F10 for the toolbar.
       </span>
       {isLive ? <WordCounts document={settled} /> : <WordCount document={document} />}
     </p>

@@ -1,0 +1,84 @@
+"use client";
+
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import type { DocumentNode } from "@/lib/issues/document";
+import type { FieldProps } from "./fields/field-props";
+import { insertText } from "./rich-text/insert-text";
+import { loadLasting } from "./load-lasting";
+import { type Caret, openTargetAt, setOpenTarget } from "./open-at";
+
+let loaded: ComponentType<FieldProps> | undefined;
+
+/** Fetches the text editor, once. */
+export async function loadRichText(): Promise<ComponentType<FieldProps>> {
+  return (loaded ??= (await loadLasting(() => import("./rich-text/rich-text-field"))).RichTextField);
+}
+
+/** A rich text; until the text editor has arrived, a plain box whose text goes into the same document. */
+export function RichTextControl(props: FieldProps) {
+  const [Control, setControl] = useState(() => loaded);
+  return Control ? <Control {...props} /> : <WaitingText {...props} onLoaded={(next) => setControl(() => next)} />;
+}
+
+type WaitingProps = FieldProps & { onLoaded: (control: ComponentType<FieldProps>) => void };
+
+/** What is typed on a slow line is in the document, and saved, before the text editor is there. */
+function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: WaitingProps) {
+  const [base] = useState(() => ("document" in data ? (data.document as DocumentNode) : undefined));
+  const [at] = useState<Caret | null>(() => openTargetAt(element.id)?.caret ?? null);
+  const [text, setText] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const isComposing = useRef(false);
+  const waiting = useRef<(() => void) | null>(null);
+  const latest = useRef({ text, onLoaded });
+  useLayoutEffect(() => void (latest.current = { text, onLoaded }));
+  useEffect(() => {
+    let isGone = false;
+    const handOver = (control: ComponentType<FieldProps>) => {
+      if (isGone) return;
+      const { text: typed, onLoaded: go } = latest.current;
+      // who writes here goes on writing there
+      if (box.current?.contains(document.activeElement))
+        setOpenTarget({ place: element.id, caret: typed ? insertText(base, at, typed).caret : at, y: null });
+      go(control);
+    };
+    void loadRichText().then((control) => {
+      // an input method that is at work would lose its word
+      if (isComposing.current) waiting.current = () => handOver(control);
+      else handOver(control);
+    });
+    return () => void (isGone = true);
+  }, [base, at, element.id]);
+  return (
+    <div ref={box}>
+      <Field
+        id={id}
+        label={element.label}
+        hint={hint ?? "The text editor is loading. What you type here is kept."}
+        error={error}
+        required={element.required || undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={6}
+            value={text}
+            onChange={(event) => {
+              const typed = event.target.value;
+              setText(typed);
+              onChange({ document: insertText(base, at, typed).document } as never);
+            }}
+            onCompositionStart={() => void (isComposing.current = true)}
+            onCompositionEnd={() => {
+              isComposing.current = false;
+              // after the change that this end brings
+              setTimeout(() => waiting.current?.(), 0);
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
