@@ -83,7 +83,5 @@ export const ElementEditing = memo(function ElementEditing({ element }: { elemen
 
 /** The template's note, and whether readers will see what is written. */
 function hintOf(element: FormElement): string | undefined {
-  return (
-    [element.notes?.trim(), element.public ? "" : "Only staff see this."].filter(Boolean).join(" ") || undefined
-  );
+  return [element.notes?.trim(), element.public ? "" : "Only staff see this."].filter(Boolean).join(" ") || undefined;
 }

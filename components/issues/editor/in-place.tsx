@@ -52,13 +52,7 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
           </div>
           <HereNow place={part} />
         </div>
-        <Button
-          kind="quiet"
-          small
-          data-edit=""
-          className={styles.edit}
-          onClick={open}
-        >
+        <Button kind="quiet" small data-edit="" className={styles.edit} onClick={open}>
           <Pencil size={14} aria-hidden="true" /> {isBlank ? "Add" : "Edit"} {name}
         </Button>
       </div>

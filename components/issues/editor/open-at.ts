@@ -47,7 +47,10 @@ function pointAt(x: number, y: number): Point | null {
     const found = document.caretPositionFromPoint(x, y);
     return found && { node: found.offsetNode, offset: found.offset };
   }
-  const range = (document as { caretRangeFromPoint?: (x: number, y: number) => Range | null }).caretRangeFromPoint?.(x, y);
+  const range = (document as { caretRangeFromPoint?: (x: number, y: number) => Range | null }).caretRangeFromPoint?.(
+    x,
+    y,
+  );
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }
 
@@ -75,7 +78,10 @@ const isBeforeAnchor = (text: Text): boolean =>
 /** Puts the focus into a plain control, the caret where the text was clicked and that line where it was. */
 export function focusControl(control: HTMLElement, { caret, y }: OpenTarget): void {
   control.focus({ preventScroll: y !== null });
-  if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.selectionStart !== null)) {
+  if (
+    control instanceof HTMLTextAreaElement ||
+    (control instanceof HTMLInputElement && control.selectionStart !== null)
+  ) {
     const at = caret?.offset ?? control.value.length;
     control.setSelectionRange(at, at);
   }

@@ -18,7 +18,10 @@ const note: DocumentNode = { type: "footnote", content: [words("a note")] };
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: "doc", content });
 
 test("a text goes where the caret was: bills and footnotes count nothing, and its look is that of the words before", () => {
-  const before = doc({ type: "heading", attrs: { level: 2 }, content: [words("Dam")] }, paragraph(words("On "), bill, words(" today", "bold"), note));
+  const before = doc(
+    { type: "heading", attrs: { level: 2 }, content: [words("Dam")] },
+    paragraph(words("On "), bill, words(" today", "bold"), note),
+  );
   const { document, caret } = insertText(before, { block: 1, offset: 5 }, "XY");
   expect(document.content![1]!.content![2]).toEqual(words(" tXYoday", "bold"));
   expect(caret).toEqual({ block: 1, offset: 7 });
@@ -43,7 +46,10 @@ const block = fc.oneof(
   fc.array(inline, { maxLength: 3 }).map((content) => ({ type: "heading", attrs: { level: 2 }, content })),
   fc
     .array(fc.array(inline, { maxLength: 3 }), { minLength: 1, maxLength: 3 })
-    .map((items) => ({ type: "bulletList", content: items.map((item) => ({ type: "listItem", content: [paragraph(...item)] })) })),
+    .map((items) => ({
+      type: "bulletList",
+      content: items.map((item) => ({ type: "listItem", content: [paragraph(...item)] })),
+    })),
 );
 
 test("what is typed before the text editor is there stands where it would have been typed in the editor", () => {

@@ -72,7 +72,9 @@ function putIn(content: readonly DocumentNode[], offset: number, text: string): 
   for (const [at, node] of content.entries()) {
     const length = node.text?.length ?? 0;
     if (node.text !== undefined && left <= length) {
-      const added = inline(text).map((one) => (one.text === undefined || !node.marks ? one : { ...one, marks: node.marks }));
+      const added = inline(text).map((one) =>
+        one.text === undefined || !node.marks ? one : { ...one, marks: node.marks },
+      );
       const [head, tail] = [node.text.slice(0, left), node.text.slice(left)];
       return joined([
         ...content.slice(0, at),
@@ -101,7 +103,10 @@ const joined = (nodes: DocumentNode[]): DocumentNode[] =>
 const inline = (text: string): DocumentNode[] =>
   text
     .split("\n")
-    .flatMap((line, at) => [...(at > 0 ? [{ type: "hardBreak" }] : []), ...(line ? [{ type: "text", text: line }] : [])]);
+    .flatMap((line, at) => [
+      ...(at > 0 ? [{ type: "hardBreak" }] : []),
+      ...(line ? [{ type: "text", text: line }] : []),
+    ]);
 const plain = (text: string): string => text.replaceAll("\n", "");
 const textLength = (node: DocumentNode): number =>
   (node.content ?? []).reduce((sum, child) => sum + (child.text?.length ?? 0), 0);

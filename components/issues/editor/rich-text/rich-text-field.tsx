@@ -73,7 +73,9 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     const { activeElement } = globalThis.document;
     const isWaiting = activeElement?.tagName === "SECTION" && activeElement.contains(box.current);
     if (isWaiting || (isFocusFree() && openTargetAt(element.id)))
-      box.current?.querySelector<HTMLElement>("[role=textbox]")?.focus({ preventScroll: openTargetAt(element.id) !== null });
+      box.current
+        ?.querySelector<HTMLElement>("[role=textbox]")
+        ?.focus({ preventScroll: openTargetAt(element.id) !== null });
   }, [element.id]);
 
   const isPressed = useRef(false);
@@ -232,9 +234,7 @@ function Foot({ id, document, isLive }: { id: string; document: DocumentNode | u
   const settled = useDeferredValue(document);
   return (
     <p className={styles.foot}>
-      <span id={`${id}-help`}>
-        Type / to insert, @ or a bill number to cite a bill. Alt+F10 for the toolbar.
-      </span>
+      <span id={`${id}-help`}>Type / to insert, @ or a bill number to cite a bill. Alt+F10 for the toolbar.</span>
       {isLive ? <WordCounts document={settled} /> : <WordCount document={document} />}
     </p>
   );
