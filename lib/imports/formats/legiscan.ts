@@ -1,12 +1,12 @@
 import type { BillAction } from "@/db/schema/bills.ts";
-import { federalNameFromLegiScan } from "@/lib/bills/number";
-import { isCeremonial } from "../ceremonial";
-import { chronological } from "../chronological";
-import { type Derived, deriveStatus } from "../derive-status";
-import { kindOfNumber } from "../kinds";
-import { type BillKind, type BillStatus, checkedRecord, type ImportedBill } from "../record";
-import { sessionWords } from "../session-names";
-import { saysTheSame } from "../text";
+import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/number";
+import { isCeremonial } from "../pipeline/ceremonial";
+import { chronological } from "../pipeline/chronological";
+import { type Derived, deriveStatus } from "../pipeline/derive-status";
+import { kindOfNumber } from "@/lib/bills/vocabulary/kinds";
+import { type BillKind, type BillStatus, checkedRecord, type ImportedBill } from "../pipeline/record";
+import { sessionWords } from "@/lib/bills/vocabulary/session-names";
+import { saysTheSame } from "../pipeline/repair-text";
 import { integer } from "./format";
 
 /** What LegiScan's JSON and CSV have in common, mended. */

@@ -2,7 +2,7 @@ import { getSchema } from "@tiptap/core";
 import { EditorState } from "@tiptap/pm/state";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { DocumentNode } from "@/lib/issues/document";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import { documentExtensions } from "@/lib/issues/document/extensions";
 import { insertText, positionOf } from "./insert-text";
 
@@ -44,12 +44,10 @@ const inline = fc.oneof(
 const block = fc.oneof(
   fc.array(inline, { maxLength: 5 }).map((content) => paragraph(...content)),
   fc.array(inline, { maxLength: 3 }).map((content) => ({ type: "heading", attrs: { level: 2 }, content })),
-  fc
-    .array(fc.array(inline, { maxLength: 3 }), { minLength: 1, maxLength: 3 })
-    .map((items) => ({
-      type: "bulletList",
-      content: items.map((item) => ({ type: "listItem", content: [paragraph(...item)] })),
-    })),
+  fc.array(fc.array(inline, { maxLength: 3 }), { minLength: 1, maxLength: 3 }).map((items) => ({
+    type: "bulletList",
+    content: items.map((item) => ({ type: "listItem", content: [paragraph(...item)] })),
+  })),
 );
 
 test("what is typed before the text editor is there stands where it would have been typed in the editor", () => {
