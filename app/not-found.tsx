@@ -1,6 +1,6 @@
 import { NotFoundMessage } from "@/components/layout/not-found-message";
 import { PlainFrame } from "@/components/layout/plain-frame";
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StillFrame } from "@/components/ui/still";
 
 export const metadata = { title: "Not found" };
 

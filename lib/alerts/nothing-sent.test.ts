@@ -22,9 +22,9 @@ import {
   moved,
   watching,
   type Reader,
-} from "@/lib/tools/testing/alerts";
+} from "@/lib/testing/alerts";
 import { setAlert } from "./commands";
-import { unsubscribe } from "@/lib/newsletters/subscriptions/commands";
+import { unsubscribe } from "./subscriptions/commands";
 
 let rita: Reader;
 beforeEach(async () => {

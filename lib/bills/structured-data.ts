@@ -1,8 +1,8 @@
-import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { jurisdictionName } from "@/lib/imports/jurisdictions";
 import { eventKindOf } from "./calendar/dated-events";
-import { kindLabel } from "./vocabulary/kind-labels";
+import { kindLabel } from "./kind-words";
 import type { BillWithDetails } from "./schema";
-import type { BillStatus } from "./vocabulary/status-labels";
+import type { BillStatus } from "./status-words";
 
 type Step = { status: BillStatus; date: string | null };
 

@@ -1,5 +1,5 @@
-import { wordsShownFrom } from "@/lib/analytics/rules";
-import { keptDays } from "@/lib/platform/env/retention";
+import { wordsShownFrom } from "@/lib/readership/rules";
+import { keptDays } from "@/lib/settings/retention";
 
 /** One thing that is kept about people: for the privacy page, and for the test that no table is missing here. */
 export type KeptData = {

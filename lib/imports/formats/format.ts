@@ -1,4 +1,4 @@
-import type { ImportedBill } from "../pipeline/record";
+import type { ImportedBill } from "../record";
 
 export const formatNames = [
   "legiscan-json",

@@ -1,0 +1,143 @@
+import { common } from "./status-phrases/everywhere";
+import { congress } from "./status-phrases/congress";
+import { midAtlantic } from "./status-phrases/mid-atlantic";
+import { midwest } from "./status-phrases/midwest";
+import { mountain } from "./status-phrases/mountain";
+import { newEngland } from "./status-phrases/new-england";
+import { pacific } from "./status-phrases/pacific";
+import type { Effect, Phrase } from "./status-phrases/phrase";
+import { plains } from "./status-phrases/plains";
+import { southCentral } from "./status-phrases/south-central";
+import { southeast } from "./status-phrases/southeast";
+import { territories } from "./status-phrases/territories";
+
+export type { Effect } from "./status-phrases/phrase";
+
+/** The phrases of each jurisdiction by its postal code; the common ones come after them. */
+export const phrasesOf: Readonly<Record<string, readonly Phrase[]>> = {
+  ...congress,
+  ...newEngland,
+  ...midAtlantic,
+  ...southeast,
+  ...southCentral,
+  ...midwest,
+  ...plains,
+  ...mountain,
+  ...pacific,
+  ...territories,
+};
+export { common as commonPhrases };
+
+/** What a class of Open States decides by itself, the strongest first. */
+const decisive: readonly [name: string, effect: Effect][] = [
+  ["veto-override-passage", "override"],
+  ["became-law", "enacted"],
+  ["executive-signature", "enacted"],
+  ["executive-veto", "vetoed"],
+  ["executive-receipt", "to_executive"],
+  ["enrolled", "both"],
+  ["failure", "failed"],
+  ["passage", "passage"],
+  ["committee-passage", "reported"],
+  ["committee-passage-favorable", "reported"],
+  ["committee-passage-unfavorable", "reported"],
+  ["referral-committee", "in_committee"],
+  ["referral", "in_committee"],
+];
+/** What it is at least, where the words say no more. */
+const least: readonly [name: string, effect: Effect][] = [
+  ["filing", "prefiled"],
+  ["introduction", "introduced"],
+  ["reading-1", "introduced"],
+];
+const referrals = ["referral-committee", "referral"];
+const ofAmendments = /^amendment-/;
+/** Classes of steps that are no final vote: no words beside them tell of a passage. */
+const noVote = new Set([
+  "reading-1",
+  "reading-2",
+  "deferral",
+  "substitution",
+  "receipt",
+  "sponsorship",
+  "carried-over",
+]);
+/** What words may say of an action that its class calls a passage. */
+const passages: ReadonlySet<Effect> = new Set(["passage", "amended_passage", "adopted", "both"]);
+
+const overrides: ReadonlySet<Effect> = new Set(["override", "overridden"]);
+
+/** Characters that an action has at most; what is longer is a text in the place of an action and decides nothing. */
+const longest = 1500;
+
+/** Jurisdictions whose phrases stand above the classes that their scrapers give. */
+const overClass = new Map<string, readonly Phrase[]>();
+const all = new Map<string, readonly Phrase[]>();
+function tablesOf(jurisdiction: string): { over: readonly Phrase[]; words: readonly Phrase[] } {
+  let words = all.get(jurisdiction);
+  let over = overClass.get(jurisdiction);
+  if (!words || !over) {
+    words = [...(phrasesOf[jurisdiction.slice(0, 2)] ?? []), ...common];
+    over = words.filter(([, , , rank]) => rank === "overClass");
+    all.set(jurisdiction, words);
+    overClass.set(jurisdiction, over);
+  }
+  return { over, words };
+}
+
+/** Most actions repeat word for word over a session, so what was read of one is remembered. */
+const remembered = new Map<string, Effect>();
+const mostRemembered = 20_000;
+
+/**
+ * What an action means: a class of Open States first, except where its jurisdiction's table knows the class to be
+ * wrong; then the words by the jurisdiction's table, then by the common one. The first phrase that fits decides.
+ * @param jurisdiction postal code, `US`, or "" where it is unknown
+ */
+export function effectOf(description: string, classification: readonly string[], jurisdiction: string): Effect {
+  if (description.length > longest) return "nothing";
+  const key = `${jurisdiction}\n${classification.join()}\n${description}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const effect = readEffect(description, classification, jurisdiction);
+  remembered.set(key, effect);
+  return effect;
+}
+
+function readEffect(description: string, classification: readonly string[], jurisdiction: string): Effect {
+  const { over, words } = tablesOf(jurisdiction);
+  if (classification.length === 0) return said(words, description);
+  const known = said(over, description, null);
+  if (known)
+    return known === "nothing" && referrals.some((name) => classification.includes(name)) ? "in_committee" : known;
+  const ofClass = decisive.find(([name]) => classification.includes(name))?.[1];
+  const amends = classification.some((name) => ofAmendments.test(name));
+  if (amends && (!ofClass || ofClass === "passage" || ofClass === "failed")) {
+    // "Adopted." may be the paper or its amendment; only words can tell.
+    const effect = ofClass ? said(words, description) : "nothing";
+    return effect === ofClass || (ofClass && passages.has(effect)) ? effect : "nothing";
+  }
+  if (ofClass === "passage") return refined(said(words, description), passages, "passage");
+  if (ofClass === "override") return refined(said(words, description), overrides, "override");
+  if (ofClass) return ofClass;
+  const effect = said(words, description);
+  if (noVoteAlone(classification) && passages.has(effect)) return lowest(classification);
+  return effect === "nothing" ? lowest(classification) : effect;
+}
+
+/** A class says that something passed; the words may say in which form. */
+const refined = (effect: Effect, allowed: ReadonlySet<Effect>, otherwise: Effect): Effect =>
+  allowed.has(effect) ? effect : otherwise;
+
+const noVoteAlone = (classification: readonly string[]): boolean => classification.some((name) => noVote.has(name));
+
+const lowest = (classification: readonly string[]): Effect =>
+  least.find(([name]) => classification.includes(name))?.[1] ?? "nothing";
+
+function said(phrases: readonly Phrase[], description: string): Effect;
+function said(phrases: readonly Phrase[], description: string, otherwise: null): Effect | null;
+function said(phrases: readonly Phrase[], description: string, otherwise: Effect | null = "nothing"): Effect | null {
+  for (const [means, pattern] of phrases) if (pattern.test(description)) return means;
+  return otherwise;
+}
